@@ -1,0 +1,49 @@
+import { accountTypes } from '@frontage/domain/account-type';
+import { normaliseEmail } from '@frontage/domain/email-address';
+import { longestPassword } from '@frontage/domain/password-rules';
+import * as z from 'zod/mini';
+import { line, verbatim } from './text.ts';
+
+export const accountType = z.enum(accountTypes, 'Please choose a user type');
+
+export const email = z.pipe(
+  line('Email', 254),
+  z.transform((typed, context) => {
+    const address = normaliseEmail(typed);
+    if (address === null) context.issues.push({ code: 'custom', message: 'Please enter a valid email address', input: typed });
+    return address ?? '';
+  }),
+);
+
+export const personName = line('Name', 80);
+export const password = verbatim('Password', longestPassword);
+
+export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), type: accountType });
+export type User = z.output<typeof user>;
+
+export const sessionSummary = z.object({
+  _id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type SessionSummary = z.output<typeof sessionSummary>;
+
+export const registration = z.object({
+  name: personName,
+  email,
+  password,
+  type: accountType,
+  // The rules below have sentences of their own, so their absence is told by the verb, not by the schema.
+  verificationCode: z._default(z.string().check(z.maxLength(16)), ''),
+  agreeToTerms: z._default(z.boolean(), false),
+});
+
+export const pagination = z.object({
+  totalPages: z.number(),
+  hasPrevPage: z.boolean(),
+  hasNextPage: z.boolean(),
+  totalRequests: z.number(),
+  limit: z.number(),
+});

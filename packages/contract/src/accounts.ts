@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { accountType, email, pagination, password, personName, registration, sessionSummary, user } from './accounts.schema.ts';
+import { endpoints } from './endpoint.ts';
+import { success } from './success.ts';
+import { line } from './text.ts';
+
+const said = success({ message: z.string() });
+const signedIn = success({ message: z.string(), user, token: z.optional(z.string()) });
+const registrationErrors = ['terms_not_agreed', 'weak_password', 'code_missing', 'wrong_code', 'too_many_requests', 'busy'] as const;
+const loginErrors = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
+const credentials = z.object({ email, password });
+const profile = success({ user });
+const page = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 5),
+});
+
+export const accountCalls = endpoints({
+  'POST /auth/request-verification': {
+    summary: 'Send a sign-up code to an address',
+    body: z.object({ email, userType: accountType }),
+    answer: said,
+    errors: ['too_many_requests'],
+  },
+  'POST /auth/user/register': { summary: 'Open a customer account', body: registration, answer: said, errors: registrationErrors },
+  'POST /auth/seller/register': { summary: 'Open a seller account', body: registration, answer: said, errors: registrationErrors },
+  'POST /auth/user/login': { summary: 'Sign in, with either kind of account', body: credentials, answer: signedIn, errors: loginErrors },
+  'POST /auth/seller/login': { summary: 'Sign in, with either kind of account', body: credentials, answer: signedIn, errors: loginErrors },
+  'DELETE /auth/user/logout': { summary: 'End the customer session of this browser', answer: said, errors: [] },
+  'DELETE /auth/seller/logout': { summary: 'End the seller session of this browser', answer: said, errors: [] },
+  'GET /auth/user/profile': { summary: 'The signed-in customer', answer: profile, errors: ['unauthenticated'] },
+  'GET /auth/seller/profile': {
+    summary: 'The signed-in seller with a page of the requests they received',
+    query: page,
+    answer: success({ user: z.extend(user, { requested_pack: z.array(z.unknown()) }), pagination }),
+    errors: ['unauthenticated'],
+  },
+  'PUT /auth/profile': {
+    summary: 'Change my name',
+    body: z.object({ name: personName }),
+    answer: success({ message: z.string(), user }),
+    errors: ['unauthenticated'],
+  },
+  'POST /auth/request-password-reset': {
+    summary: 'Send a password reset link to an address',
+    body: z.object({ email }),
+    answer: said,
+    errors: ['too_many_requests'],
+  },
+  'POST /auth/reset-password': {
+    summary: 'Set a new password with a link from the mail; ends every session',
+    body: z.object({ token: line('Token', 64), password }),
+    answer: said,
+    errors: ['reset_link_dead', 'weak_password', 'too_many_requests', 'busy'],
+  },
+  'PUT /auth/password': {
+    summary: 'Change my password; ends my other sessions',
+    body: z.object({ currentPassword: password, newPassword: password }),
+    answer: said,
+    errors: ['unauthenticated', 'wrong_password', 'weak_password', 'too_many_requests', 'busy'],
+  },
+  'GET /auth/sessions': { summary: 'Where I am signed in', answer: success({ sessions: z.array(sessionSummary) }), errors: ['unauthenticated'] },
+  'DELETE /auth/sessions/{sessionId}': {
+    summary: 'End one of my sessions',
+    params: z.object({ sessionId: z.uuid() }),
+    answer: said,
+    errors: ['unauthenticated', 'not_found'],
+  },
+  'DELETE /auth/account': {
+    summary: 'Delete my account',
+    body: z.object({ password }),
+    answer: said,
+    errors: ['unauthenticated', 'wrong_password', 'too_many_requests', 'busy'],
+  },
+});

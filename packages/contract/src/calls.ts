@@ -1,0 +1,11 @@
+import { accountCalls } from './accounts.ts';
+import type { CallAnswer, CallInput } from './endpoint.ts';
+import { operationCalls } from './operations.ts';
+
+/** Every call of the API. The server must bind each one; the browser imports only its type, so it costs no bytes there. */
+export const calls = { ...accountCalls, ...operationCalls };
+
+export type Calls = typeof calls;
+export type Call = keyof Calls;
+export type InputOf<Name extends Call> = CallInput<Calls[Name]>;
+export type AnswerOf<Name extends Call> = CallAnswer<Calls[Name]>;

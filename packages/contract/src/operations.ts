@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { success } from './success.ts';
+
+/** Calls for the people and machines that run the product. */
+export const operationCalls = endpoints({
+  'GET /healthz': { summary: 'The process is alive', answer: success({}), errors: [] },
+  'GET /readyz': { summary: 'The process can serve: its database answers and it is not shutting down', answer: success({}), errors: ['busy'] },
+  'GET /metrics': { summary: 'Prometheus metrics, only for direct connections from a trusted network', answer: 'text/plain', errors: ['not_found'] },
+  'GET /openapi.json': { summary: 'This document', answer: z.looseObject({ openapi: z.string() }), errors: [] },
+  'GET /docs': { summary: 'This document as a page', answer: 'text/html', errors: [] },
+});

@@ -1,0 +1,10 @@
+/** What the server tells a browser. Events carry ids and small facts only; the page asks the API for the rest. */
+export interface ServerToBrowser {
+  /** This session was ended elsewhere; the socket closes right after. */
+  'session-ended': () => void;
+}
+
+/** What a browser tells the server. Who speaks is fixed at the handshake; a claim that differs is ignored. */
+export interface BrowserToServer {
+  'user-online': (userId: string) => void;
+}
