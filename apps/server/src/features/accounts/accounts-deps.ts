@@ -1,0 +1,20 @@
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Queue } from '../../platform/queue.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the verbs of this feature may use. */
+export interface AccountsDeps {
+  config: Config;
+  db: Database;
+  queue: Queue;
+  secrets: Secrets;
+  limiter: RateLimiter;
+  passwords: Passwords;
+  realtime: Pick<Realtime, 'endSessions'>;
+  metrics: Metrics;
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../../platform/errors.ts';
+import { postMail } from '../../platform/mail/outbox.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { findPasswordHash, updatePassword } from './account.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { passwordChangedMail } from './emails/password-changed.email.ts';
+import { requireAcceptablePassword } from './register.ts';
+import { deleteSessions } from './session.store.ts';
+
+/** Changes my password and ends my other sessions, in case one of them is not mine. */
+export async function changePassword(
+  deps: AccountsDeps,
+  principal: Principal,
+  change: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { db, passwords, realtime, config } = deps;
+  requireAcceptablePassword(change.newPassword, 'newPassword');
+  await requireOwnPassword(deps, principal, change.currentPassword, 'currentPassword');
+  const passwordHash = await passwords.hash(change.newPassword);
+
+  const ended = await db.transaction(async (tx) => {
+    const address = await updatePassword(tx, principal.accountId, passwordHash);
+    if (!address) throw new AppError('unauthenticated');
+    await postMail(deps, tx, passwordChangedMail(address, config.publicOrigin));
+    return deleteSessions(tx, principal.accountId, principal.sessionId);
+  });
+  realtime.endSessions(ended);
+}
+
+/** An unlocked screen is not enough for what can't be undone: the person must know the password. */
+export async function requireOwnPassword(deps: AccountsDeps, principal: Principal, password: string, field: string): Promise<void> {
+  const { db, limiter, passwords } = deps;
+  await limiter.use('password-check.account', principal.accountId);
+  if (!(await passwords.matches(password, await findPasswordHash(db.write, principal.accountId)))) {
+    const error = new AppError('wrong_password');
+    throw new AppError('wrong_password', { fields: { [field]: error.message } });
+  }
+  await limiter.giveBack('password-check.account', principal.accountId);
+}

@@ -1,0 +1,37 @@
+import type { AccountType } from '@frontage/domain/account-type';
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../platform/db/database.ts';
+import { readCookie, sessionCookieName } from '../../platform/http/cookies.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { tokenHash } from '../../platform/secrets.ts';
+import { sessionLifetimes } from './session-rules.ts';
+import { findLivingSession, keepSessionAlive } from './session.store.ts';
+
+interface Credentials {
+  cookie: string | undefined;
+  bearer: string | undefined;
+}
+
+/**
+ * Who holds these credentials. A customer needs the cookie and the bearer of the same session: the bearer lies where a script
+ * could read it and is worth nothing without the cookie, which no script can read.
+ */
+export async function identify(
+  { db, config }: { db: Database; config: { secureCookies: boolean } },
+  { cookie, bearer }: Credentials,
+  type: AccountType,
+): Promise<Principal | null> {
+  const secret = readCookie(cookie, sessionCookieName(type, config.secureCookies));
+  if (!secret) return null;
+
+  const found = await findLivingSession(db, tokenHash(secret));
+  if (!found || found.type !== type) return null;
+  if (type === 'customer' && !(bearer && found.bearer_hash && timingSafeEqual(tokenHash(bearer), found.bearer_hash))) return null;
+
+  if (found.unseen) await keepSessionAlive(db.write, found.session_id, sessionLifetimes[type].idleSeconds);
+  return { accountId: found.account_id, sessionId: found.session_id, type, name: found.name, address: found.address };
+}
+
+export function readBearer(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w-]{1,100})$/i.exec(authorization ?? '')?.[1];
+}

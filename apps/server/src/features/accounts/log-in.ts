@@ -1,0 +1,47 @@
+import type { User } from '@frontage/contract/accounts.schema';
+import { AppError } from '../../platform/errors.ts';
+import { newToken, tokenHash } from '../../platform/secrets.ts';
+import { presentUser } from './account.presenter.ts';
+import { findAccountByAddress } from './account.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { sessionLifetimes, sessionsPerAccount } from './session-rules.ts';
+import { deleteOldestSessions, insertSession } from './session.store.ts';
+import { beginTry, forgetFailures } from './sign-in-failure.store.ts';
+
+interface SignedIn {
+  user: User;
+  secret: string;
+  bearer: string | null;
+  maxAgeSeconds: number;
+}
+
+/** Starts a session. A known and an unknown address cost the same work and get the same answer. */
+export async function logIn(deps: AccountsDeps, attempt: { email: string; password: string; device: string }): Promise<SignedIn> {
+  const { db, secrets, passwords, realtime, config } = deps;
+  const { limit, seconds } = config.rateLimits['login.address'];
+  const tries = secrets.mark('sign-in', attempt.email);
+
+  if (!(await beginTry(db.write, tries, limit, seconds))) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+  const account = await findAccountByAddress(db.write, attempt.email);
+  const right = await passwords.matches(attempt.password, account?.password_hash ?? null);
+  if (!account || !right) throw new AppError('wrong_credentials');
+
+  const secret = newToken();
+  const bearer = account.type === 'customer' ? newToken() : null;
+  const lifetimes = sessionLifetimes[account.type];
+  const ended = await db.transaction(async (tx) => {
+    await forgetFailures(tx, tries);
+    await insertSession(tx, {
+      accountId: account.id,
+      secretHash: tokenHash(secret),
+      bearerHash: bearer ? tokenHash(bearer) : null,
+      device: attempt.device,
+      ...lifetimes,
+    });
+    return deleteOldestSessions(tx, account.id, sessionsPerAccount);
+  });
+  realtime.endSessions(ended);
+
+  const user = presentUser({ accountId: account.id, name: account.name, address: attempt.email, type: account.type });
+  return { user, secret, bearer, maxAgeSeconds: lifetimes.absoluteSeconds };
+}

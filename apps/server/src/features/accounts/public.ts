@@ -1,0 +1,5 @@
+export { accountRoutes } from './accounts.routes.ts';
+export { forgetExpired } from './forget-expired.job.ts';
+export { identify, readBearer } from './identify.ts';
+export { closeEndedSockets } from './own-sessions.ts';
+export { createPasswords } from './passwords.ts';

@@ -1,0 +1,110 @@
+import type { AccountType } from '@frontage/domain/account-type';
+import { sql, type Database, type Sql, type Transaction } from '../../platform/db/database.ts';
+
+interface FoundSession {
+  session_id: string;
+  bearer_hash: Buffer | null;
+  unseen: boolean;
+  account_id: string;
+  type: AccountType;
+  name: string;
+  address: string;
+}
+
+/** Asked by every signed-in request, so it is prepared once for each connection. Sessions live on real time. */
+const livingSession = {
+  name: 'living-session',
+  text: `select s.id as session_id, s.bearer_hash, s.last_seen_at < now() - interval '1 minute' as unseen,
+                a.id as account_id, a.type, a.name, a.address
+         from session s join account a on a.id = s.account_id
+         where s.secret_hash = $1 and s.idle_until > now() and s.absolute_until > now() and a.deleted_at is null`,
+};
+
+export async function findLivingSession({ pool }: Pick<Database, 'pool'>, secretHash: Buffer): Promise<FoundSession | undefined> {
+  const { rows } = await pool.query<FoundSession>({ ...livingSession, values: [secretHash] });
+  return rows[0];
+}
+
+export async function keepSessionAlive(db: Sql, sessionId: string, idleSeconds: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: sql`now()`, idle_until: sql`least(now() + make_interval(secs => ${idleSeconds}), absolute_until)` })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute();
+}
+
+interface NewSession {
+  accountId: string;
+  secretHash: Buffer;
+  bearerHash: Buffer | null;
+  device: string;
+  idleSeconds: number;
+  absoluteSeconds: number;
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      account_id: session.accountId,
+      secret_hash: session.secretHash,
+      bearer_hash: session.bearerHash,
+      device: session.device,
+      idle_until: sql`now() + make_interval(secs => ${session.idleSeconds})`,
+      absolute_until: sql`now() + make_interval(secs => ${session.absoluteSeconds})`,
+    })
+    .execute();
+}
+
+/** Ends all but the newest sessions of an account and tells which ones. */
+export async function deleteOldestSessions(tx: Transaction, accountId: string, keep: number): Promise<string[]> {
+  const newest = tx.selectFrom('session').select('id').where('account_id', '=', accountId).orderBy('last_seen_at', 'desc').limit(keep);
+  const ended = await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', 'not in', newest).returning('id').execute();
+  return ended.map((row) => row.id);
+}
+
+export async function deleteSessionBySecret(db: Sql, secretHash: Buffer): Promise<string[]> {
+  const ended = await db.deleteFrom('session').where('secret_hash', '=', secretHash).returning('id').execute();
+  return ended.map((row) => row.id);
+}
+
+/** Found through its account, so nobody can end or even detect another's session. */
+export async function deleteOwnSession(db: Sql, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', sessionId).returning('id').executeTakeFirst();
+  return ended !== undefined;
+}
+
+export async function deleteSessions(tx: Transaction, accountId: string, except?: string): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map((row) => row.id);
+}
+
+export function listOwnSessions(db: Sql, accountId: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('idle_until', '>', sql<Date>`now()`)
+    .where('absolute_until', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+/** Of these sessions, those that have ended. */
+export async function findEndedSessions(db: Sql, sessionIds: string[]): Promise<string[]> {
+  const living = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', 'in', sessionIds)
+    .where('idle_until', '>', sql<Date>`now()`)
+    .where('absolute_until', '>', sql<Date>`now()`)
+    .execute();
+  const alive = new Set(living.map((row) => row.id));
+  return sessionIds.filter((id) => !alive.has(id));
+}

@@ -1,0 +1,26 @@
+import { sql, type Sql } from '../../platform/db/database.ts';
+
+/**
+ * Counts a try as failed before the password is compared; signing in forgets it again. Nothing comes back while the address
+ * has to wait: after `allowed` failures in a row that is 1, 2, 4 … 60 seconds, so an owner is slowed but never locked out.
+ */
+export async function beginTry(db: Sql, key: Buffer, allowed: number, windowSeconds: number): Promise<boolean> {
+  const forgotten = sql<boolean>`sign_in_failure.last_at < now() - make_interval(secs => ${windowSeconds})`;
+  const waited = sql<boolean>`sign_in_failure.last_at <= now() - make_interval(secs => least(60, power(2, least(sign_in_failure.failures - ${allowed}, 6))))`;
+  const row = await db
+    .insertInto('sign_in_failure')
+    .values({ key, failures: 1, last_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ failures: sql`case when ${forgotten} then 1 else sign_in_failure.failures + 1 end`, last_at: sql`now()` })
+        .where((where) => where.or([forgotten, where('sign_in_failure.failures', '<', allowed), waited])),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function forgetFailures(db: Sql, key: Buffer): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('key', '=', key).execute();
+}

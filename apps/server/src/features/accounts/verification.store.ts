@@ -1,0 +1,45 @@
+import type { AccountType } from '@frontage/domain/account-type';
+import { codeLifetimeMinutes, guessesPerCode } from '@frontage/domain/verification-code';
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+
+/** A new code takes the place of the old one: only the newest mail counts. */
+export async function replaceCode(tx: Transaction, code: { address: string; type: AccountType; mac: Buffer }): Promise<void> {
+  const fresh = {
+    id: sql<string>`gen_random_uuid()`,
+    code_mac: code.mac,
+    guesses: 0,
+    consumed_at: null,
+    expires_at: sql<Date>`now() + make_interval(mins => ${codeLifetimeMinutes})`,
+  };
+  await tx
+    .insertInto('verification')
+    .values({ address: code.address, type: code.type, ...fresh })
+    .onConflict((conflict) => conflict.columns(['address', 'type']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** Counts a guess before anything is compared, and commits it at once: no later failure and no parallel guess can undo the count. */
+export function takeGuess(db: Sql, address: string, type: AccountType) {
+  return db
+    .updateTable('verification')
+    .set({ guesses: sql`guesses + 1` })
+    .where('address', '=', address)
+    .where('type', '=', type)
+    .where('guesses', '<', guessesPerCode)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'code_mac'])
+    .executeTakeFirst();
+}
+
+/** True for exactly one caller. */
+export async function consumeCode(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('verification')
+    .set({ consumed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,49 @@
+import { ok } from '@frontage/contract/success';
+import { sql, type Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { docsPage } from '../../platform/http/docs-page.ts';
+import { describeApi } from '../../platform/http/openapi.ts';
+import { route, type Route } from '../../platform/http/route-table.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+
+interface Deps {
+  db: Database;
+  metrics: Metrics;
+  isStopping: () => boolean;
+}
+
+/** `routes` is the whole table, these included: the document must describe every call. */
+export function operationRoutes({ db, metrics, isStopping }: Deps, routes: () => readonly Route[]): Route[] {
+  const watching = { role: 'public', object: 'none', rate: [], repetition: 'safe' } as const;
+  const reading = { ...watching, rate: ['reading.visitor'] } as const;
+
+  return [
+    route('GET /healthz', { ...watching, handle: async () => ok }),
+    route('GET /readyz', {
+      ...watching,
+      handle: async () => {
+        if (isStopping()) throw new AppError('busy', { retryAfterSeconds: 5 });
+        await sql`select 1`.execute(db.write).catch(() => {
+          throw new AppError('busy', { retryAfterSeconds: 5 });
+        });
+        return ok;
+      },
+    }),
+    route('GET /metrics', {
+      ...watching,
+      role: 'operator',
+      handle: async ({ reply }) => {
+        void reply.type(metrics.registry.contentType);
+        return metrics.registry.metrics();
+      },
+    }),
+    route('GET /openapi.json', { ...reading, handle: async () => ({ ...describeApi(routes()) }) }),
+    route('GET /docs', {
+      ...reading,
+      handle: async ({ reply }) => {
+        void reply.type('text/html; charset=utf-8');
+        return docsPage(describeApi(routes()));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { Pool } from 'pg';
+import type { Tables } from './tables.ts';
+
+export { sql };
+
+/** A handle that can run SQL: a pool or an open transaction. Stores take this and never ask which it is. */
+export type Sql = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
+
+export interface Database {
+  /** The primary. Every decision is made here. */
+  write: Sql;
+  /** May point at a replica that lags behind: fine for showing, never for deciding a write. */
+  read: Sql;
+  /** For the few hottest reads, which skip the query builder and use named prepared statements. */
+  pool: Pool;
+  transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  close: () => Promise<void>;
+}
+
+interface DatabaseConfig {
+  databaseUrl: string;
+  databaseReadUrl: string;
+  databasePoolSize: number;
+}
+
+export function connectDatabase(config: DatabaseConfig, name: string): Database {
+  const pool = openPool(config.databaseUrl, config.databasePoolSize, name);
+  const readPool = config.databaseReadUrl === config.databaseUrl ? pool : openPool(config.databaseReadUrl, config.databasePoolSize, `${name}-read`);
+  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const read = readPool === pool ? write : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readPool }) });
+
+  return {
+    write,
+    read,
+    pool,
+    transaction: (work) => write.transaction().execute(work),
+    close: async () => {
+      await write.destroy();
+      if (read !== write) await read.destroy();
+    },
+  };
+}
+
+function openPool(url: string, size: number, name: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    lock_timeout: 5_000,
+  });
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}

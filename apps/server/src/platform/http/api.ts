@@ -1,0 +1,151 @@
+import { calls, type Call } from '@frontage/contract/calls';
+import { randomUUID } from 'node:crypto';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type HTTPMethods } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Principal } from '../principal.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
+import type { RateRule } from '../rate-limits.ts';
+import { expiredSessionCookie } from './cookies.ts';
+import { answerErrors } from './error-answers.ts';
+import { checkRouteTable, type Incoming, type Role, type Route } from './route-table.ts';
+import { requireOwnPage } from './same-site.ts';
+import { answerSchema, useContractSchemas } from './schemas.ts';
+import { visitorKey } from './visitor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+    /** The code of the refusal that this request was answered with. */
+    refusal: string | null;
+  }
+}
+
+export interface ApiDeps {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  limiter: RateLimiter;
+  /** Resolves who calls, for a route that wants this kind of account. */
+  identify: (request: FastifyRequest, type: 'customer' | 'seller') => Promise<Principal | null>;
+}
+
+export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstance {
+  checkRouteTable(routes);
+  const { config, log, metrics } = deps;
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('principal', null);
+  app.decorateRequest('refusal', null);
+  useContractSchemas(app);
+  answerErrors(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+      ...(config.secureCookies ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    });
+    // A small compressed body can unpack to any size.
+    if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type');
+    requireOwnPage(request.method, request.headers, config);
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.requests.observe({ route: `${request.method} ${route}`, status: reply.statusCode }, reply.elapsedTime / 1000);
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        accountId: request.principal?.accountId,
+        code: request.refusal ?? undefined,
+      },
+      'request',
+    );
+  });
+
+  for (const entry of routes) bind(app, deps, entry);
+  return app;
+}
+
+function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
+  const [method, path] = splitName(entry.name);
+  const { params, query, body, answer } = { params: undefined, query: undefined, body: undefined, ...calls[entry.name] };
+
+  app.route({
+    method,
+    url: path,
+    schema: {
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      ...(typeof answer === 'string' ? {} : { response: { '2xx': answerSchema(answer) } }),
+    },
+    onRequest: async (request, reply) => {
+      request.principal = await admit(deps, entry.role, request);
+      if (!request.principal && entry.role !== 'public' && entry.role !== 'operator') {
+        void reply.header('Set-Cookie', expiredSessionCookie(wantedType(entry.role, request), deps.config.secureCookies));
+        throw new AppError('unauthenticated');
+      }
+      for (const rule of entry.rate) await deps.limiter.use(rule, rateKey(rule, request));
+    },
+    handler: (request, reply) =>
+      entry.handle({
+        body: request.body,
+        params: request.params,
+        query: request.query,
+        principal: request.principal,
+        visitor: visitorKey(request.ip),
+        request,
+        reply,
+      } as Incoming<Call, Role>),
+  });
+}
+
+async function admit({ identify }: ApiDeps, role: Role, request: FastifyRequest): Promise<Principal | null> {
+  if (role === 'public') return null;
+  if (role === 'operator') {
+    // Whatever came through the edge carries the visitor's address; to such a caller this call doesn't exist.
+    if (request.headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
+    return null;
+  }
+  return identify(request, wantedType(role, request));
+}
+
+/** Two sessions may live in one browser: a bearer says that the customer acts, its absence that the seller does. */
+function wantedType(role: Role, request: FastifyRequest): 'customer' | 'seller' {
+  if (role === 'customer' || role === 'seller') return role;
+  return request.headers.authorization === undefined ? 'seller' : 'customer';
+}
+
+function rateKey(rule: RateRule, request: FastifyRequest): string {
+  return rule.endsWith('.account') && request.principal ? request.principal.accountId : visitorKey(request.ip);
+}
+
+function splitName(name: Call): [HTTPMethods, string] {
+  const [method = '', path = ''] = name.split(' ');
+  return [method, path.replace(/\{(\w+)\}/g, ':$1')];
+}

@@ -1,0 +1,114 @@
+import { calls, type Call } from '@frontage/contract/calls';
+import { errorCodes, type ErrorCode } from '@frontage/contract/errors';
+import * as z from 'zod/mini';
+import type { Route } from './route-table.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters: object[];
+  requestBody?: object;
+  responses: Record<string, object>;
+  security: object[];
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+}
+
+/** The document is made from the contract and the route table, so it can't describe an API that we don't serve. */
+export function describeApi(routes: readonly Route[]): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const entry of routes) {
+    const [method = '', path = ''] = entry.name.split(' ');
+    (paths[path] ??= {})[method.toLowerCase()] = describeCall(entry);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Frontage', version: '1', description: 'Rent physical ad space: walls, billboards, screens, banners.' },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        customerCookie: { type: 'apiKey', in: 'cookie', name: '__Host-customer' },
+        customerToken: { type: 'http', scheme: 'bearer' },
+        sellerCookie: { type: 'apiKey', in: 'cookie', name: '__Host-seller' },
+      },
+    },
+  };
+}
+
+const customer = { customerCookie: [], customerToken: [] };
+const seller = { sellerCookie: [] };
+const security = { public: [], operator: [], customer: [customer], seller: [seller], either: [customer, seller] };
+
+const errorSchema = {
+  type: 'object',
+  required: ['status', 'success', 'code', 'message', 'requestId'],
+  properties: {
+    status: { const: 'error' },
+    success: { const: false },
+    code: { enum: Object.keys(errorCodes) },
+    message: { type: 'string', description: 'A sentence to show to the person' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+};
+
+function describeCall(entry: Route): Operation {
+  const { summary, params, query, body, answer, errors } = { params: undefined, query: undefined, body: undefined, ...calls[entry.name] };
+  const possible = new Set<ErrorCode>([
+    ...errors,
+    ...(params || query || body ? (['validation_failed'] as const) : []),
+    ...(entry.rate.length ? (['too_many_requests'] as const) : []),
+  ]);
+  return {
+    operationId: operationId(entry.name),
+    summary,
+    tags: [entry.name.split('/')[1] ?? ''],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
+    responses: {
+      200: {
+        description: 'It went well',
+        content:
+          typeof answer === 'string'
+            ? { [answer]: { schema: { type: 'string' } } }
+            : { 'application/json': { schema: jsonSchema(answer, 'output') } },
+      },
+      ...refusals(possible),
+    },
+    security: security[entry.role],
+  };
+}
+
+function refusals(possible: Set<ErrorCode>): Record<string, object> {
+  const byStatus = Map.groupBy(possible, (code) => errorCodes[code].status);
+  const entries = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  return Object.fromEntries(entries) as Record<string, object>;
+}
+
+function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }));
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function operationId(name: Call): string {
+  return name.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()).replace(/^[A-Z]+(?=[A-Z])/, (method) => method.toLowerCase());
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+
+// The small build of zod says "Invalid input" for everything; the server can afford real sentences.
+z.config(z.locales.en());
+
+/** Lets Fastify read the contract: zod judges what comes in; what goes out is written from the same schema, nothing more. */
+export function useContractSchemas(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (data: unknown) => {
+    const result = schema.safeParse(httpPart === 'body' ? (data ?? {}) : data);
+    return result.success ? { value: result.data } : { error: invalid(result.error) };
+  });
+  // An AppError passes through Fastify's own wrapping untouched.
+  app.setSchemaErrorFormatter((errors) => errors[0] as unknown as Error);
+}
+
+export function answerSchema(schema: z.ZodMiniType): object {
+  return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+}
+
+function invalid(error: z.core.$ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  const [first] = Object.values(fields);
+  return new AppError('validation_failed', { fields, ...(first ? { message: first } : {}) });
+}

@@ -1,0 +1,10 @@
+import type { AccountType } from '@frontage/domain/account-type';
+
+/** Who is acting: taken from the session alone, never from a field of the request. */
+export interface Principal {
+  accountId: string;
+  sessionId: string;
+  type: AccountType;
+  name: string;
+  address: string;
+}

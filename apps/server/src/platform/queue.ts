@@ -1,0 +1,87 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { QueueName } from './queues.ts';
+import type { Sql, Transaction } from './db/database.ts';
+import type { Log } from './log.ts';
+
+export const queueSchema = 'jobs';
+
+export interface Queue {
+  /** Puts a job into the caller's transaction: it exists exactly if the change that wants it does. */
+  enqueue: (tx: Transaction, name: QueueName, data: object) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export interface WorkerQueue extends Queue {
+  work: (name: QueueName, handle: (data: unknown) => Promise<void>) => Promise<void>;
+  every: (cron: string, name: QueueName, run: () => Promise<void>) => Promise<void>;
+}
+
+interface QueueConfig {
+  databaseUrl: string;
+}
+
+/** The API's side: it only adds jobs. */
+export async function openQueue(config: QueueConfig, log: Log): Promise<Queue> {
+  return sender(await startBoss(config, log, false));
+}
+
+/** The worker's side: it also runs them. */
+export async function openWorkerQueue(config: QueueConfig, log: Log): Promise<WorkerQueue> {
+  const boss = await startBoss(config, log, true);
+
+  const work: WorkerQueue['work'] = async (name, handle) => {
+    await boss.work(name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5, burstWhenBatchFull: true }, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await handle(job.data);
+        } catch (error) {
+          log.warn({ queue: name, jobId: job.id, err: error }, 'job failed and will be tried again');
+          throw error;
+        }
+      }
+    });
+  };
+
+  return {
+    ...sender(boss),
+    work,
+    every: async (cron, name, run) => {
+      await boss.schedule(name, cron, null, { tz: 'UTC' });
+      await work(name, run);
+    },
+  };
+}
+
+async function startBoss(config: QueueConfig, log: Log, worker: boolean): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: config.databaseUrl,
+    schema: queueSchema,
+    application_name: worker ? 'frontage-worker-jobs' : 'frontage-api-jobs',
+    max: worker ? 4 : 1,
+    // Tables belong to the owner and are made by the migrations.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    supervise: worker,
+    schedule: worker,
+    useListenNotify: worker,
+  });
+  boss.on('error', (error) => log.error({ err: error, part: 'queue' }, 'queue error'));
+  await boss.start();
+  return boss;
+}
+
+function sender(boss: PgBoss): Queue {
+  return {
+    enqueue: async (tx, name, data) => {
+      await boss.send(name, data, { db: { executeSql: (text, values) => runIn(tx, text, values) } });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+async function runIn(tx: Sql, text: string, values: unknown[] = []): Promise<{ rows: object[] }> {
+  const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(text, values));
+  return { rows };
+}

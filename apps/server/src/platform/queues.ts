@@ -1,0 +1,15 @@
+import type { Queue } from 'pg-boss';
+
+type QueueOptions = Omit<Queue, 'name'>;
+
+/**
+ * Every queue of the product. A job of a crashed worker comes back after `expireInSeconds`,
+ * so each handler must be fit to run twice.
+ */
+export const queues = {
+  'deliver-mail': { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60, notify: true },
+  'resend-stuck-mail': { retryLimit: 0, expireInSeconds: 60 },
+  'forget-expired': { retryLimit: 0, expireInSeconds: 300 },
+} satisfies Record<string, QueueOptions>;
+
+export type QueueName = keyof typeof queues;

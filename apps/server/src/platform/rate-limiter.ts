@@ -1,0 +1,75 @@
+import { sql, type Sql } from './db/database.ts';
+import { AppError } from './errors.ts';
+import type { Log } from './log.ts';
+import type { RateLimits, RateRule } from './rate-limits.ts';
+import type { RedisConnection } from './redis.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface RateLimiter {
+  /** Takes one from the rule's window for this key, or refuses. Counting comes first, so parallel callers can't overshoot. */
+  use: (rule: RateRule, key: string) => Promise<void>;
+  /** Takes a use back that turned out not to count. */
+  giveBack: (rule: RateRule, key: string) => Promise<void>;
+}
+
+interface Deps {
+  limits: RateLimits;
+  db: { write: Sql };
+  redis: RedisConnection;
+  secrets: Secrets;
+  log: Log;
+}
+
+export function createRateLimiter({ limits, db, redis, secrets, log }: Deps): RateLimiter {
+  return {
+    use: async (rule, key) => {
+      const { limit, seconds, store } = limits[rule];
+      // Keys are e-mail and network addresses: only their marks are stored.
+      const mark = secrets.mark('rate', rule, key);
+      const used = store === 'postgres' ? await countInPostgres(db.write, rule, mark, seconds) : await countInRedis(redis, rule, mark, seconds);
+      if (used <= limit) return;
+      log.info({ rule }, 'rate limit reached');
+      throw new AppError('too_many_requests', { retryAfterSeconds: secondsLeft(seconds) });
+    },
+    giveBack: async (rule, key) => {
+      const window = new Date(windowStart(limits[rule].seconds));
+      await db.write
+        .updateTable('rate_counter')
+        .set({ used: sql`greatest(used - 1, 0)` })
+        .where('rule', '=', rule)
+        .where('key', '=', secrets.mark('rate', rule, key))
+        .where('window_start', '=', window)
+        .execute();
+    },
+  };
+}
+
+async function countInPostgres(db: Sql, rule: RateRule, mark: Buffer, seconds: number): Promise<number> {
+  const row = await db
+    .insertInto('rate_counter')
+    .values({ rule, key: mark, window_start: new Date(windowStart(seconds)), used: 1 })
+    .onConflict((conflict) => conflict.columns(['rule', 'key', 'window_start']).doUpdateSet({ used: sql`rate_counter.used + 1` }))
+    .returning('used')
+    .executeTakeFirstOrThrow();
+  return row.used;
+}
+
+/** Open when Redis is out of reach: these limits protect comfort, not accounts. */
+async function countInRedis(redis: RedisConnection, rule: RateRule, mark: Buffer, seconds: number): Promise<number> {
+  const key = `rate:${rule}:${windowStart(seconds)}:${mark.toString('base64url')}`;
+  try {
+    const replies = await redis.pipeline().incr(key).expire(key, seconds).exec();
+    return Number(replies?.[0]?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function windowStart(seconds: number): number {
+  const length = seconds * 1000;
+  return Math.floor(Date.now() / length) * length;
+}
+
+function secondsLeft(seconds: number): number {
+  return Math.max(1, Math.ceil((windowStart(seconds) + seconds * 1000 - Date.now()) / 1000));
+}

@@ -1,0 +1,30 @@
+/**
+ * Every limit of the product on one page. `visitor` counts by network address, `address` by e-mail address, `account` by who is
+ * signed in, `everyone` all callers together. Limits that guard accounts are kept in Postgres and hold when Redis is lost;
+ * the others are kept in Redis and open when it is lost. Each can be changed by configuration (RATE_LIMITS).
+ */
+export const rateLimits = {
+  'login.visitor': { limit: 30, seconds: 300, store: 'postgres' },
+  /** Failures in a row after which each further try has to wait: 1, 2, 4 … 60 seconds. Forgotten after the window. */
+  'login.address': { limit: 5, seconds: 900, store: 'postgres' },
+  'verification-mail.visitor': { limit: 10, seconds: 3_600, store: 'postgres' },
+  'verification-mail.address-minute': { limit: 1, seconds: 60, store: 'postgres' },
+  'verification-mail.address-hour': { limit: 3, seconds: 3_600, store: 'postgres' },
+  'verification-mail.address-day': { limit: 6, seconds: 86_400, store: 'postgres' },
+  'verification-mail.everyone': { limit: 60, seconds: 60, store: 'postgres' },
+  'wrong-code.visitor': { limit: 20, seconds: 3_600, store: 'postgres' },
+  'wrong-code.address': { limit: 10, seconds: 86_400, store: 'postgres' },
+  'wrong-code.everyone': { limit: 500, seconds: 3_600, store: 'postgres' },
+  'reset-mail.visitor': { limit: 10, seconds: 3_600, store: 'postgres' },
+  'reset-mail.address-minute': { limit: 1, seconds: 60, store: 'postgres' },
+  'reset-mail.address-day': { limit: 6, seconds: 86_400, store: 'postgres' },
+  'reset-link.visitor': { limit: 20, seconds: 3_600, store: 'postgres' },
+  'password-check.account': { limit: 10, seconds: 900, store: 'postgres' },
+  'account.account': { limit: 120, seconds: 60, store: 'redis' },
+  'account.visitor': { limit: 600, seconds: 60, store: 'redis' },
+  'reading.visitor': { limit: 60, seconds: 10, store: 'redis' },
+  'socket.visitor': { limit: 60, seconds: 60, store: 'redis' },
+} as const satisfies Record<string, { limit: number; seconds: number; store: 'postgres' | 'redis' }>;
+
+export type RateRule = keyof typeof rateLimits;
+export type RateLimits = Record<RateRule, { limit: number; seconds: number; store: 'postgres' | 'redis' }>;

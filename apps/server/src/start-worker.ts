@@ -1,0 +1,40 @@
+import { forgetExpired } from './features/accounts/public.ts';
+import type { Config } from './platform/config.ts';
+import { connectDatabase } from './platform/db/database.ts';
+import type { Log } from './platform/log.ts';
+import { deliverMail, resendStuckMail } from './platform/mail/deliver-mail.job.ts';
+import { openMailTransport } from './platform/mail/transport.ts';
+import { openWorkerQueue } from './platform/queue.ts';
+import { deriveSecrets } from './platform/secrets.ts';
+import { timers, type TimerWork } from './timers.ts';
+
+export interface RunningWorker {
+  stop: () => Promise<void>;
+}
+
+export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
+  const db = connectDatabase(config, 'frontage-worker');
+  const queue = await openWorkerQueue(config, log);
+  const secrets = deriveSecrets(config.appSecret);
+  const transport = openMailTransport(config);
+
+  await queue.work('deliver-mail', (data) => deliverMail({ db, secrets, transport }, data));
+
+  const timerWork: TimerWork = {
+    'resend-stuck-mail': () => resendStuckMail({ db, queue }),
+    'forget-expired': () => forgetExpired({ db }),
+  };
+  for (const [name, { cron }] of Object.entries(timers) as [keyof TimerWork, { cron: string }][]) {
+    await queue.every(cron, name, async () => {
+      await timerWork[name]();
+    });
+  }
+
+  return {
+    stop: async () => {
+      await queue.stop();
+      transport.close();
+      await db.close();
+    },
+  };
+}

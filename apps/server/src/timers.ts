@@ -1,0 +1,16 @@
+import type { QueueName } from './platform/queues.ts';
+
+interface Timer {
+  /** UTC. */
+  cron: string;
+  why: string;
+}
+
+/** Every recurring job of the product. */
+export const timers = {
+  'resend-stuck-mail': { cron: '* * * * *', why: 'A mail whose job was lost still goes out' },
+  'forget-expired': { cron: '17 * * * *', why: 'Run-out sessions, codes, links, counters and old mails are deleted' },
+} as const satisfies Partial<Record<QueueName, Timer>>;
+
+/** What each timer does; a timer without work, or work without a timer, does not compile. */
+export type TimerWork = Record<keyof typeof timers, () => Promise<unknown>>;

@@ -1,0 +1,77 @@
+import type { AnswerOf, Call, InputOf } from '@frontage/contract/calls';
+import type { ErrorAnswer } from '@frontage/contract/errors';
+
+/** An answer read as either outcome: a test says which it expects, and the other one's fields are simply missing. */
+export type Answer<Name extends Call> = Exclude<AnswerOf<Name>, string> &
+  Partial<Omit<ErrorAnswer, 'status' | 'success' | 'message'>> & { message: string };
+
+export interface Reply<Name extends Call> {
+  status: number;
+  headers: Headers;
+  body: Answer<Name>;
+  text: string;
+}
+
+interface Sending {
+  headers?: Record<string, string>;
+  /** Acts as the customer: sends the bearer that the sign-in gave. */
+  asCustomer?: boolean;
+}
+
+export interface Browser {
+  cookies: Map<string, string>;
+  token: string | null;
+  call: <Name extends Call>(name: Name, input?: Partial<InputOf<Name>>, sending?: Sending) => Promise<Reply<Name>>;
+  /** Anything at all, for what no typed client would send. */
+  raw: (method: string, path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** What a browser does for our pages: keeps cookies, says where a request comes from, sends JSON. */
+export function createBrowser(apiUrl: string, origin: string, address: string): Browser {
+  const cookies = new Map<string, string>();
+
+  const raw: Browser['raw'] = async (method, path, init = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = {
+      origin,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': address,
+      ...(cookie ? { cookie } : {}),
+      ...(init.headers as Record<string, string>),
+    };
+    const response = await fetch(new URL(path, apiUrl), { ...init, method, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      if (/Max-Age=0\b/.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+
+  const browser: Browser = {
+    cookies,
+    token: null,
+    raw,
+    call: async (name, input = {}, { headers = {}, asCustomer = name.includes('/user/') } = {}) => {
+      const { params = {}, query, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+      const [method = '', path = ''] = name.split(' ');
+      const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+      const response = await raw(method, query ? `${filled}?${new URLSearchParams(query).toString()}` : filled, {
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(asCustomer && browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
+          ...headers,
+        },
+      });
+      const text = await response.text();
+      const parsed = response.headers.get('content-type')?.startsWith('application/json')
+        ? (JSON.parse(text) as Answer<typeof name>)
+        : ({} as Answer<typeof name>);
+      if ('token' in parsed && typeof parsed.token === 'string') browser.token = parsed.token;
+      return { status: response.status, headers: response.headers, body: parsed, text };
+    },
+  };
+  return browser;
+}

@@ -1,0 +1,21 @@
+import { createDatabaseFrom } from '@frontage/stack/databases';
+import { startStack, type StackDetails } from '@frontage/stack/start-stack';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../db/migrate.ts';
+
+export const templateDatabase = 'frontage_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: StackDetails;
+  }
+}
+
+/** One set of real servers for the whole run, thrown away at its end; each test file copies the migrated template database. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'mail'] });
+  const { ownerUrl } = await createDatabaseFrom(stack, 'frontage_blank', templateDatabase);
+  await migrate(ownerUrl);
+  project.provide('stack', stack.details);
+  return () => stack.stop();
+}

@@ -1,0 +1,25 @@
+export interface CaughtMail {
+  id: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Mails that reached an address, newest first; waits until there are at least so many. */
+export async function readMails(catcher: string, address: string, atLeast: number): Promise<CaughtMail[]> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const response = await fetch(`${catcher}/api/mails?to=${encodeURIComponent(address)}&wait=1000`);
+    const mails = (await response.json()) as CaughtMail[];
+    if (mails.length >= atLeast) return mails;
+    if (Date.now() > deadline) throw new Error(`${mails.length} of ${atLeast} mails reached ${address}`);
+  }
+}
+
+export function codeIn(mail: CaughtMail | undefined): string {
+  const code = /^ {4}([0-9A-Z]{4})$/m.exec(mail?.text ?? '')?.[1];
+  if (!code) throw new Error('no code in that mail');
+  return code;
+}
