@@ -13,6 +13,7 @@ import { createRateLimiter } from './platform/rate-limiter.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { connectRedis } from './platform/redis.ts';
 import { deriveSecrets } from './platform/secrets.ts';
+import { createSharedWindows } from './platform/shared-windows.ts';
 
 export interface RunningApi {
   app: FastifyInstance;
@@ -29,7 +30,8 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const queue = await openQueue(config, log);
   const metrics = createMetrics();
   const secrets = deriveSecrets(config.appSecret);
-  const limiter = createRateLimiter({ limits: config.rateLimits, db, redis, secrets, log });
+  const windows = createSharedWindows(redis);
+  const limiter = createRateLimiter({ limits: config.rateLimits, db, windows, secrets, log });
   const realtime = createRealtime({ publicOrigin: config.publicOrigin, redis, metrics, log });
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
   let stopping = false;
@@ -71,6 +73,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     stop: async () => {
       stopping = true;
       clearInterval(socketCheck);
+      windows.close();
       await new Promise((resolve) => {
         setTimeout(resolve, config.drainSeconds * 1000);
       });

@@ -2,8 +2,8 @@ import { sql, type Sql } from './db/database.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { RateLimits, RateRule } from './rate-limits.ts';
-import type { RedisConnection } from './redis.ts';
 import type { Secrets } from './secrets.ts';
+import type { SharedWindows } from './shared-windows.ts';
 
 export interface RateLimiter {
   /** Takes one from the rule's window for this key, or refuses. Counting comes first, so parallel callers can't overshoot. */
@@ -15,18 +15,22 @@ export interface RateLimiter {
 interface Deps {
   limits: RateLimits;
   db: { write: Sql };
-  redis: RedisConnection;
+  windows: SharedWindows;
   secrets: Secrets;
   log: Log;
 }
 
-export function createRateLimiter({ limits, db, redis, secrets, log }: Deps): RateLimiter {
+export function createRateLimiter({ limits, db, windows, secrets, log }: Deps): RateLimiter {
   return {
     use: async (rule, key) => {
       const { limit, seconds, store } = limits[rule];
-      // Keys are e-mail and network addresses: only their marks are stored.
-      const mark = secrets.mark('rate', rule, key);
-      const used = store === 'postgres' ? await countInPostgres(db.write, rule, mark, seconds) : await countInRedis(redis, rule, mark, seconds);
+      const start = windowStart(seconds);
+      // Keys are e-mail and network addresses: only their marks leave this process.
+      const mark = () => secrets.mark('rate', rule, key);
+      const used =
+        store === 'postgres'
+          ? await countInPostgres(db.write, rule, mark(), start)
+          : windows.count(`${rule} ${key}`, start, seconds, () => `rate:${rule}:${start}:${mark().toString('base64url')}`);
       if (used <= limit) return;
       log.info({ rule }, 'rate limit reached');
       throw new AppError('too_many_requests', { retryAfterSeconds: secondsLeft(seconds) });
@@ -44,25 +48,14 @@ export function createRateLimiter({ limits, db, redis, secrets, log }: Deps): Ra
   };
 }
 
-async function countInPostgres(db: Sql, rule: RateRule, mark: Buffer, seconds: number): Promise<number> {
+async function countInPostgres(db: Sql, rule: RateRule, mark: Buffer, start: number): Promise<number> {
   const row = await db
     .insertInto('rate_counter')
-    .values({ rule, key: mark, window_start: new Date(windowStart(seconds)), used: 1 })
+    .values({ rule, key: mark, window_start: new Date(start), used: 1 })
     .onConflict((conflict) => conflict.columns(['rule', 'key', 'window_start']).doUpdateSet({ used: sql`rate_counter.used + 1` }))
     .returning('used')
     .executeTakeFirstOrThrow();
   return row.used;
-}
-
-/** Open when Redis is out of reach: these limits protect comfort, not accounts. */
-async function countInRedis(redis: RedisConnection, rule: RateRule, mark: Buffer, seconds: number): Promise<number> {
-  const key = `rate:${rule}:${windowStart(seconds)}:${mark.toString('base64url')}`;
-  try {
-    const replies = await redis.pipeline().incr(key).expire(key, seconds).exec();
-    return Number(replies?.[0]?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
 }
 
 function windowStart(seconds: number): number {

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { measureSessions } from './sessions.ts';
+
+/** Each measurement, by the name of its result file. */
+const measurements: Record<string, () => Promise<Record<string, unknown>>> = {
+  sessions: measureSessions,
+};
+
+const [name = ''] = process.argv.slice(2);
+const measure = measurements[name];
+if (!measure) {
+  console.error(`usage: pnpm bench <${Object.keys(measurements).join('|')}>`);
+  process.exit(2);
+}
+
+const figures = await measure();
+const proof = {
+  name,
+  date: new Date().toISOString(),
+  command: `pnpm bench ${name}`,
+  machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.version}, ${commandOutput('/usr/lib/postgresql/15/bin/postgres', '--version')}`,
+  figures,
+};
+writeFileSync(new URL(`../docs/proof/${name}.json`, import.meta.url), `${JSON.stringify(proof, null, 2)}\n`);
+console.log(JSON.stringify(proof, null, 2));
+
+function commandOutput(program: string, ...args: string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8' }).trim();
+}

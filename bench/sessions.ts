@@ -1,0 +1,85 @@
+import { createDatabaseFrom } from '@frontage/stack/databases';
+import { startApp } from '@frontage/stack/app-process';
+import { startStack } from '@frontage/stack/start-stack';
+import { migrate } from '@frontage/server/db/migrate';
+import autocannon from 'autocannon';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { signUpFast } from './signed-in-visitor.ts';
+
+const rounds = 5;
+const seconds = 6;
+const connections = 20;
+
+/** Sign-ins and session-checked reads a second, side by side with bare Fastify making the same query, in alternating rounds. */
+export async function measureSessions(): Promise<Record<string, unknown>> {
+  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'mail'] });
+  let bare: ReturnType<typeof startBare> | undefined;
+  try {
+    const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'bench_sessions');
+    await migrate(ownerUrl);
+    const limits = JSON.stringify({
+      'login.visitor': { limit: 1_000_000 },
+      'account.account': { limit: 100_000_000 },
+      'verification-mail.visitor': { limit: 1_000 },
+    });
+    const api = await startApp('api', { stack: stack.details, databaseUrl: appUrl, env: { LOG_LEVEL: 'warn', RATE_LIMITS: limits } });
+    const worker = await startApp('worker', { stack: stack.details, databaseUrl: appUrl });
+    const visitor = await signUpFast(api.url, stack.addresses.mail);
+    await worker.stop();
+
+    bare = startBare(appUrl);
+    const [bareUrl] = (await once(bare.stdout, 'data')) as [Buffer];
+
+    const headers = { cookie: visitor.cookie };
+    const targets = { ours: { url: `${api.url}/auth/seller/profile`, headers }, bare: { url: String(bareUrl).trim(), headers } };
+    const reads = { ours: [] as number[], bare: [] as number[] };
+    for (const target of Object.values(targets)) await fire(target, 2);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of ['ours', 'bare'] as const) reads[name].push(await fire(targets[name], seconds));
+    }
+    const signIns = await fire(
+      {
+        url: `${api.url}/auth/seller/login`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(visitor.credentials),
+      },
+      10,
+      4,
+    );
+    await api.stop();
+    return {
+      sessionCheckedReadsPerSecond: Math.round(median(reads.ours)),
+      bareFastifySameQueryPerSecond: Math.round(median(reads.bare)),
+      ratio: Number((median(reads.ours) / median(reads.bare)).toFixed(3)),
+      roundsOurs: reads.ours.map(Math.round),
+      roundsBare: reads.bare.map(Math.round),
+      signInsPerSecond: Number(signIns.toFixed(1)),
+      setting: `${connections} connections (4 for sign-ins), ${rounds} alternating rounds of ${seconds} s, client and servers on the same machine`,
+    };
+  } finally {
+    bare?.kill();
+    await stack.stop();
+  }
+}
+
+function startBare(databaseUrl: string) {
+  const program = new URL('./bare-fastify.ts', import.meta.url).pathname;
+  return spawn(process.execPath, [program], { env: { DATABASE_URL: databaseUrl, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function fire(
+  target: Pick<autocannon.Options, 'url' | 'headers' | 'method' | 'body'>,
+  duration: number,
+  clients = connections,
+): Promise<number> {
+  const result = await autocannon({ ...target, duration, connections: clients });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors at ${target.url}`);
+  return result.requests.total / result.duration;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
