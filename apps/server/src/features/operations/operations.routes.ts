@@ -1,7 +1,7 @@
 import { ok } from '@frontage/contract/success';
 import { sql, type Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { docsPage } from '../../platform/http/docs-page.ts';
+import { docsPage, docsPolicy } from '../../platform/http/docs-page.ts';
 import { describeApi } from '../../platform/http/openapi.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -41,7 +41,7 @@ export function operationRoutes({ db, metrics, isStopping }: Deps, routes: () =>
     route('GET /docs', {
       ...reading,
       handle: async ({ reply }) => {
-        void reply.type('text/html; charset=utf-8');
+        void reply.type('text/html; charset=utf-8').header('Content-Security-Policy', docsPolicy);
         return docsPage(describeApi(routes()));
       },
     }),

@@ -59,7 +59,7 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
     reply.headers({
       'X-Request-Id': request.id,
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Cache-Control': 'no-store',

@@ -1,0 +1,38 @@
+import { migrate } from '@frontage/server/db/migrate';
+import { startApp } from '@frontage/stack/app-process';
+import { createDatabaseFrom } from '@frontage/stack/databases';
+import { reservePort } from '@frontage/stack/processes/ports';
+import { startStack } from '@frontage/stack/start-stack';
+
+/** Every test comes from one address, so the limits that count visitors would soon stop the run; those are tested on the server. */
+const rateLimits = JSON.stringify({
+  'login.visitor': { limit: 10_000 },
+  'verification-mail.visitor': { limit: 10_000 },
+  'verification-mail.everyone': { limit: 10_000 },
+  'wrong-code.visitor': { limit: 10_000 },
+  'reset-mail.visitor': { limit: 10_000 },
+  'reset-link.visitor': { limit: 10_000 },
+  'socket.visitor': { limit: 10_000 },
+  'account.visitor': { limit: 10_000 },
+});
+
+/** The product as it ships, on real servers in a throw-away folder. */
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for it
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'mail'] });
+  const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'e2e');
+  await migrate(ownerUrl);
+
+  const webPort = await reservePort();
+  const publicOrigin = `http://localhost:${webPort}`;
+  const surroundings = { stack: stack.details, databaseUrl: appUrl, publicOrigin };
+  const api = await startApp('api', { ...surroundings, env: { RATE_LIMITS: rateLimits, DRAIN_SECONDS: '0' } });
+  await startApp('worker', surroundings);
+  await startApp('web', { ...surroundings, port: webPort, apiOrigin: api.url });
+
+  process.env['FRONTAGE_WEB'] = publicOrigin;
+  process.env['FRONTAGE_API'] = api.url;
+  process.env['FRONTAGE_MAIL'] = stack.addresses.mail;
+  process.env['FRONTAGE_DATABASE'] = ownerUrl;
+  return () => stack.stop();
+}
