@@ -4,11 +4,13 @@ import { createDatabaseFrom } from '@frontage/stack/databases';
 import { reservePort } from '@frontage/stack/processes/ports';
 import { startStack } from '@frontage/stack/start-stack';
 
-/** Every test comes from one address, so the limits that count visitors would soon stop the run; those are tested on the server. */
+/** Every test comes from one address, so the limits that count visitors would soon stop the run, and nobody waits a minute for a second code; limits are tested on the server. */
 const rateLimits = JSON.stringify({
   'login.visitor': { limit: 10_000 },
   'verification-mail.visitor': { limit: 10_000 },
   'verification-mail.everyone': { limit: 10_000 },
+  'verification-mail.address-minute': { limit: 5 },
+  'verification-mail.address-hour': { limit: 5 },
   'wrong-code.visitor': { limit: 10_000 },
   'reset-mail.visitor': { limit: 10_000 },
   'reset-link.visitor': { limit: 10_000 },
@@ -32,6 +34,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
   process.env['FRONTAGE_WEB'] = publicOrigin;
   process.env['FRONTAGE_API'] = api.url;
+  process.env['FRONTAGE_STACK'] = JSON.stringify(stack.details);
   process.env['FRONTAGE_MAIL'] = stack.addresses.mail;
   process.env['FRONTAGE_DATABASE'] = ownerUrl;
   return () => stack.stop();

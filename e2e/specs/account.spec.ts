@@ -1,0 +1,77 @@
+import { mailsTo, openAccount, signIn, somebody, fillSignIn } from '../fixtures/people.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+test('people change their name and their password, and other devices are signed out', async ({ page, browser }) => {
+  const seller = somebody('seller');
+  await openAccount(seller);
+  await signIn(page, seller);
+  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signIn(elsewhere, seller);
+
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: /^End the session on/ })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill('Sam Renamed');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name was changed.')).toBeVisible();
+
+  await page.getByLabel('Current password').fill(seller.password);
+  await page.getByLabel('New password').fill('Poster-Paste-77');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password was changed. Other devices were signed out.')).toBeVisible();
+  expect((await mailsTo(seller.email, 2))[0]?.subject).toBe('Your password was changed');
+  await expect(elsewhere).toHaveURL(/\/auth\/login/);
+  await elsewhere.close();
+});
+
+test('a forgotten password is set anew with the link from the mail', async ({ page }) => {
+  const customer = somebody('customer');
+  await openAccount(customer);
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Check your e-mail for a link to set a new password.').first()).toBeVisible();
+
+  const [mail] = await mailsTo(customer.email, 2);
+  const link = /https?:\S+#token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  await expectAccessible(page);
+  await page.getByLabel('New password').fill('Poster-Paste-77');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await fillSignIn(page, { email: customer.email, password: 'Poster-Paste-77' });
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+});
+
+test.describe('with refusals of the server', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.* 400/] });
+
+  test('an account is deleted only with its password, and its address is free again', async ({ page }) => {
+    const customer = somebody('customer');
+    await openAccount(customer);
+    await signIn(page, customer);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByText('Your current password is not right.').first()).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Your account was deleted.')).toBeVisible();
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+  });
+
+  test('a link that was used already says so and offers a new one', async ({ page }) => {
+    await page.goto('/auth/reset-password#token=used-already');
+    await page.getByLabel('New password').fill('Poster-Paste-77');
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByText('This link has expired or was used already. Please ask for a new one.').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+});

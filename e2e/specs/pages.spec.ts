@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { openAccount, signIn, somebody } from '../fixtures/people.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+/** Every page, with its heading: runs at both widths, so that no page is forgotten at one of them. */
+const publicPages: [path: string, heading: RegExp][] = [
+  ['/', /Frontage/],
+  ['/about-us', /./],
+  ['/terms-of-service', /Terms of Service/],
+  ['/auth/login', /Sign In/],
+  ['/auth/register', /Sign Up/],
+  ['/auth/forgot-password', /Forgot your password\?/],
+  ['/auth/reset-password', /Set a new password/],
+];
+const customerPages: [path: string, heading: RegExp][] = [
+  ['/subscriptions', /Subscriptions/],
+  ['/requestedPack', /My Subscription Requests/],
+  ['/account', /Account/],
+];
+const sellerPages: [path: string, heading: RegExp][] = [
+  ['/seller/listings', /./],
+  ['/seller/add-listing', /./],
+  ['/seller/edit-listing/0b8f0d2e-0000-4000-8000-000000000000', /./],
+  ['/seller/subscriptions', /Subscriptions/],
+  ['/seller/requested', /Subscription Requests Management/],
+  ['/seller/chat', /./],
+  ['/seller/payment-settings', /Payment Settings/],
+];
+
+async function expectSound(page: Page, path: string, heading: RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/Frontage/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
+}
+
+for (const [path, heading] of publicPages) {
+  test(`${path} is sound and accessible`, async ({ page }) => {
+    await expectSound(page, path, heading);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('the pages of customers are sound and accessible', async ({ page }) => {
+  const customer = somebody('customer');
+  await openAccount(customer);
+  await signIn(page, customer);
+  for (const [path, heading] of customerPages) await expectSound(page, path, heading);
+});
+
+test('the pages of sellers are sound and accessible', async ({ page }) => {
+  const seller = somebody('seller');
+  await openAccount(seller);
+  await signIn(page, seller);
+  for (const [path, heading] of sellerPages) await expectSound(page, path, heading);
+});
+
+test.describe('at an address that does not exist', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.* 404/] });
+
+  test('an unknown page says so, with status 404 and a way home', async ({ page }) => {
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the start page' }).click();
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+  });
+
+  test('the component gallery is not part of the product', async ({ page }) => {
+    expect((await page.goto('/__kit'))?.status()).toBe(404);
+  });
+});

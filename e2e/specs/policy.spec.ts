@@ -1,0 +1,43 @@
+import { startApp } from '@frontage/stack/app-process';
+import { setting } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const needed = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"];
+
+test('every page has a strict content security policy with a fresh nonce', async ({ request }) => {
+  const nonces = new Set<string>();
+  for (const path of ['/', '/', '/about-us', '/auth/login', '/no-such-page']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    for (const directive of needed) expect(policy).toContain(directive);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
+  }
+  expect(nonces.size).toBe(5);
+});
+
+test('the web server hands on the API without what is for operators, and believes no claimed address', async ({ request }) => {
+  expect((await request.get('/_api/healthz')).status()).toBe(200);
+  expect((await request.get('/_api/metrics')).status()).toBe(404);
+  expect((await request.get('/_api/readyz')).headers()['access-control-allow-origin']).toBeUndefined();
+});
+
+test('the policy holds while developing, without a complaint of the browser', async ({ page }) => {
+  test.setTimeout(90_000);
+  const details = JSON.parse(setting('FRONTAGE_STACK')) as Parameters<typeof startApp>[1]['stack'];
+  const web = await startApp('web', {
+    stack: details,
+    databaseUrl: setting('FRONTAGE_DATABASE'),
+    mode: 'development',
+    apiOrigin: setting('FRONTAGE_API'),
+  });
+  try {
+    for (const path of ['/', '/auth/register', '/__kit']) {
+      const response = await page.goto(`http://localhost:${web.port}${path}`, { waitUntil: 'load' });
+      expect(response?.status()).toBe(200);
+      expect(response?.headers()['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  } finally {
+    await web.stop();
+  }
+});

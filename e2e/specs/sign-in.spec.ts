@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { fillSignIn, openAccount, setting, signIn, somebody } from '../fixtures/people.ts';
+import { endSessionsOf } from '../fixtures/database.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account/ });
+
+const storedRoot = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? 'null') as unknown);
+
+test('both kinds of account live side by side, survive a reload and sign out one by one', async ({ page, context }) => {
+  const [customer, seller] = [somebody('customer'), somebody('seller')];
+  await openAccount(customer);
+  await openAccount(seller);
+
+  await signIn(page, customer);
+  await expect(page.getByRole('link', { name: 'Requested Packages' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subscriptions' }).first()).toBeVisible();
+  await signIn(page, seller);
+  await expect(page).toHaveURL(/\/seller\/listings$/);
+
+  expect(await storedRoot(page)).toEqual({
+    seller: { _id: expect.any(String), name: seller.name, email: seller.email, type: 'seller' },
+    customer: { _id: expect.any(String), name: customer.name, email: customer.email, type: 'customer' },
+  });
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name === 'seller' || name === 'customer')).toHaveLength(2);
+  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+
+  await page.goto('/');
+  await page.reload();
+  await accountMenu(page).click();
+  await expect(page.getByRole('group', { name: `${customer.name}, customer` })).toBeVisible();
+  await expect(page.getByRole('group', { name: `${seller.name}, seller` })).toBeVisible();
+
+  await page
+    .getByRole('group', { name: `${customer.name}, customer` })
+    .getByRole('button', { name: 'Log out' })
+    .click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(await storedRoot(page)).toMatchObject({ customer: null, seller: { email: seller.email } });
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.goto('/seller/listings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/seller\/listings$/);
+});
+
+test('after signing in, people return to the page they wanted, and never to another site', async ({ page }) => {
+  const seller = somebody('seller');
+  await openAccount(seller);
+  await page.goto('/seller/payment-settings');
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fseller%2Fpayment-settings$/);
+  await fillSignIn(page, seller);
+  await expect(page).toHaveURL(/\/seller\/payment-settings$/);
+
+  await page.goto('/auth/login?next=https%3A%2F%2Fevil.example%2F');
+  await fillSignIn(page, seller);
+  await expect(page).toHaveURL(/\/seller\/listings$/);
+  await page.goto('/auth/login?next=%2F%2Fevil.example%2F');
+  await fillSignIn(page, seller);
+  await expect(page).toHaveURL(/\/seller\/listings$/);
+});
+
+test('logging out on one tab signs the other tab out', async ({ page, context }) => {
+  const seller = somebody('seller');
+  await openAccount(seller);
+  await signIn(page, seller);
+  const other = await context.newPage();
+  await other.goto('/seller/requested');
+  await expect(other.getByRole('heading', { name: 'Subscription Requests Management' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(other).toHaveURL(/\/auth\/login/);
+});
+
+test.describe('with refusals of the server', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.* 401/] });
+
+  test('a wrong password is told in a toast and beside the form, and signs nobody out', async ({ page }) => {
+    const [customer, seller] = [somebody('customer'), somebody('seller')];
+    await openAccount(customer);
+    await openAccount(seller);
+    await signIn(page, seller);
+    await page.goto('/auth/login');
+    await fillSignIn(page, { email: customer.email, password: 'Wrong-password-1' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).first()).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+    expect(await storedRoot(page)).toMatchObject({ seller: { email: seller.email } });
+  });
+
+  test('a session that ends while the page is open leads back to the login', async ({ page }) => {
+    const customer = somebody('customer');
+    await openAccount(customer);
+    await signIn(page, customer);
+    await page.goto('/account');
+    await expect(page.getByText('This device')).toBeVisible();
+
+    await endSessionsOf(customer.email);
+    await page.getByLabel('Name').fill('Casey Changed');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page).toHaveURL(/\/auth\/login\?next=%2Faccount/);
+    expect(await storedRoot(page)).toEqual({ seller: null, customer: null });
+  });
+
+  test('a session that is ended on another device signs the open page out at once', async ({ page, browser }) => {
+    const seller = somebody('seller');
+    await openAccount(seller);
+    await signIn(page, seller);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const elsewhere = await browser.newPage({ baseURL: setting('FRONTAGE_WEB') });
+    await signIn(elsewhere, seller);
+    await elsewhere.goto('/account');
+    await elsewhere
+      .getByRole('button', { name: /^End the session on/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await elsewhere.close();
+  });
+});

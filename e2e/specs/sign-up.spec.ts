@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { codeFor, fillSignIn, mailsTo, openAccount, somebody, type Person } from '../fixtures/people.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+async function fillDetails(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('radio', { name: person.type === 'seller' ? /^Seller/ : /^Customer/ }).check();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+for (const [type, home] of [
+  ['customer', '/'],
+  ['seller', '/seller/listings'],
+] as const) {
+  test(`a visitor signs up as ${type} with the code from the mail, signs in and arrives at the right place`, async ({ page }) => {
+    const person = somebody(type);
+    await page.goto('/auth/register');
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText('Verification code sent to your email')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verification', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+
+    await enterCode(page, await codeFor(person.email));
+    await expect(page.getByText('Account created successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL(new RegExp(`^http://localhost:\\d+${home}$`));
+  });
+}
+
+test('the Sign Up button waits until the terms are agreed, and the terms open in a new tab', async ({ page, context }) => {
+  await page.goto('/auth/register');
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Terms of Service' }).first().click();
+  const terms = await opened;
+  await expect(terms).toHaveURL(/\/terms-of-service$/);
+
+  const box = page.getByRole('checkbox', { name: /Terms of Service/ });
+  await box.check();
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  await box.uncheck();
+  await expect(page.getByText('You must agree to the Terms of Service to continue')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
+});
+
+test('the strength meter and the list of requirements follow what is typed', async ({ page }) => {
+  await page.goto('/auth/register');
+  const password = page.getByLabel('Password', { exact: true });
+  const meter = page.getByRole('status').filter({ hasText: 'Password strength' });
+  const list = page.getByRole('list', { name: 'Password requirements' });
+  await expect(list.getByRole('listitem')).toHaveText([
+    /^Must be at least 8 characters long/,
+    /^Must contain at least one uppercase letter \(A-Z\)/,
+    /^Must contain at least one lowercase letter \(a-z\)/,
+    /^Must contain at least one number \(0-9\)/,
+    /^Must contain at least one special character/,
+  ]);
+  for (const [typed, word] of [
+    ['a', 'Weak'],
+    ['aA1', 'Medium'],
+    ['Abcdefg1', 'Strong'],
+  ] as const) {
+    await password.fill(typed);
+    await expect(meter).toContainText(word);
+  }
+  await expect(list.getByRole('listitem').last()).toContainText('not met yet');
+});
+
+test('a weak password is refused in the right words and the person keeps what was typed', async ({ page }) => {
+  const person = { ...somebody('customer'), password: 'Abcdefg1' };
+  await page.goto('/auth/register');
+  await fillDetails(page, person);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Password does not meet complexity requirements')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+});
+
+test.describe('with refusals of the server', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.* 4(00|29)/] });
+
+  test('five wrong codes make even the right one useless, and a new code works', async ({ page }) => {
+    const person = somebody('customer');
+    await page.clock.install();
+    await page.goto('/auth/register');
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    const code = await codeFor(person.email);
+
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Please enter verification code')).toBeVisible();
+
+    const wrong = page.getByText('That code is wrong or has expired.').first();
+    for (let guess = 0; guess < 5; guess += 1) {
+      const answered = page.waitForResponse(/\/auth\/user\/register$/);
+      await enterCode(page, code === 'ZZZZ' ? 'YYYY' : 'ZZZZ');
+      expect((await answered).status()).toBe(400);
+      await expect(wrong).toBeVisible();
+    }
+    const refused = page.waitForResponse(/\/auth\/user\/register$/);
+    await enterCode(page, code);
+    expect((await refused).status()).toBe(400);
+
+    await page.clock.runFor(61_000);
+    await page.getByRole('button', { name: 'Send the code again' }).click();
+    await enterCode(page, await codeFor(person.email, 2));
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+
+  test('the verification step is shown even if the code could not be requested', async ({ page }) => {
+    await page.route('**/_api/auth/request-verification', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { status: 'error', success: false, code: 'too_many_requests', message: 'Too many attempts.', requestId: 'x' },
+      }),
+    );
+    await page.goto('/auth/register');
+    await fillDetails(page, somebody('customer'));
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('heading', { name: 'Verification', level: 1 })).toBeVisible();
+    await expect(page.getByText('Too many attempts.').first()).toBeVisible();
+  });
+
+  test('an address that has an account is told so by mail alone', async ({ page }) => {
+    const person = somebody('seller');
+    await openAccount(person);
+    await page.goto('/auth/register');
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText('Verification code sent to your email')).toBeVisible();
+    const [mail] = await mailsTo(person.email, 2);
+    expect(mail?.subject).toBe('You already have an account');
+  });
+});
+
+test('a new code can be asked for after a minute, and the address can be changed without typing all again', async ({ page }) => {
+  const person = somebody('customer');
+  await page.clock.install();
+  await page.goto('/auth/register');
+  await fillDetails(page, person);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await codeFor(person.email);
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await page.getByRole('button', { name: 'Send the code again' }).click();
+  const newest = await codeFor(person.email, 2);
+
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  expect(newest).toMatch(/^[0-9A-Z]{4}$/);
+});

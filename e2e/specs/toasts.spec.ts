@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { openAccount, signIn, somebody } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const toasts = (page: Page) => page.locator('.Toastify__toast');
+
+test.beforeEach(async ({ page }) => {
+  const seller = somebody('seller');
+  await openAccount(seller);
+  await signIn(page, seller);
+  await page.goto('/account');
+  await expect(page.getByText('This device')).toBeVisible();
+});
+
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save name' }).click();
+}
+
+test('messages replace each other in the top right corner and go after five seconds', async ({ page }) => {
+  await rename(page, 'First');
+  await expect(toasts(page)).toHaveText(['Your name was changed.']);
+  const box = await toasts(page).boundingBox();
+  expect(box?.x ?? 0).toBeGreaterThan(720);
+  expect(box?.y ?? 900).toBeLessThan(200);
+
+  await rename(page, 'Second');
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(10, 800);
+  await expect(toasts(page)).toHaveCount(0, { timeout: 7_500 });
+});
+
+test('a message stays while the pointer rests on it', async ({ page }) => {
+  await rename(page, 'Held');
+  await toasts(page).hover();
+  await expect(page.locator('.Toastify__progress-bar')).toHaveCSS('animation-play-state', 'paused');
+});
+
+test('a message can be dragged away', async ({ page }) => {
+  await rename(page, 'Dragged');
+  await expect(toasts(page)).toHaveCount(1);
+  const box = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + 30, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 30 + box.width, box.y + box.height / 2, { steps: 12 });
+  await page.mouse.up();
+  await expect(toasts(page)).toHaveCount(0, { timeout: 2_000 });
+});

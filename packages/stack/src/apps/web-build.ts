@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { holdLock } from '../processes/lock.ts';
+import type { Lock } from '../processes/lock.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
+import { waitUntil } from '../processes/wait-until.ts';
+import { repositoryRoot } from './repository-root.ts';
+
+const build = join(repositoryRoot, 'apps/web/build');
+const sources = ['apps/web', 'packages/domain', 'packages/contract'].map((path) => join(repositoryRoot, path));
+
+/** Builds the web app when its sources changed since the last time. */
+export async function buildWebIfStale(supervisor: Supervisor): Promise<void> {
+  if (isFresh()) return;
+  // Two stacks that start at once would otherwise write into the same build.
+  const lock = await waitForLock();
+  try {
+    if (isFresh()) return;
+    await supervisor.run({
+      name: 'web-build',
+      command: 'pnpm',
+      args: ['--filter', '@frontage/web', 'build'],
+      cwd: repositoryRoot,
+      env: { NODE_ENV: 'production' },
+    });
+  } finally {
+    await lock.release();
+  }
+}
+
+function isFresh(): boolean {
+  if (!existsSync(build)) return false;
+  const newestSource = Math.max(...sources.map((folder) => newestChange(folder, isSource)));
+  return newestChange(build, () => true) >= newestSource;
+}
+
+function newestChange(folder: string, isCounted: (name: string) => boolean): number {
+  const changes = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => isCounted(name))
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? newestChange(path, isCounted) : statSync(path).mtimeMs;
+    });
+  return Math.max(0, ...changes);
+}
+
+function isSource(name: string): boolean {
+  return name !== 'build' && name !== 'node_modules' && !name.startsWith('.');
+}
+
+async function waitForLock(): Promise<Lock> {
+  let lock: Lock | undefined;
+  await waitUntil(
+    'the web app is built by another stack',
+    async () => {
+      lock = await holdLock(`web build in ${repositoryRoot}`);
+      return lock !== undefined;
+    },
+    { within: 180_000, every: 200 },
+  );
+  return lock as unknown as Lock;
+}

@@ -1,0 +1,13 @@
+const meanings: Record<string, string> = {
+  postgres: 'PostgreSQL, as the owner',
+  redis: 'Redis',
+  files: 'S3',
+  mail: 'caught mail',
+  api: 'API',
+  web: 'web app',
+};
+
+export function addressTable(addresses: Record<string, string>): string {
+  const rows = Object.entries(addresses).map(([part, address]) => `  ${part.padEnd(10)}${address.padEnd(56)}${meanings[part] ?? ''}`.trimEnd());
+  return rows.join('\n');
+}

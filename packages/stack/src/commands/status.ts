@@ -1,0 +1,23 @@
+import { isRunning } from '../processes/process-identity.ts';
+import { readState } from '../stack-state.ts';
+import { addressTable } from './address-table.ts';
+import type { CommandOptions } from './command-options.ts';
+
+/** Exit code 0 when the stack is ready, 1 when it isn't. */
+export async function status({ folder, json }: CommandOptions): Promise<number> {
+  const state = readState(folder);
+  const isOwned = state?.owner ? isRunning(state.owner) : false;
+  const phase = isOwned || state?.phase === 'failed' ? state?.phase : 'down';
+  const processes = (state?.processes ?? []).filter(isRunning);
+  if (json) {
+    console.log(JSON.stringify({ folder, phase, addresses: isOwned ? state?.addresses : {}, processes }));
+    return phase === 'ready' ? 0 : 1;
+  }
+  console.log(`${phase}: ${folder}`);
+  if (state && isOwned) console.log(addressTable(state.addresses));
+  for (const { name, pid, ports } of processes) {
+    console.log(`  ${name.padEnd(16)}pid ${String(pid).padEnd(10)}${ports.map((port) => `:${port}`).join(' ')}`.trimEnd());
+  }
+  if (phase === 'failed' && state?.failure) console.log(state.failure);
+  return phase === 'ready' ? 0 : 1;
+}

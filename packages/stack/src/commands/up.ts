@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { logFileOf } from '../processes/launch.ts';
+import { folderLock, isLockHeld } from '../processes/lock.ts';
+import { lastLines, logSize, readLogSince } from '../processes/log-tail.ts';
+import { folderMark, isRunning } from '../processes/process-identity.ts';
+import { waitUntil } from '../processes/wait-until.ts';
+import { readState } from '../stack-state.ts';
+import type { StackState } from '../stack-state.ts';
+import { addressTable } from './address-table.ts';
+import type { CommandOptions } from './command-options.ts';
+import { beginAnew } from './fresh.ts';
+
+const supervisorProgram = join(import.meta.dirname, 'supervise.ts');
+
+/** Long enough for a first build of the web app on a slow machine. */
+const longestStart = 300_000;
+
+export async function up(options: CommandOptions): Promise<number> {
+  const { folder, json, demo, only } = options;
+  const flags = [...(demo ? ['--demo'] : []), ...(only ? [`--only=${only.join()}`] : [])];
+  const begun = Date.now();
+  if (options.fresh) await beginAnew(folder);
+  const running = runningState(folder);
+  if (running?.phase === 'ready') {
+    if (demo) console.error('already up: the demo world is loaded at a start, so take the stack down first');
+    printAddresses(running, json);
+    return 0;
+  }
+  const addresses = await startSupervisor(folder, flags);
+  printAddresses(addresses, json);
+  console.error(`up in ${((Date.now() - begun) / 1000).toFixed(1)} s, in ${folder}`);
+  return 0;
+}
+
+/** Starts the supervisor in a session of its own, where it goes on without us, and waits until it is done starting. */
+async function startSupervisor(folder: string, flags: string[]): Promise<StackState> {
+  const log = logFileOf(folder, 'supervisor');
+  mkdirSync(dirname(log), { recursive: true });
+  const logStart = logSize(log);
+  const output = openSync(log, 'a');
+  const supervisor = spawn(process.execPath, [supervisorProgram, folder, ...flags], {
+    detached: true,
+    env: { ...process.env, [folderMark]: folder },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  let hasExited = false;
+  supervisor.once('exit', () => {
+    hasExited = true;
+  });
+
+  // Another `up` may have been quicker: then our supervisor gives way, and theirs is the one to wait for.
+  const isDone = async () => {
+    if (runningState(folder)?.phase === 'ready') return true;
+    return hasExited && !(await isLockHeld(folderLock(folder))) && !runningState(folder);
+  };
+  await waitUntil(`the stack in ${folder} is ready`, isDone, { within: longestStart });
+  supervisor.unref();
+  const state = runningState(folder);
+  if (state) return state;
+  const lastWords = lastLines(readLogSince(log, logStart), 20);
+  throw new Error(readState(folder)?.failure ?? `the stack did not start\n${lastWords}`);
+}
+
+/** The state, if its owner is alive. */
+function runningState(folder: string): StackState | undefined {
+  const state = readState(folder);
+  return state?.owner && isRunning(state.owner) ? state : undefined;
+}
+
+function printAddresses({ addresses }: StackState, json: boolean): void {
+  console.log(json ? JSON.stringify(addresses) : addressTable(addresses));
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
+
+export type DatabaseServer = { superuserUrl: string };
+
+export type DatabaseUrls = { ownerUrl: string; appUrl: string };
+
+/** Copies a database with all it holds; its owner is frontage_owner, its user frontage_app. */
+export async function createDatabaseFrom({ superuserUrl }: DatabaseServer, template: string, name: string): Promise<DatabaseUrls> {
+  await onServer(superuserUrl, 'postgres', async (client) => {
+    const statement = `create database ${quoted(name)} template ${quoted(template)} owner frontage_owner`;
+    await whileTemplateIsBusy(() => client.query(statement));
+  });
+  return databaseUrls({ superuserUrl }, name);
+}
+
+/** Ends the database's sessions and removes it; does nothing when there is none of that name. */
+export async function dropDatabase({ superuserUrl }: DatabaseServer, name: string): Promise<void> {
+  await onServer(superuserUrl, 'postgres', async (client) => {
+    await client.query(`update pg_database set datistemplate = false where datname = $1`, [name]);
+    await client.query(`drop database if exists ${quoted(name)} with (force)`);
+  });
+}
+
+export function databaseUrls({ superuserUrl }: DatabaseServer, name: string): DatabaseUrls {
+  return {
+    ownerUrl: urlFor(superuserUrl, name, 'frontage_owner'),
+    appUrl: urlFor(superuserUrl, name, 'frontage_app'),
+  };
+}
+
+/** Does some work in one database of the server over a connection of its own. */
+export async function onServer<Result>(serverUrl: string, database: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: urlFor(serverUrl, database) });
+  // Without a listener, a server that goes away while we are idle would end this process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function canConnect(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** PostgreSQL refuses to copy a database while somebody is connected to it, such as autovacuum or a test that ends late. */
+async function whileTemplateIsBusy(create: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      await create();
+      return;
+    } catch (error) {
+      const isBusy = (error as { code?: string }).code === '55006';
+      if (!isBusy || Date.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}
+
+function urlFor(serverUrl: string, database: string, role?: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  if (role) url.username = role;
+  return url.href;
+}
+
+function quoted(identifier: string): string {
+  return escapeIdentifier(identifier);
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { connect, createServer } from 'node:net';
+
+export type Lock = { release: () => Promise<void> };
+
+/**
+ * Holds a name for the life of this process, or returns undefined when another process holds it.
+ * The name is a socket in Linux's abstract namespace: the kernel frees it even after kill -9,
+ * so there is no stale lock file to reason about.
+ */
+export function holdLock(name: string): Promise<Lock | undefined> {
+  const server = createServer((connection) => connection.destroy());
+  server.unref();
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen({ path: socketOf(name) }, () => {
+      resolve({ release: () => new Promise((done) => server.close(() => done())) });
+    });
+  });
+}
+
+export function isLockHeld(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ path: socketOf(name) });
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/** Only one process at a time may run a stack in a folder. */
+export function folderLock(folder: string): string {
+  return `folder ${folder}`;
+}
+
+function socketOf(name: string): string {
+  return `\0frontage:${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
+}

@@ -1,0 +1,18 @@
+export type ServerPart = 'postgres' | 'redis' | 'files' | 'mail';
+
+export const serverParts: ServerPart[] = ['postgres', 'redis', 'files', 'mail'];
+
+export type AppPart = 'api' | 'worker' | 'web';
+
+/** Who depends on others ends first, so that nobody is left without what it needs while finishing. */
+export const endingOrder: string[] = ['web', 'worker', 'api', 'mail', 'files', 'files-storage', 'files-monitor', 'redis', 'postgres'];
+
+/** Reads a list such as `postgres,redis`. */
+export function partsNamed(list: string | undefined): ServerPart[] | undefined {
+  if (list === undefined) return undefined;
+  return list.split(',').map((name) => {
+    const part = serverParts.find((known) => known === name);
+    if (!part) throw new Error(`there is no server ${name}, only ${serverParts.join(', ')}`);
+    return part;
+  });
+}

@@ -1,0 +1,83 @@
+import { appEnvironment } from './apps/app-environment.ts';
+import { appProgram, hasApp, serverScript } from './apps/app-program.ts';
+import { buildWebIfStale } from './apps/web-build.ts';
+import { databaseUrls } from './databases.ts';
+import type { Site } from './servers/site.ts';
+import type { ServerPart } from './stack-parts.ts';
+import { startStack } from './start-stack.ts';
+import type { Stack } from './start-stack.ts';
+
+export type ProductOptions = {
+  folder: string;
+  /** The product as shipped, or with sources watched and reloaded. */
+  mode: 'production' | 'development';
+  withDemo: boolean;
+  /** Only these servers; migrations, API, worker and web are left to whoever asked. */
+  only?: ServerPart[] | undefined;
+  signal: AbortSignal;
+  onEvent: (line: string) => void;
+};
+
+export type Product = { stack: Stack; addresses: Record<string, string> };
+
+/** Starts the servers and then all of the product that exists: migrations, API, worker and web. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { folder, mode, only, signal, onEvent } = options;
+  let webBuild: Promise<void> | undefined;
+  const onOpen = ({ supervisor }: Site) => {
+    if (only || mode === 'development' || !hasApp('web')) return;
+    webBuild = buildWebIfStale(supervisor);
+    // A failed build is reported when its turn comes, and must not end this process before.
+    webBuild.catch(() => {});
+  };
+  const stack = await startStack({ folder, signal, onEvent, onOpen, isSupervisor: true, ...(only && { parts: only }) });
+  try {
+    const apps = only ? {} : await startApps(stack, options, webBuild);
+    const addresses = startedOnes({ ...stack.addresses, ...apps });
+    stack.site.stateFile.change({ phase: 'ready', addresses });
+    return { stack, addresses };
+  } catch (error) {
+    await stack.stop(error as Error);
+    throw error;
+  }
+}
+
+function startedOnes(addresses: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== ''));
+}
+
+async function startApps(stack: Stack, options: ProductOptions, webBuild: Promise<void> | undefined): Promise<Record<string, string>> {
+  const { mode, withDemo } = options;
+  const { supervisor, portFor } = stack.site;
+  const [apiPort, workerPort, webPort] = [await portFor('api'), await portFor('worker'), await portFor('web')];
+  const apiOrigin = `http://127.0.0.1:${apiPort}`;
+  const publicOrigin = `http://localhost:${webPort}`;
+  const surroundings = { stack, mode, databaseUrl: databaseUrls(stack, 'frontage').appUrl, publicOrigin };
+  const apiEnvironment = appEnvironment({ ...surroundings, port: apiPort });
+  const workerEnvironment = appEnvironment({ ...surroundings, port: workerPort });
+  const webEnvironment = appEnvironment({ ...surroundings, port: webPort, apiOrigin });
+  const isWatched = mode === 'development';
+
+  await prepareDatabase(stack, mode, withDemo ? apiEnvironment : undefined);
+  const api = appProgram('api', { name: 'api', port: apiPort, env: apiEnvironment, isWatched });
+  const worker = appProgram('worker', { name: 'worker', port: workerPort, env: workerEnvironment, isWatched });
+  const web = appProgram('web', { name: 'web', port: webPort, env: webEnvironment });
+  await Promise.all([
+    hasApp('api') ? supervisor.start(api) : undefined,
+    hasApp('worker') ? supervisor.start(worker) : undefined,
+    hasApp('web') ? Promise.resolve(webBuild).then(() => supervisor.start(web)) : undefined,
+  ]);
+  return { ...(hasApp('api') && { api: apiOrigin }), ...(hasApp('web') && { web: publicOrigin }) };
+}
+
+/** Brings the tables up to date and, if asked, fills them with the demo world, which is loaded as the API would. */
+async function prepareDatabase(stack: Stack, mode: string, demoEnvironment: Record<string, string> | undefined) {
+  const owner = { DATABASE_OWNER_URL: databaseUrls(stack, 'frontage').ownerUrl };
+  await runOnce(stack, 'migrate', 'db/migrate.ts', { NODE_ENV: mode, ...owner });
+  if (demoEnvironment) await runOnce(stack, 'demo', 'db/demo/load.ts', { ...demoEnvironment, ...owner });
+}
+
+async function runOnce(stack: Stack, name: string, path: string, env: Record<string, string>): Promise<void> {
+  const script = serverScript(path);
+  if (script) await stack.site.supervisor.run({ name, command: process.execPath, ...script, env });
+}

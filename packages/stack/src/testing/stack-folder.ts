@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readState } from '../stack-state.ts';
+import type { RecordedProcess, StackState } from '../stack-state.ts';
+import { takeDown } from '../commands/down.ts';
+
+/** A folder for one test, in which nothing runs and nothing is left when the test is over. */
+export function stackFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'frontage-kept-'));
+  chmodSync(folder, 0o711);
+  onTestFinished(async () => {
+    await takeDown(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+  return folder;
+}
+
+export function stateOf(folder: string): StackState {
+  const state = readState(folder);
+  if (!state) throw new Error(`there is no state in ${folder}`);
+  return state;
+}
+
+export function ownerPidOf(folder: string): number {
+  const { owner } = stateOf(folder);
+  if (!owner) throw new Error(`nobody owns the stack in ${folder}`);
+  return owner.pid;
+}
+
+export function processOf(folder: string, name: string): RecordedProcess | undefined {
+  return stateOf(folder).processes.find((recorded) => recorded.name === name);
+}
