@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['packages/{domain,contract}/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'rules', include: ['packages/{domain,contract}/src/**/*.test.ts'], environment: 'node', sequence: { groupOrder: 0 } } },
       {
         test: {
           name: 'server',
@@ -13,7 +14,11 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
+      },
+      {
+        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 2 } },
       },
     ],
   },

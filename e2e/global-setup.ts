@@ -1,7 +1,7 @@
 import { migrate } from '@frontage/server/db/migrate';
 import { startApp } from '@frontage/stack/app-process';
 import { createDatabaseFrom } from '@frontage/stack/databases';
-import { reservePort } from '@frontage/stack/processes/ports';
+import { releasePort, reservePort } from '@frontage/stack/processes/ports';
 import { startStack } from '@frontage/stack/start-stack';
 
 /** Every test comes from one address, so the limits that count visitors would soon stop the run, and nobody waits a minute for a second code; limits are tested on the server. */
@@ -25,7 +25,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'e2e');
   await migrate(ownerUrl);
 
+  // The API must know where browsers find the web before the web is there.
   const webPort = await reservePort();
+  await releasePort(webPort);
   const publicOrigin = `http://localhost:${webPort}`;
   const surroundings = { stack: stack.details, databaseUrl: appUrl, publicOrigin };
   const api = await startApp('api', { ...surroundings, env: { RATE_LIMITS: rateLimits, DRAIN_SECONDS: '0' } });

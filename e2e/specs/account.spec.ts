@@ -11,12 +11,12 @@ test('people change their name and their password, and other devices are signed 
   await page.goto('/account');
   await expect(page.getByRole('button', { name: /^End the session on/ })).toHaveCount(1);
   await expectAccessible(page);
-  await page.getByLabel('Name').fill('Sam Renamed');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sam Renamed');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name was changed.')).toBeVisible();
 
-  await page.getByLabel('Current password').fill(seller.password);
-  await page.getByLabel('New password').fill('Poster-Paste-77');
+  await page.getByLabel('Current password', { exact: true }).fill(seller.password);
+  await page.getByLabel('New password', { exact: true }).fill('Poster-Paste-77');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed. Other devices were signed out.')).toBeVisible();
   expect((await mailsTo(seller.email, 2))[0]?.subject).toBe('Your password was changed');
@@ -39,7 +39,7 @@ test('a forgotten password is set anew with the link from the mail', async ({ pa
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\/reset-password$/);
   await expectAccessible(page);
-  await page.getByLabel('New password').fill('Poster-Paste-77');
+  await page.getByLabel('New password', { exact: true }).fill('Poster-Paste-77');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await fillSignIn(page, { email: customer.email, password: 'Poster-Paste-77' });
@@ -69,7 +69,7 @@ test.describe('with refusals of the server', () => {
 
   test('a link that was used already says so and offers a new one', async ({ page }) => {
     await page.goto('/auth/reset-password#token=used-already');
-    await page.getByLabel('New password').fill('Poster-Paste-77');
+    await page.getByLabel('New password', { exact: true }).fill('Poster-Paste-77');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByText('This link has expired or was used already. Please ask for a new one.').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();

@@ -61,21 +61,21 @@ test('after signing in, people return to the page they wanted, and never to anot
   await expect(page).toHaveURL(/\/seller\/listings$/);
 });
 
-test('logging out on one tab signs the other tab out', async ({ page, context }) => {
-  const seller = somebody('seller');
-  await openAccount(seller);
-  await signIn(page, seller);
-  const other = await context.newPage();
-  await other.goto('/seller/requested');
-  await expect(other.getByRole('heading', { name: 'Subscription Requests Management' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Log out' }).first().click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  await expect(other).toHaveURL(/\/auth\/login/);
-});
-
 test.describe('with refusals of the server', () => {
   test.use({ expectedComplaints: [/Failed to load resource.* 401/] });
+
+  test('logging out on one tab signs the other tab out', async ({ page, context }) => {
+    const seller = somebody('seller');
+    await openAccount(seller);
+    await signIn(page, seller);
+    const other = await context.newPage();
+    await other.goto('/seller/requested');
+    await expect(other.getByRole('heading', { name: 'Subscription Requests Management' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(other).toHaveURL(/\/auth\/login/);
+  });
 
   test('a wrong password is told in a toast and beside the form, and signs nobody out', async ({ page }) => {
     const [customer, seller] = [somebody('customer'), somebody('seller')];
@@ -97,7 +97,7 @@ test.describe('with refusals of the server', () => {
     await expect(page.getByText('This device')).toBeVisible();
 
     await endSessionsOf(customer.email);
-    await page.getByLabel('Name').fill('Casey Changed');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Casey Changed');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(page).toHaveURL(/\/auth\/login\?next=%2Faccount/);
     expect(await storedRoot(page)).toEqual({ seller: null, customer: null });

@@ -3,7 +3,7 @@ import { codeFor, fillSignIn, mailsTo, openAccount, somebody, type Person } from
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 async function fillDetails(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Name').fill(person.name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(person.name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('radio', { name: person.type === 'seller' ? /^Seller/ : /^Customer/ }).check();
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -49,6 +49,7 @@ test('the Sign Up button waits until the terms are agreed, and the terms open in
   await box.check();
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
   await box.uncheck();
+  await box.blur();
   await expect(page.getByText('You must agree to the Terms of Service to continue')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
 });
@@ -156,7 +157,7 @@ test('a new code can be asked for after a minute, and the address can be changed
   const newest = await codeFor(person.email, 2);
 
   await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue(person.name);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(person.name);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   expect(newest).toMatch(/^[0-9A-Z]{4}$/);
 });

@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/test.ts';
 test('the start page carries the name and both lines', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Frontage');
-  await expect(page.getByText('Marketplace for renting physical ad space').first()).toBeVisible();
-  await expect(page.getByText('Where brands meet walls, billboards and beyond.').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Marketplace for renting physical ad space').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Where brands meet walls, billboards and beyond.').first()).toBeVisible();
 });
 
 test('the top bar shows a visitor Home and About Us, and the account menu Sign In and Sign Up', async ({ page }) => {

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function rename(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save name' }).click();
 }
 

@@ -1,0 +1,38 @@
+/** A false-front façade on a 24-unit grid: a bell gable over a narrow house, standing on the ground. */
+const FACADE = 'M2.5 22V6h1.25C7.5 6 7.75 2 12 2s4.5 4 8.25 4h1.25v16z';
+/** The F cut out of it: two sign boards, and a doorway that opens to the street. */
+const OPENING = 'M6.5 22V8.75h11v3.5h-7v2.5h5v3.5h-5V22z';
+
+type LogoMarkProps = {
+  /** Without a title the mark is decoration, as beside the written name. */
+  title?: string;
+  className?: string;
+};
+
+/** The mark alone. It takes the text colour, and whatever lies behind it shows through the letter. */
+export function LogoMark({ title, className = 'size-6' }: LogoMarkProps) {
+  return (
+    <svg viewBox="0 0 24 24" className={className} {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}>
+      <path fill="currentColor" fillRule="evenodd" d={FACADE + OPENING} />
+    </svg>
+  );
+}
+
+/** Mark and name. The name is real text, so it is read out and can be selected. */
+export function Logo({ className = 'text-[1.375rem]' }: { className?: string }) {
+  return (
+    <span className={`inline-flex items-center gap-2 font-display leading-none font-extrabold tracking-tight text-ink ${className}`}>
+      <LogoMark className="size-[1.25em] shrink-0 text-brick" />
+      Frontage
+    </span>
+  );
+}
+
+/** A square for home screens and link previews, as markup ready to be turned into a PNG. The mark stays inside the safe zone. */
+export function logoSquare(size = 512): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48">` +
+    `<path fill="#b23a22" d="M0 0h48v48H0z"/>` +
+    `<path fill="#fbf7f2" fill-rule="evenodd" transform="translate(9.6 9.6) scale(1.2)" d="${FACADE}${OPENING}"/></svg>`
+  );
+}

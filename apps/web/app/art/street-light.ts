@@ -1,0 +1,77 @@
+import { mix, type Random, randomFrom, shade } from './drawing.ts';
+
+export type TimeOfDay = 'day' | 'dusk' | 'night';
+
+type Light = {
+  /** From the top of the sky to the roofs. Day and dusk start as the page's own paper, so the picture has no upper edge. */
+  sky: readonly [string, string, string];
+  /** What the air adds to every colour, and how much of it. */
+  air: string;
+  strength: number;
+  far: string;
+  near: string;
+  glass: string;
+  lit: string;
+  litShare: number;
+  /** How strongly lamps and screens shine. */
+  glow: number;
+};
+
+const LIGHTS: Record<TimeOfDay, Light> = {
+  day: {
+    sky: ['#fbf7f2', '#e3ece6', '#f6e7cd'],
+    air: '#fff1d8',
+    strength: 0.06,
+    far: '#d9dfd6',
+    near: '#c2cbc3',
+    glass: '#6d8f96',
+    lit: '#f3dba6',
+    litShare: 0.08,
+    glow: 0,
+  },
+  dusk: {
+    sky: ['#fbf7f2', '#fadcb6', '#ee9f78'],
+    air: '#6b2a3a',
+    strength: 0.15,
+    far: '#eeb191',
+    near: '#c9827a',
+    glass: '#4d5670',
+    lit: '#ffd27a',
+    litShare: 0.34,
+    glow: 0.6,
+  },
+  night: {
+    sky: ['#15172c', '#262446', '#5a3c5c'],
+    air: '#12132a',
+    strength: 0.58,
+    far: '#2c2a4c',
+    near: '#201f3c',
+    glass: '#262c48',
+    lit: '#ffcb66',
+    litShare: 0.5,
+    glow: 1,
+  },
+};
+
+/** Everything a façade needs to know about the hour, the seed and the ids it may use. */
+export type Scene = Light & {
+  time: TimeOfDay;
+  /** Chance for one named thing. Every drawing starts its own, so that drawing twice gives the same picture. */
+  randomFor: (name: string) => Random;
+  /** A colour as it looks at this hour; the second value first lightens or darkens it. */
+  paint: (colour: string, shift?: number) => string;
+  id: (name: string) => string;
+  ref: (name: string) => string;
+};
+
+export function sceneAt(time: TimeOfDay, seed: string, prefix: string): Scene {
+  const light = LIGHTS[time];
+  return {
+    ...light,
+    randomFor: (name) => randomFrom(`${seed} ${name}`),
+    time,
+    paint: (colour, shift = 0) => mix(shade(colour, shift), light.air, light.strength),
+    id: (name) => `${prefix}-${name}`,
+    ref: (name) => `url(#${prefix}-${name})`,
+  };
+}

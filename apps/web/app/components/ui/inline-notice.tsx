@@ -1,0 +1,31 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Tone = 'info' | 'done' | 'wrong' | 'turn';
+
+const tones = {
+  info: { icon: Info, colours: 'border-blue bg-blue-tint text-blue' },
+  done: { icon: CircleCheck, colours: 'border-verdigris bg-verdigris-tint text-verdigris' },
+  wrong: { icon: TriangleAlert, colours: 'border-red bg-red-tint text-red' },
+  turn: { icon: TriangleAlert, colours: 'border-amber-deep bg-amber-tint text-amber-deep' },
+} as const;
+
+interface InlineNoticeProps {
+  tone: Tone;
+  title?: string;
+  children: ReactNode;
+}
+
+/** Stays on the page beside what it speaks of, unlike a toast. Faults are read out at once. */
+export function InlineNotice({ tone, title, children }: InlineNoticeProps) {
+  const { icon: Icon, colours } = tones[tone];
+  return (
+    <div role={tone === 'wrong' ? 'alert' : 'status'} className={`flex gap-3 rounded-md border-l-4 px-4 py-3 ${colours}`}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="text-ink">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+interface MenuProps {
+  /** What the button shows; its name for screen readers is `label`. */
+  button: ReactNode;
+  buttonClassName?: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** A button with a list of links and actions, as the browser's own popover: Escape and a click elsewhere close it, even before scripts run. */
+export function Menu({ button, buttonClassName, label, children }: MenuProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (key) popover.current?.hidePopover();
+  }, [key]);
+
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} aria-haspopup="true" className={buttonClassName}>
+        {button}
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-bar right-4 m-0 max-h-[calc(100dvh-6rem)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-card p-2 text-ink shadow-lift open:animate-rise supports-[position-area:bottom]:absolute supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+export const menuItemClasses = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep';
+
+export function MenuAction(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={menuItemClasses} />;
+}

@@ -1,0 +1,16 @@
+/** How far something is; drawn by the browser, so it needs no style attribute. */
+export function ProgressBar({ label, value, max = 100 }: { label: string; value: number; max?: number }) {
+  return (
+    <label className="block text-sm font-medium">
+      <span className="mb-1 flex justify-between">
+        {label}
+        <span className="tabular-nums">{Math.round((value / max) * 100)}%</span>
+      </span>
+      <progress
+        value={value}
+        max={max}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-sm bg-line [&::-moz-progress-bar]:bg-verdigris [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-verdigris"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,58 @@
+import type { User } from '@frontage/contract/accounts.schema';
+import type { ReactNode } from 'react';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { TabLinks } from '~/components/ui/tab-links.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import type { Sessions } from './load-sessions.ts';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+export function AccountPage({ user, other, sessions }: { user: User; other: User | null; sessions: Sessions }) {
+  return (
+    <div className="column py-14">
+      <PageHeader title="Account" lead={`Signed in as ${user.name}, with a ${user.type} account.`} />
+      {other && <WhichAccount user={user} other={other} />}
+      <Section title="Profile" text="How others on Frontage see you.">
+        <NameForm user={user} />
+      </Section>
+      <Section title="Password" text="Changing it signs you out everywhere else.">
+        <PasswordForm user={user} />
+      </Section>
+      <Section title="Sessions" text="Where you are signed in. End whatever you don’t know.">
+        <SessionList role={user.type} sessions={sessions} />
+      </Section>
+      <Section title="Delete account" text="For good. Nobody can bring it back, neither can we.">
+        <DeleteAccount user={user} />
+      </Section>
+    </div>
+  );
+}
+
+function WhichAccount({ user, other }: { user: User; other: User }) {
+  const [customer, seller] = user.type === 'customer' ? [user, other] : [other, user];
+  return (
+    <div className="mb-10">
+      <TabLinks
+        label="Which account"
+        tabs={[customer, seller].map(({ type, name }) => ({
+          to: `/account?as=${type}`,
+          text: `${type === 'customer' ? 'Customer' : 'Seller'}: ${name}`,
+          current: type === user.type,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-5 border-t border-line-strong py-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div>
+        <h2 className="heading-section text-2xl">{title}</h2>
+        <p className="mt-1.5 text-pretty text-quiet">{text}</p>
+      </div>
+      <div className="max-w-xl">{children}</div>
+    </section>
+  );
+}

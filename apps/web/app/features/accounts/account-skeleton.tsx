@@ -1,0 +1,12 @@
+import { Skeleton } from '~/components/ui/skeleton.tsx';
+
+export function AccountSkeleton() {
+  return (
+    <div className="column py-14" aria-busy="true">
+      <output className="sr-only">Loading</output>
+      <Skeleton className="h-16 max-w-xs" />
+      <Skeleton className="mt-10 h-56" />
+      <Skeleton className="mt-6 h-72" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { User } from '@frontage/contract/accounts.schema';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { Dialog } from '~/components/ui/dialog.tsx';
+import { PasswordField } from '~/components/ui/password-field.tsx';
+import { ApiError } from '~/lib/api-error.ts';
+import { api } from '~/lib/api.ts';
+import { forgetUser } from '~/lib/signed-in.ts';
+import { deleteForm } from './account-forms.ts';
+import { FormNotice } from './form-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function DeleteAccount({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Delete your account?">
+        <ConfirmForm user={user} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
+  const form = useAccountForm(deleteForm, { password: '' });
+  const navigate = useNavigate();
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.sending(async (values) => {
+    try {
+      await api('DELETE /auth/account', { body: values, as: user.type });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'wrong_password') throw error;
+      return form.setError('password', { message: error.message }, { shouldFocus: true });
+    }
+    await navigate('/', { replace: true });
+    forgetUser(user.type);
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={send} className="space-y-5">
+      <p className="leading-relaxed text-pretty">
+        The {user.type} account of <strong className="font-semibold break-words">{user.email}</strong> is closed at once, on all devices, and your
+        name is taken off what you leave behind.
+      </p>
+      <FormNotice text={errors.root?.message} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hint="So that nobody else can do this for you."
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        {/* The harmless way out is where the focus starts. */}
+        <Button look="secondary" onClick={onCancel} data-first-focus>
+          Cancel
+        </Button>
+        <Button type="submit" look="danger" busy={isSubmitting}>
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type * as z from 'zod/mini';
+import { Button } from '~/components/ui/button.tsx';
+import { Checkbox } from '~/components/ui/checkbox.tsx';
+import { ChoiceCards } from '~/components/ui/choice-cards.tsx';
+import { PasswordField } from '~/components/ui/password-field.tsx';
+import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
+import { TextField } from '~/components/ui/text-field.tsx';
+import { TextLink } from '~/components/ui/text-link.tsx';
+import type { ApiError } from '~/lib/api-error.ts';
+import { detailsForm } from './account-forms.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { showFaults, useAccountForm } from './use-account-form.ts';
+
+export type Details = z.output<typeof detailsForm>;
+export type DetailsFaults = ApiError | undefined;
+
+interface DetailsStepProps {
+  start: Details | undefined;
+  faults: DetailsFaults;
+  onDone: (details: Details) => Promise<void>;
+}
+
+const types = [
+  { value: 'customer', label: 'Customer', text: 'I want to advertise on other people’s walls.' },
+  { value: 'seller', label: 'Seller', text: 'I have a space to rent out.' },
+] as const;
+
+export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
+  const [search] = useSearchParams();
+  const type = search.get('type') === 'seller' ? 'seller' : 'customer';
+  const form = useAccountForm<z.input<typeof detailsForm>>(detailsForm, start ?? { name: '', email: '', type, password: '', agreeToTerms: false });
+  const { errors, isSubmitting, touchedFields } = form.formState;
+  const agreed = form.watch('agreeToTerms');
+
+  useEffect(() => {
+    if (faults) showFaults(form, faults);
+    // Only what the server has just said is shown; the form itself never changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [faults]);
+
+  return (
+    <>
+      <AuthHeading title="Sign Up">
+        Already have an account? <TextLink to="/auth/login">Sign In</TextLink>
+      </AuthHeading>
+      <form method="post" noValidate onSubmit={form.sending(onDone)} className="space-y-5">
+        <FormNotice text={errors.root?.message} />
+        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
+        <ChoiceCards legend="User Type" choices={types} first={start?.type ?? type} error={errors.type?.message} {...form.register('type')} />
+        <div className="space-y-3">
+          <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
+          <StrengthMeter password={form.watch('password')} />
+        </div>
+        <Checkbox
+          error={agreed || !touchedFields.agreeToTerms ? undefined : 'You must agree to the Terms of Service to continue'}
+          {...form.register('agreeToTerms')}
+        >
+          I agree to the{' '}
+          <TextLink to="/terms-of-service" target="_blank">
+            Terms of Service
+          </TextLink>
+        </Checkbox>
+        <Button type="submit" disabled={!agreed} busy={isSubmitting} className="w-full sm:w-auto sm:min-w-36">
+          Sign Up
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { TextField } from '~/components/ui/text-field.tsx';
+import { TextLink } from '~/components/ui/text-link.tsx';
+import { api } from '~/lib/api.ts';
+import { forgotForm } from './account-forms.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function ForgotPasswordPage() {
+  const form = useAccountForm(forgotForm, { email: '' });
+  const [answer, setAnswer] = useState<string>();
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.sending(async (values) => {
+    setAnswer(undefined);
+    const { message } = await api('POST /auth/request-password-reset', { body: values });
+    setAnswer(message);
+  });
+
+  return (
+    <>
+      <AuthHeading title="Forgot your password?">Tell us your address, and we will send a link to set a new one.</AuthHeading>
+      <form method="post" noValidate onSubmit={send} className="space-y-5">
+        {answer && <InlineNotice tone="done">{answer}</InlineNotice>}
+        <FormNotice text={errors.root?.message} />
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
+        <div className="flex flex-wrap items-center justify-between gap-4 pt-1">
+          <Button type="submit" busy={isSubmitting}>
+            Send the link
+          </Button>
+          <TextLink to="/auth/login">Back to Sign In</TextLink>
+        </div>
+      </form>
+    </>
+  );
+}

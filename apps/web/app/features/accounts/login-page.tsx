@@ -1,0 +1,54 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { PasswordField } from '~/components/ui/password-field.tsx';
+import { TextField } from '~/components/ui/text-field.tsx';
+import { TextLink } from '~/components/ui/text-link.tsx';
+import { api } from '~/lib/api.ts';
+import { pageAfterLogin } from '~/lib/own-path.ts';
+import { rememberToken, rememberUser } from '~/lib/signed-in.ts';
+import { loginForm } from './account-forms.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function LoginPage() {
+  const form = useAccountForm(loginForm, { email: '', password: '' });
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.sending(async (values) => {
+    const { user, token } = await api('POST /auth/user/login', { body: values });
+    if (user.type === 'customer') rememberToken(token ?? null);
+    rememberUser(user);
+    await navigate(pageAfterLogin(user.type, search.get('next')), { replace: true });
+  });
+
+  return (
+    <>
+      <AuthHeading title="Sign In">
+        New here? <TextLink to="/auth/register">Sign Up</TextLink>
+      </AuthHeading>
+      <form method="post" noValidate onSubmit={send} className="space-y-5">
+        <ArrivalNotice />
+        <FormNotice text={errors.root?.message} />
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
+        <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+        <div className="flex flex-wrap items-center justify-between gap-4 pt-1">
+          <Button type="submit" busy={isSubmitting} className="min-w-36">
+            Sign In
+          </Button>
+          <TextLink to="/auth/forgot-password">Forgot your password?</TextLink>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Why the person was led here, if another page said so. */
+function ArrivalNotice() {
+  const state: unknown = useLocation().state;
+  const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : null;
+  return typeof notice === 'string' && <InlineNotice tone="info">{notice}</InlineNotice>;
+}

@@ -1,0 +1,45 @@
+import type { User } from '@frontage/contract/accounts.schema';
+import { Button } from '~/components/ui/button.tsx';
+import { PasswordField } from '~/components/ui/password-field.tsx';
+import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
+import { ApiError } from '~/lib/api-error.ts';
+import { api } from '~/lib/api.ts';
+import { passwordForm } from './account-forms.ts';
+import { FormNotice } from './form-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const empty = { currentPassword: '', newPassword: '' };
+
+export function PasswordForm({ user }: { user: User }) {
+  const form = useAccountForm(passwordForm, empty);
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.sending(async (values) => {
+    try {
+      await api('PUT /auth/password', { body: values, as: user.type });
+      form.reset(empty);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'wrong_password') throw error;
+      form.setError('currentPassword', { message: error.message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={send} className="space-y-5">
+      <FormNotice text={errors.root?.message} />
+      {/* Password managers need to know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField label="New password" autoComplete="new-password" error={errors.newPassword?.message} {...form.register('newPassword')} />
+      <StrengthMeter password={form.watch('newPassword')} />
+      <Button type="submit" busy={isSubmitting}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { PasswordField } from '~/components/ui/password-field.tsx';
+import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { ApiError } from '~/lib/api-error.ts';
+import { api } from '~/lib/api.ts';
+import { confirmedUser } from '~/lib/guard.ts';
+import { resetForm } from './account-forms.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** `undefined` while the address is being read, `null` when it holds no token. */
+export function ResetPasswordPage({ token }: { token: string | null | undefined }) {
+  const [dead, setDead] = useState(false);
+  if (dead || token === null) return <UselessLink dead={dead} />;
+  return <NewPasswordForm token={token} onDead={() => setDead(true)} />;
+}
+
+function NewPasswordForm({ token, onDead }: { token: string | undefined; onDead: () => void }) {
+  const form = useAccountForm(resetForm, { password: '' });
+  const navigate = useNavigate();
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.sending(async ({ password }) => {
+    if (token === undefined) return;
+    try {
+      await api('POST /auth/reset-password', { body: { token, password } });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'reset_link_dead') return onDead();
+      throw error;
+    }
+    // Every session of that account is over; if it is one of those remembered here, forget it now.
+    await Promise.all([confirmedUser('seller', { anew: true }), confirmedUser('customer', { anew: true })]);
+    await navigate('/auth/login', { replace: true });
+  });
+
+  return (
+    <>
+      <AuthHeading title="Set a new password">It ends every session of your account, on this and on other devices.</AuthHeading>
+      <form method="post" noValidate onSubmit={send} className="space-y-5">
+        <FormNotice text={errors.root?.message} />
+        <PasswordField label="New password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
+        <StrengthMeter password={form.watch('password')} />
+        <Button type="submit" busy={isSubmitting} disabled={token === undefined}>
+          Save new password
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function UselessLink({ dead }: { dead: boolean }) {
+  return (
+    <>
+      <AuthHeading title="Set a new password" />
+      <InlineNotice tone="wrong">
+        {dead
+          ? 'This link has expired or was used already. Please ask for a new one.'
+          : 'This address is not complete. Please open the link in your e-mail once more, or ask for a new one.'}
+      </InlineNotice>
+      <ButtonLink to="/auth/forgot-password" className="mt-6">
+        Ask for a new link
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SessionSummary } from '@frontage/contract/accounts.schema';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { StateBadge } from '~/components/ui/state-badge.tsx';
+import { api } from '~/lib/api.ts';
+import { sayMoment } from '~/lib/moments.ts';
+import type { Role } from '~/lib/signed-in.ts';
+import type { Sessions } from './load-sessions.ts';
+
+export function SessionList({ role, sessions }: { role: Role; sessions: Sessions }) {
+  const { revalidate, state } = useRevalidator();
+  if ('failure' in sessions) {
+    return (
+      <InlineNotice tone="wrong" title={sessions.failure}>
+        <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </InlineNotice>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+      {sessions.map((session) => (
+        <Session key={session._id} session={session} role={role} onEnded={revalidate} />
+      ))}
+    </ul>
+  );
+}
+
+function Session({ session, role, onEnded }: { session: SessionSummary; role: Role; onEnded: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+
+  async function end() {
+    setBusy(true);
+    // Whether it went well or was ended already: the list tells.
+    await api('DELETE /auth/sessions/{sessionId}', { params: { sessionId: session._id }, as: role }).catch(() => undefined);
+    await onEnded();
+    setBusy(false);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      <div>
+        <p className="font-semibold">{session.device}</p>
+        <p className="text-sm text-quiet">
+          Last seen <time dateTime={session.lastSeenAt}>{sayMoment(session.lastSeenAt)}</time>, signed in{' '}
+          <time dateTime={session.startedAt}>{sayMoment(session.startedAt)}</time>
+        </p>
+      </div>
+      {session.current ? (
+        <StateBadge tone="done">This device</StateBadge>
+      ) : (
+        <Button look="secondary" small busy={busy} onClick={() => void end()} aria-label={`End the session on ${session.device}`}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

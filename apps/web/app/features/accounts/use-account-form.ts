@@ -1,0 +1,54 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { afterPress } from '~/lib/after-press.ts';
+import { ApiError } from '~/lib/api-error.ts';
+
+type Schema<Values extends FieldValues> = z.ZodMiniType<FieldValues, Values>;
+
+interface AccountForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** Runs the sending part; what the server says about single fields is shown beside them. */
+  sending: (send: (values: Values) => Promise<void>) => (event: React.SyntheticEvent) => void;
+}
+
+/** Checks a field when it is left and again while it is corrected; sending moves the focus to the first fault. */
+export function useAccountForm<Values extends FieldValues>(schema: Schema<Values>, defaultValues: DefaultValues<Values>): AccountForm<Values> {
+  const form = useForm<Values>({ resolver: standardSchemaResolver(schema, undefined, { raw: true }), defaultValues, mode: 'onTouched' });
+
+  function sending(send: (values: Values) => Promise<void>) {
+    const submit = form.handleSubmit(async (values) => {
+      try {
+        await send(values);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        showFaults(form, error);
+      }
+    });
+    return (event: React.SyntheticEvent) => {
+      event.preventDefault();
+      // A second press while the first is under way must not send twice.
+      if (!form.formState.isSubmitting) void submit(event);
+    };
+  }
+
+  /** Leaving a field by pressing a button shows its fault only after the press; the button would move away from under it. */
+  const register: UseFormRegister<Values> = (name, options) => {
+    const field = form.register(name, options);
+    return {
+      ...field,
+      onBlur: async (event: unknown) => {
+        await afterPress();
+        return field.onBlur(event as Parameters<typeof field.onBlur>[0]);
+      },
+    };
+  };
+
+  return { ...form, register, sending };
+}
+
+export function showFaults<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError): void {
+  const known = Object.keys(form.getValues());
+  const faults = Object.entries(error.fields).filter(([name]) => known.includes(name));
+  faults.forEach(([name, message], index) => form.setError(name as FieldPath<Values>, { message }, { shouldFocus: index === 0 }));
+  if (faults.length === 0) form.setError('root', { message: error.message });
+}

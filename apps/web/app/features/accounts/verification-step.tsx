@@ -1,0 +1,93 @@
+import { codeLength, codeLifetimeMinutes } from '@frontage/domain/verification-code';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { CodeField } from '~/components/ui/code-field.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { ApiError } from '~/lib/api-error.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+interface VerificationStepProps {
+  email: string;
+  codeSent: boolean;
+  onResend: () => Promise<void>;
+  onChangeEmail: () => void;
+  onDone: (code: string) => Promise<void>;
+}
+
+/** As long as the server waits before it sends to the same address again. */
+const waitBeforeResend = 60;
+
+export function VerificationStep({ email, codeSent, onResend, onChangeEmail, onDone }: VerificationStepProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<'sending' | 'resending'>();
+  const [left, restart] = useCountdown(codeSent ? waitBeforeResend : 0);
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (code === '') return setError('Please enter verification code');
+    setBusy('sending');
+    await onDone(code).catch((refusal: unknown) => setError(wordsOf(refusal)));
+    setBusy(undefined);
+  }
+
+  async function resend() {
+    setBusy('resending');
+    setError(undefined);
+    await onResend();
+    setBusy(undefined);
+    restart(waitBeforeResend);
+  }
+
+  return (
+    <>
+      <AuthHeading title="Verification">
+        {codeSent
+          ? `We have sent a code of ${codeLength} characters, good for ${codeLifetimeMinutes} minutes, to`
+          : 'We need to check that this address is yours:'}
+        <strong className="block font-semibold break-words text-ink">{email}</strong>
+      </AuthHeading>
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="space-y-6">
+        {!codeSent && !busy && (
+          <InlineNotice tone="turn" title="The code could not be sent">
+            Ask for it again below, or change the address.
+          </InlineNotice>
+        )}
+        <CodeField
+          label="Verification code"
+          name="code"
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            setError(undefined);
+          }}
+          error={error}
+          // The person has just asked for this field; on a phone it lets the keyboard offer the code.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+        <Button type="submit" busy={busy === 'sending'} className="w-full sm:w-auto">
+          Create account
+        </Button>
+        <div className="border-t border-line pt-5">
+          <p className="text-quiet">No code? It can take a minute; look in your spam folder too.</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button look="secondary" small disabled={left > 0} busy={busy === 'resending'} onClick={() => void resend()}>
+              {left > 0 ? `Send again in ${left} s` : 'Send the code again'}
+            </Button>
+            <Button look="quiet" small onClick={onChangeEmail}>
+              Change e-mail
+            </Button>
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function wordsOf(refusal: unknown): string {
+  if (refusal instanceof ApiError) return refusal.fields['verificationCode'] ?? refusal.message;
+  throw refusal;
+}

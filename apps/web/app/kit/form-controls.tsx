@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Checkbox } from '~/components/ui/checkbox.tsx';
+import { ChoiceCards } from '~/components/ui/choice-cards.tsx';
+import { CodeField } from '~/components/ui/code-field.tsx';
+import { PasswordField } from '~/components/ui/password-field.tsx';
+import { SelectField } from '~/components/ui/select-field.tsx';
+import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
+import { TextField } from '~/components/ui/text-field.tsx';
+import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
+import { Specimen } from './specimen.tsx';
+
+const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
+
+export function FormControls() {
+  return (
+    <>
+      <Specimen title="Buttons and links">
+        {looks.map((look) => (
+          <div key={look} className="flex flex-wrap items-center gap-3">
+            <Button look={look}>Send request</Button>
+            <Button look={look} small>
+              Small
+            </Button>
+            <Button look={look} busy>
+              Sending
+            </Button>
+            <Button look={look} disabled>
+              Not now
+            </Button>
+          </div>
+        ))}
+        <p className="flex flex-wrap items-center gap-5">
+          <ButtonLink to="/__kit">A link as button</ButtonLink>
+          <TextLink to="/__kit">A link in text</TextLink>
+        </p>
+      </Specimen>
+      <Specimen title="Fields">
+        <Fields />
+      </Specimen>
+    </>
+  );
+}
+
+function Fields() {
+  const [code, setCode] = useState('7KQ');
+  const [password, setPassword] = useState('Abcdefg1');
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <TextField label="Name" defaultValue="Dana Reyes" />
+      <TextField label="Email" hint="Only sellers whom you write to see it." placeholder="you@example.com" />
+      <TextField label="Zip code" defaultValue="9721" error="A zip code has five digits" />
+      <TextField label="City" defaultValue="Portland" disabled />
+      <SelectField label="Dimension unit" defaultValue="feet">
+        <option value="feet">Feet</option>
+        <option value="inches">Inches</option>
+      </SelectField>
+      <CodeField label="Verification code" value={code} onChange={setCode} />
+      <div className="space-y-3">
+        <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} autoComplete="off" />
+        <StrengthMeter password={password} />
+      </div>
+      <div className="space-y-6">
+        <ChoiceCards
+          legend="User Type"
+          name="kit-type"
+          first="customer"
+          choices={[
+            { value: 'customer', label: 'Customer', text: 'I want to advertise.' },
+            { value: 'seller', label: 'Seller', text: 'I have a space to rent out.' },
+          ]}
+        />
+        <Checkbox defaultChecked>I agree to the Terms of Service</Checkbox>
+        <Checkbox error="You must agree to the Terms of Service to continue">I agree to the Terms of Service</Checkbox>
+      </div>
+    </div>
+  );
+}

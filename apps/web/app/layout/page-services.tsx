@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { connectLive } from '~/lib/live-connection.ts';
+import { onFirstNotice } from '~/lib/notify.ts';
+import { loginPath } from '~/lib/own-path.ts';
+import { onSessionLost } from '~/lib/session-loss.ts';
+import { type Role, useSignedIn } from '~/lib/signed-in.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('~/components/ui/toaster.tsx')).Toaster }));
+
+/** What every page needs but nobody sees: messages, live connections, the way to the login, and the focus after navigation. */
+export function PageServices() {
+  const withToaster = useToaster();
+  useLoginWhenLost();
+  useFocusOnNavigation();
+  useLive('seller');
+  useLive('customer');
+  return (
+    withToaster && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
+  );
+}
+
+/** Messages answer what people do, so their code comes with the first touch or key, when the browser has nothing better to do. */
+function useToaster(): boolean {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const want = () => setWanted(true);
+    const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(want, { timeout: 1_000 }) : setTimeout(want, 200));
+    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, soon, { once: true, passive: true, signal: stop.signal });
+    const forget = onFirstNotice(want);
+    return () => {
+      stop.abort();
+      forget();
+    };
+  }, []);
+  return wanted;
+}
+
+function useLoginWhenLost(): void {
+  const navigate = useNavigate();
+  useEffect(() => onSessionLost(() => void navigate(loginPath(window.location), { replace: true })), [navigate]);
+}
+
+/** A new page is read out from its heading; without this, keyboards and screen readers would stay where the link was. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function useLive(role: Role): void {
+  const userId = useSignedIn((state) => state[role]?._id);
+  useEffect(() => (userId ? connectLive(role, userId) : undefined), [role, userId]);
+}

@@ -1,0 +1,46 @@
+import { Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Wallet } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { Avatar } from '~/components/ui/avatar.tsx';
+import { useLogOut } from '~/features/accounts/use-log-out.ts';
+import { useSignedIn } from '~/lib/signed-in.ts';
+
+const pages = [
+  { to: '/seller/listings', text: 'Listings', icon: LayoutGrid },
+  { to: '/seller/requested', text: 'User request', icon: Inbox },
+  { to: '/seller/subscriptions', text: 'Subscriptions', icon: Repeat },
+  { to: '/seller/chat', text: 'Chat', icon: MessageSquareText },
+  { to: '/seller/payment-settings', text: 'Payment Settings', icon: Wallet },
+];
+
+const itemClasses =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep aria-[current=page]:bg-ink aria-[current=page]:font-semibold aria-[current=page]:text-paper';
+
+export function SellerNavigation() {
+  const seller = useSignedIn((state) => state.seller);
+  const { logOut, leaving } = useLogOut('seller');
+  return (
+    <>
+      <nav aria-label="Seller" className="space-y-1">
+        {pages.map(({ to, text, icon: Icon }) => (
+          <NavLink key={to} to={to} className={itemClasses}>
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {text}
+          </NavLink>
+        ))}
+        <button type="button" onClick={logOut} disabled={leaving} className={itemClasses}>
+          <LogOut aria-hidden className="size-5 shrink-0" />
+          Log out
+        </button>
+      </nav>
+      {seller && (
+        <Link to="/account?as=seller" className="mt-auto flex items-center gap-3 rounded-md border border-line bg-paper p-3 hover:border-ink">
+          <Avatar name={seller.name} />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{seller.name}</span>
+            <span className="block truncate text-sm text-quiet">Account</span>
+          </span>
+        </Link>
+      )}
+    </>
+  );
+}

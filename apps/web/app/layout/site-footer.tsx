@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
+
+const pages = [
+  { to: '/', text: 'Home' },
+  { to: '/about-us', text: 'About Us' },
+  { to: '/terms-of-service', text: 'Terms of Service' },
+];
+
+function accountLinks({ seller, customer }: SignedIn) {
+  if (seller)
+    return [
+      { to: '/seller/listings', text: 'Seller dashboard' },
+      { to: '/account', text: 'Account' },
+    ];
+  if (customer) return [{ to: '/account', text: 'Account' }];
+  return [
+    { to: '/auth/login', text: 'Sign In' },
+    { to: '/auth/register', text: 'Sign Up' },
+    { to: '/auth/register?type=seller', text: 'List your space' },
+  ];
+}
+
+export function SiteFooter() {
+  const groups = [
+    { title: 'Frontage', links: pages },
+    { title: 'Your account', links: accountLinks(useSignedIn()) },
+  ];
+  return (
+    <footer className="overflow-hidden bg-ink text-paper">
+      <div className="column grid gap-10 pt-14 sm:grid-cols-[1fr_auto_auto] sm:gap-16 sm:pt-20">
+        <p className="heading-section max-w-[16ch]">Where brands meet walls, billboards and beyond.</p>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-sm font-semibold text-amber">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 outline-amber hover:underline">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      {/* The name once more, painted across the whole width and cut off by the edge of the page. An ornament, so it is no text. */}
+      <div
+        aria-hidden
+        className="mt-10 -mb-[0.2em] text-center font-display text-[24.5vw] leading-none font-extrabold tracking-[-0.045em] whitespace-nowrap text-white/8 before:content-['Frontage']"
+      />
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AnswerOf, Call } from '@frontage/contract/calls';
+import { ApiError } from './api-error.ts';
+import { type AnyInput, type InputArguments, noResponse, readAnswer, toFetch } from './call.ts';
+import { log } from './log.ts';
+import { notify } from './notify.ts';
+import { loseSession } from './session-loss.ts';
+import { readToken, type Role } from './signed-in.ts';
+
+interface Manner {
+  /** For calls that either kind of account may make: which one makes it. */
+  as?: Role;
+  /** No toast and no way to the login: the caller deals with the answer alone. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+}
+
+const customerCalls = /^\w+ \/(?:auth\/user\/(?:logout|profile)|listing\/customer|api\/)/;
+const sellerCalls = /^\w+ \/(?:auth\/seller\/(?:logout|profile)|listing\/(?:seller|admin)|stripe-connect)/;
+
+/** Calls the API from the browser. What it says is shown, a lost session leads to the login, and every failure is an ApiError. */
+export async function api<Name extends Call>(name: Name, ...[input]: InputArguments<Name, Manner>): Promise<AnswerOf<Name>> {
+  const { as = roleOf(name), quiet = false, signal, ...given }: Manner & AnyInput = input ?? {};
+  try {
+    const answer = await send(name, given, as, signal);
+    if (!quiet) say(answer);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && !quiet) show(error, as);
+    throw error;
+  }
+}
+
+async function send<Name extends Call>(name: Name, input: AnyInput, as: Role | undefined, signal?: AbortSignal): Promise<AnswerOf<Name>> {
+  const [url, init] = toFetch('/_api', name, input);
+  const token = as === 'customer' ? readToken() : null;
+  const headers = new Headers({ accept: 'application/json' });
+  if (init.body !== undefined) headers.set('content-type', 'application/json');
+  // The bearer says that the customer acts; without it the server takes the seller's cookie.
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const answer = await fetch(url, { ...init, headers, credentials: 'same-origin', ...(signal && { signal }) }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw noResponse(error);
+  });
+  return readAnswer<Name>(answer);
+}
+
+function say(answer: unknown): void {
+  if (typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string') notify.success(answer.message);
+}
+
+function show(error: ApiError, as: Role | undefined): void {
+  if (error.code === 'no_response') return log('No answer from the API', error.cause);
+  notify.error(error.message);
+  if (error.code === 'unauthenticated' && as) loseSession(as);
+}
+
+function roleOf(name: Call): Role | undefined {
+  if (customerCalls.test(name)) return 'customer';
+  return sellerCalls.test(name) ? 'seller' : undefined;
+}

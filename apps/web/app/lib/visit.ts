@@ -1,0 +1,13 @@
+import { createContext } from 'react-router';
+import type { CallApi } from './call.ts';
+
+/** What the server knows while it renders a page. Nothing here says who the visitor is: pages are the same for everybody. */
+export interface Visit {
+  nonce: string;
+  requestId: string;
+  publicOrigin: string;
+  api: CallApi;
+  report: (error: unknown) => void;
+}
+
+export const visitContext = createContext<Visit>();

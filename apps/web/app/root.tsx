@@ -1,0 +1,73 @@
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import './app.css';
+import bricolage from './fonts/bricolage-grotesque-poster.woff2?url';
+import { ErrorFallback } from './layout/error-fallback.tsx';
+import { PageServices } from './layout/page-services.tsx';
+import { SiteFrame } from './layout/site-frame.tsx';
+import { NonceContext } from './lib/nonce.ts';
+import { visitContext } from './lib/visit.ts';
+
+export const links: Route.LinksFunction = () => [
+  ...[bricolage, instrumentSans].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicOrigin: context.get(visitContext).publicOrigin };
+}
+
+/** The origin never changes while a page is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf7f2" />
+        {/* Vite reads it to mark the style elements that it adds while developing. */}
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <Outlet />
+      <PageServices />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <SiteFrame>
+      <title>{missing ? 'Page not found – Frontage' : 'Something broke – Frontage'}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorFallback error={error} missing={missing} />
+    </SiteFrame>
+  );
+}

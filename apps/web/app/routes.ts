@@ -1,0 +1,36 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Shows every component in every state. It exists for those who build the product, so the built product does not have it. */
+const kit = process.env['NODE_ENV'] === 'production' ? [] : [route('__kit', 'routes/kit.tsx')];
+
+export default [
+  layout('routes/site.tsx', [
+    index('routes/landing.tsx'),
+    route('about-us', 'routes/about-us.tsx'),
+    route('terms-of-service', 'routes/terms-of-service.tsx'),
+    route('account', 'routes/account.tsx'),
+    layout('routes/customer.tsx', [route('subscriptions', 'routes/subscriptions.tsx'), route('requestedPack', 'routes/requested-pack.tsx')]),
+    ...kit,
+  ]),
+  route('pictures/street-front.svg', 'routes/street-picture.tsx', { id: 'street-wide' }),
+  route('pictures/street-front-narrow.svg', 'routes/street-picture.tsx', { id: 'street-narrow' }),
+  layout('routes/auth.tsx', [
+    ...prefix('auth', [
+      route('login', 'routes/login.tsx'),
+      route('register', 'routes/register.tsx'),
+      route('forgot-password', 'routes/forgot-password.tsx'),
+      route('reset-password', 'routes/reset-password.tsx'),
+    ]),
+  ]),
+  layout('routes/seller.tsx', [
+    ...prefix('seller', [
+      route('listings', 'routes/seller-listings.tsx'),
+      route('add-listing', 'routes/seller-add-listing.tsx'),
+      route('edit-listing/:_listing', 'routes/seller-edit-listing.tsx'),
+      route('requested', 'routes/seller-requested.tsx'),
+      route('subscriptions', 'routes/seller-subscriptions.tsx'),
+      route('chat', 'routes/seller-chat.tsx'),
+      route('payment-settings', 'routes/seller-payment-settings.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,19 @@
+import { FormControls } from '~/kit/form-controls.tsx';
+import { Overlays } from '~/kit/overlays.tsx';
+import { Surfaces } from '~/kit/surfaces.tsx';
+import { Type } from '~/kit/type.tsx';
+
+export const meta = () => [{ title: 'Kit – Frontage' }, { name: 'robots', content: 'noindex' }];
+
+/** Every component in every state, for those who build with them and for the pictures that tests compare. */
+export default function Kit() {
+  return (
+    <div className="column space-y-16 py-14">
+      <h1 className="heading-poster">Kit</h1>
+      <Type />
+      <FormControls />
+      <Surfaces />
+      <Overlays />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ResetPasswordPage } from '~/features/accounts/reset-password-page.tsx';
+import { takeResetToken } from '~/features/accounts/reset-token.ts';
+import { pageMeta } from '~/lib/page-meta.ts';
+import type { Route } from './+types/reset-password';
+
+// The address may carry the secret of the link, so it must not travel to any other place.
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: 'Set a new password', description: 'Set a new password with the link from your e-mail.' }, matches),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export function clientLoader() {
+  return { token: takeResetToken() };
+}
+clientLoader.hydrate = true as const;
+
+/** The token is in the address only once. */
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  return <ResetPasswordPage token={undefined} />;
+}
+
+export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
+  return <ResetPasswordPage token={token} />;
+}

@@ -1,0 +1,33 @@
+import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { pageMeta } from '~/lib/page-meta.ts';
+import type { Route } from './+types/seller-add-listing';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Add New Listing', description: 'Put up a space.' }, matches);
+
+export default function SellerAddListing() {
+  return (
+    <>
+      <PageHeader
+        title="Add New Listing"
+        lead="Put up a wall, a screen, a billboard or a banner."
+        trail={[{ to: '/seller/listings', text: 'Listings' }]}
+      />
+      <EmptyState
+        picture={<EmptyWall className="w-full" />}
+        title="The form is not open yet"
+        action={<ButtonLink to="/seller/listings">Back to Listings</ButtonLink>}
+      >
+        <p>Here you will describe a space and set its prices. Have these at hand:</p>
+        <ul className="list-disc pl-5 text-left marker:text-brick">
+          <li>a photograph of at most 50MB</li>
+          <li>street, city and zip code</li>
+          <li>width and height in feet or inches</li>
+          <li>prices and discounts per day, week, month and year</li>
+        </ul>
+      </EmptyState>
+    </>
+  );
+}

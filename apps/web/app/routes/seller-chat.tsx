@@ -1,0 +1,18 @@
+import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { pageMeta } from '~/lib/page-meta.ts';
+import type { Route } from './+types/seller-chat';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Chat', description: 'Talk with customers.' }, matches);
+
+export default function SellerChat() {
+  return (
+    <>
+      <PageHeader title="Chat" lead="Questions that customers ask you about your spaces." />
+      <EmptyState picture={<EmptyWall className="w-full" />} title="No conversations found">
+        <p>No customer messages yet. Messages will appear here when customers contact you about your listings.</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { pageMeta } from '~/lib/page-meta.ts';
+import type { Route } from './+types/seller-requested';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Subscription Requests Management', description: 'Requests for your spaces.' }, matches);
+
+export default function SellerRequested() {
+  return (
+    <>
+      <PageHeader title="Subscription Requests Management" lead="Who asks for your spaces, and what you have to do by when." />
+      <EmptyState picture={<EmptyWall className="w-full" />} title="No subscription requests yet">
+        <p>Requests will appear here when customers subscribe to your listings</p>
+      </EmptyState>
+    </>
+  );
+}

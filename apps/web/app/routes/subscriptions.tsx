@@ -1,0 +1,25 @@
+import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { pageMeta } from '~/lib/page-meta.ts';
+import type { Route } from './+types/subscriptions';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subscriptions', description: 'The spaces that you rent.' }, matches);
+
+export default function Subscriptions() {
+  return (
+    <div className="column py-14">
+      <PageHeader title="Subscriptions" lead="The spaces that you rent, with what is paid and until when." />
+      <EmptyState
+        picture={<EmptyWall className="w-full" />}
+        title="No Subscriptions Found"
+        action={<ButtonLink to="/">Back to the start page</ButtonLink>}
+      >
+        <p>
+          A subscription begins when a seller has accepted your request, you have accepted the proof of placement, and the first payment went through.
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
