@@ -50,6 +50,7 @@ for (const [path, heading] of publicPages) {
 }
 
 test('the pages of customers are sound and accessible', async ({ page }) => {
+  test.slow();
   const customer = somebody('customer');
   await openAccount(customer);
   await signIn(page, customer);
@@ -57,6 +58,7 @@ test('the pages of customers are sound and accessible', async ({ page }) => {
 });
 
 test('the pages of sellers are sound and accessible', async ({ page }) => {
+  test.slow();
   const seller = somebody('seller');
   await openAccount(seller);
   await signIn(page, seller);

@@ -1,11 +1,12 @@
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import bricolage from './fonts/bricolage-grotesque-poster.woff2?url';
 import { ErrorFallback } from './layout/error-fallback.tsx';
 import { PageServices } from './layout/page-services.tsx';
+import { ScrollMemory } from './layout/scroll-memory.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { NonceContext } from './lib/nonce.ts';
 import { visitContext } from './lib/visit.ts';
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <ScrollMemory nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

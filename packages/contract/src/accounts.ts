@@ -66,7 +66,7 @@ export const accountCalls = endpoints({
     answer: said,
     errors: ['unauthenticated', 'not_found'],
   },
-  'DELETE /auth/account': {
+  'POST /auth/account-deletion': {
     summary: 'Delete my account',
     body: z.object({ password }),
     answer: said,

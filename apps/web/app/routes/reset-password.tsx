@@ -1,5 +1,4 @@
 import { ResetPasswordPage } from '~/features/accounts/reset-password-page.tsx';
-import { takeResetToken } from '~/features/accounts/reset-token.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/reset-password';
 
@@ -9,18 +8,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-export function clientLoader() {
-  return { token: takeResetToken() };
-}
-clientLoader.hydrate = true as const;
-
-/** The token is in the address only once. */
-export const shouldRevalidate = () => false;
-
-export function HydrateFallback() {
-  return <ResetPasswordPage token={undefined} />;
-}
-
-export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
-  return <ResetPasswordPage token={token} />;
+export default function ResetPassword() {
+  return <ResetPasswordPage />;
 }

@@ -32,7 +32,7 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
 function WhichAccount({ user, other }: { user: User; other: User }) {
   const [customer, seller] = user.type === 'customer' ? [user, other] : [other, user];
   return (
-    <div className="mb-10">
+    <div className="-mb-px">
       <TabLinks
         label="Which account"
         tabs={[customer, seller].map(({ type, name }) => ({

@@ -32,7 +32,7 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
 
   const send = form.sending(async (values) => {
     try {
-      await api('DELETE /auth/account', { body: values, as: user.type });
+      await api('POST /auth/account-deletion', { body: values, as: user.type });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'wrong_password') throw error;
       return form.setError('password', { message: error.message }, { shouldFocus: true });

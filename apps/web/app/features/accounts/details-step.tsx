@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { Button } from '~/components/ui/button.tsx';
@@ -31,9 +31,18 @@ const types = [
 export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
   const [search] = useSearchParams();
   const type = search.get('type') === 'seller' ? 'seller' : 'customer';
-  const form = useAccountForm<z.input<typeof detailsForm>>(detailsForm, start ?? { name: '', email: '', type, password: '', agreeToTerms: false });
+  const form = useAccountForm<z.input<typeof detailsForm>>(detailsForm, start);
   const { errors, isSubmitting, touchedFields } = form.formState;
   const agreed = form.watch('agreeToTerms');
+
+  const sendDetails = form.sending(onDone);
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    // The choice is read from the page itself: it may have been made before the page came alive.
+    const chosen = new FormData(event.currentTarget).get('type');
+    form.setValue('type', chosen === 'seller' ? 'seller' : 'customer');
+    sendDetails(event);
+  }
 
   useEffect(() => {
     if (faults) showFaults(form, faults);
@@ -46,14 +55,14 @@ export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
       <AuthHeading title="Sign Up">
         Already have an account? <TextLink to="/auth/login">Sign In</TextLink>
       </AuthHeading>
-      <form method="post" noValidate onSubmit={form.sending(onDone)} className="space-y-5">
+      <form method="post" noValidate onSubmit={send} className="space-y-5">
         <FormNotice text={errors.root?.message} />
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
-        <ChoiceCards legend="User Type" choices={types} first={start?.type ?? type} error={errors.type?.message} {...form.register('type')} />
+        <ChoiceCards legend="User Type" choices={types} first={start?.type ?? type} error={errors.type?.message} name="type" />
         <div className="space-y-3">
           <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
-          <StrengthMeter password={form.watch('password')} />
+          <StrengthMeter password={form.watch('password') ?? ''} />
         </div>
         <Checkbox
           error={agreed || !touchedFields.agreeToTerms ? undefined : 'You must agree to the Terms of Service to continue'}
@@ -61,7 +70,7 @@ export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
         >
           I agree to the{' '}
           <TextLink to="/terms-of-service" target="_blank">
-            Terms of Service
+            Terms of Service<span className="sr-only"> (opens in a new tab)</span>
           </TextLink>
         </Checkbox>
         <Button type="submit" disabled={!agreed} busy={isSubmitting} className="w-full sm:w-auto sm:min-w-36">

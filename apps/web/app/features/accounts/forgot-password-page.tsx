@@ -10,7 +10,7 @@ import { FormNotice } from './form-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function ForgotPasswordPage() {
-  const form = useAccountForm(forgotForm, { email: '' });
+  const form = useAccountForm(forgotForm);
   const [answer, setAnswer] = useState<string>();
   const { errors, isSubmitting } = form.formState;
 

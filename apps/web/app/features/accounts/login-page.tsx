@@ -13,7 +13,7 @@ import { FormNotice } from './form-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function LoginPage() {
-  const form = useAccountForm(loginForm, { email: '', password: '' });
+  const form = useAccountForm(loginForm);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { errors, isSubmitting } = form.formState;

@@ -12,16 +12,17 @@ import { resetForm } from './account-forms.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useResetToken } from './use-reset-token.ts';
 
-/** `undefined` while the address is being read, `null` when it holds no token. */
-export function ResetPasswordPage({ token }: { token: string | null | undefined }) {
-  const [dead, setDead] = useState(false);
-  if (dead || token === null) return <UselessLink dead={dead} />;
-  return <NewPasswordForm token={token} onDead={() => setDead(true)} />;
+export function ResetPasswordPage() {
+  const token = useResetToken();
+  const [dead, setDead] = useState<string>();
+  if (token === null || (token && token === dead)) return <UselessLink dead={token !== null} />;
+  return <NewPasswordForm token={token} onDead={() => setDead(token)} />;
 }
 
 function NewPasswordForm({ token, onDead }: { token: string | undefined; onDead: () => void }) {
-  const form = useAccountForm(resetForm, { password: '' });
+  const form = useAccountForm(resetForm);
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
 
@@ -44,7 +45,7 @@ function NewPasswordForm({ token, onDead }: { token: string | undefined; onDead:
       <form method="post" noValidate onSubmit={send} className="space-y-5">
         <FormNotice text={errors.root?.message} />
         <PasswordField label="New password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
-        <StrengthMeter password={form.watch('password')} />
+        <StrengthMeter password={form.watch('password') ?? ''} />
         <Button type="submit" busy={isSubmitting} disabled={token === undefined}>
           Save new password
         </Button>

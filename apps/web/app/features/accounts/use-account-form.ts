@@ -1,8 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { afterPress } from '~/lib/after-press.ts';
 import { ApiError } from '~/lib/api-error.ts';
+import { useHydrated } from '~/lib/hydrated.ts';
 
 type Schema<Values extends FieldValues> = z.ZodMiniType<FieldValues, Values>;
 
@@ -11,23 +13,37 @@ interface AccountForm<Values extends FieldValues> extends UseFormReturn<Values> 
   sending: (send: (values: Values) => Promise<void>) => (event: React.SyntheticEvent) => void;
 }
 
-/** Checks a field when it is left and again while it is corrected; sending moves the focus to the first fault. */
-export function useAccountForm<Values extends FieldValues>(schema: Schema<Values>, defaultValues: DefaultValues<Values>): AccountForm<Values> {
-  const form = useForm<Values>({ resolver: standardSchemaResolver(schema, undefined, { raw: true }), defaultValues, mode: 'onTouched' });
+/**
+ * Checks a field when it is left and again while it is corrected; sending moves the focus to the first fault.
+ * Forms that the server renders give no first values: what people typed before the page came alive is then taken over, not wiped out.
+ */
+export function useAccountForm<Values extends FieldValues>(schema: Schema<Values>, defaultValues?: DefaultValues<Values>): AccountForm<Values> {
+  const form = useForm<Values>({
+    resolver: standardSchemaResolver(schema, undefined, { raw: true }),
+    mode: 'onTouched',
+    ...(defaultValues && { defaultValues }),
+  });
+  const underWay = useRef(false);
+  // One more drawing right after, with the values that were taken over.
+  useHydrated();
 
   function sending(send: (values: Values) => Promise<void>) {
     const submit = form.handleSubmit(async (values) => {
+      // A second press while the first is under way must not send twice.
+      if (underWay.current) return;
+      underWay.current = true;
       try {
         await send(values);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         showFaults(form, error);
+      } finally {
+        underWay.current = false;
       }
     });
     return (event: React.SyntheticEvent) => {
       event.preventDefault();
-      // A second press while the first is under way must not send twice.
-      if (!form.formState.isSubmitting) void submit(event);
+      void submit(event);
     };
   }
 
