@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { measureEnumeration } from './enumeration.ts';
 import { measureSessions } from './sessions.ts';
 
 /** Each measurement, by the name of its result file. */
 const measurements: Record<string, () => Promise<Record<string, unknown>>> = {
   sessions: measureSessions,
+  enumeration: measureEnumeration,
 };
 
 const [name = ''] = process.argv.slice(2);

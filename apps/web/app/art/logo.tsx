@@ -10,7 +10,7 @@ type LogoMarkProps = {
 };
 
 /** The mark alone. It takes the text colour, and whatever lies behind it shows through the letter. */
-export function LogoMark({ title, className = 'size-6' }: LogoMarkProps) {
+function LogoMark({ title, className = 'size-6' }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 24 24" className={className} {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}>
       <path fill="currentColor" fillRule="evenodd" d={FACADE + OPENING} />
@@ -25,14 +25,5 @@ export function Logo({ className = 'text-[1.375rem]' }: { className?: string }) 
       <LogoMark className="size-[1.25em] shrink-0 text-brick" />
       Frontage
     </span>
-  );
-}
-
-/** A square for home screens and link previews, as markup ready to be turned into a PNG. The mark stays inside the safe zone. */
-export function logoSquare(size = 512): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48">` +
-    `<path fill="#b23a22" d="M0 0h48v48H0z"/>` +
-    `<path fill="#fbf7f2" fill-rule="evenodd" transform="translate(9.6 9.6) scale(1.2)" d="${FACADE}${OPENING}"/></svg>`
   );
 }

@@ -18,7 +18,7 @@ export type StreetSlot = {
 };
 
 /** Where something can be hung, from left to right. */
-export const STREET_SLOTS: readonly StreetSlot[] = [
+const STREET_SLOTS: readonly StreetSlot[] = [
   { id: 'party-wall', kind: 'wall', x: 330, y: 182, width: 120, height: 160 },
   { id: 'hoarding-1', kind: 'poster', x: 318, y: 432, width: 42, height: 56 },
   { id: 'hoarding-2', kind: 'poster', x: 368, y: 432, width: 42, height: 56 },

@@ -1,7 +1,10 @@
 /** The first stop for keyboards: past everything that is the same on each page. */
 export function SkipLink() {
   return (
-    <a href="#main" className="fixed top-3 left-3 z-50 -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0">
+    <a
+      href="#main"
+      className="sr-only rounded-md bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
+    >
       Skip to content
     </a>
   );

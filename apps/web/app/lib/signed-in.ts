@@ -53,7 +53,7 @@ export function rememberToken(token: string | null): void {
 }
 
 /** Anybody can write into local storage, so only what has exactly our shape is taken. */
-function readSignedIn(stored: string | null): SignedIn {
+export function readSignedIn(stored: string | null): SignedIn {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
     if (!isRecord(value)) return nobody;

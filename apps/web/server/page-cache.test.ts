@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { PageCache, type Page } from './page-cache.ts';
+
+const page = (html: string, status = 200): Page => ({ status, headers: [], html });
+
+test('visitors who come together cost one rendering', async () => {
+  const render = vi.fn(async () => page('start'));
+  const cache = new PageCache();
+  const seen = await Promise.all([1, 2, 3].map(() => cache.get('/', '', render)));
+  expect(seen.map(({ html }) => html)).toEqual(['start', 'start', 'start']);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a page is rendered anew after a few seconds', async () => {
+  vi.useFakeTimers();
+  const render = vi.fn(async () => page('start'));
+  const cache = new PageCache({ lifetime: 5_000 });
+  await cache.get('/', '', render);
+  vi.advanceTimersByTime(4_999);
+  await cache.get('/', '', render);
+  expect(render).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await cache.get('/', '', render);
+  expect(render).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+test.each(['/seller/listings', '/account', '/auth/reset-password'])('%s is never kept', async (path) => {
+  const render = vi.fn(async () => page('private'));
+  const cache = new PageCache();
+  await cache.get(path, '', render);
+  await cache.get(path, '', render);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('a page that failed or was not found is not kept', async () => {
+  const cache = new PageCache();
+  await cache.get('/gone', '', async () => page('missing', 404));
+  expect((await cache.get('/gone', '', async () => page('back'))).html).toBe('back');
+  await expect(cache.get('/broken', '', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect((await cache.get('/broken', '', async () => page('mended'))).html).toBe('mended');
+});
+
+test('the cache holds a bounded number of pages and drops the oldest', async () => {
+  const cache = new PageCache({ limit: 2 });
+  for (const path of ['/a', '/b', '/c']) await cache.get(path, '', async () => page(path));
+  const render = vi.fn(async () => page('again'));
+  await cache.get('/c', '', render);
+  expect(render).not.toHaveBeenCalled();
+  await cache.get('/a', '', render);
+  expect(render).toHaveBeenCalledTimes(1);
+});
