@@ -4,7 +4,7 @@ import { PageCache, type Page } from './page-cache.ts';
 const page = (html: string, status = 200): Page => ({ status, headers: [], html });
 
 test('visitors who come together cost one rendering', async () => {
-  const render = vi.fn(async () => page('start'));
+  const render = vi.fn<() => Promise<Page>>(async () => page('start'));
   const cache = new PageCache();
   const seen = await Promise.all([1, 2, 3].map(() => cache.get('/', '', render)));
   expect(seen.map(({ html }) => html)).toEqual(['start', 'start', 'start']);
@@ -13,7 +13,7 @@ test('visitors who come together cost one rendering', async () => {
 
 test('a page is rendered anew after a few seconds', async () => {
   vi.useFakeTimers();
-  const render = vi.fn(async () => page('start'));
+  const render = vi.fn<() => Promise<Page>>(async () => page('start'));
   const cache = new PageCache({ lifetime: 5_000 });
   await cache.get('/', '', render);
   vi.advanceTimersByTime(4_999);
@@ -26,7 +26,7 @@ test('a page is rendered anew after a few seconds', async () => {
 });
 
 test.each(['/seller/listings', '/account', '/auth/reset-password'])('%s is never kept', async (path) => {
-  const render = vi.fn(async () => page('private'));
+  const render = vi.fn<() => Promise<Page>>(async () => page('private'));
   const cache = new PageCache();
   await cache.get(path, '', render);
   await cache.get(path, '', render);
@@ -44,7 +44,7 @@ test('a page that failed or was not found is not kept', async () => {
 test('the cache holds a bounded number of pages and drops the oldest', async () => {
   const cache = new PageCache({ limit: 2 });
   for (const path of ['/a', '/b', '/c']) await cache.get(path, '', async () => page(path));
-  const render = vi.fn(async () => page('again'));
+  const render = vi.fn<() => Promise<Page>>(async () => page('again'));
   await cache.get('/c', '', render);
   expect(render).not.toHaveBeenCalled();
   await cache.get('/a', '', render);
