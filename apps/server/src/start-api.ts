@@ -5,7 +5,8 @@ import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/db/database.ts';
 import { buildApi } from './platform/http/api.ts';
 import type { Route } from './platform/http/route-table.ts';
-import { visitorKey } from './platform/http/visitor.ts';
+import { watchUnusedConnections } from './platform/http/unused-connections.ts';
+import { trustProxies, visitorAddress, visitorKey } from './platform/http/visitor.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openQueue } from './platform/queue.ts';
@@ -18,11 +19,15 @@ import { createSharedWindows } from './platform/shared-windows.ts';
 export interface RunningApi {
   app: FastifyInstance;
   url: string;
+  /** The recurring check on open sockets, for whoever can't wait for its turn. */
+  checkSockets: () => Promise<void>;
   /** Lets the balancer look away while everything accepted is finished, then closes. */
   stop: () => Promise<void>;
 }
 
 const socketCheckMs = 5 * 60_000;
+/** How long a connection that was accepted may take to say what it wants once we have stopped listening. */
+const lastCallMs = 1_000;
 
 export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const db = connectDatabase(config, 'frontage-api');
@@ -32,7 +37,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const secrets = deriveSecrets(config.appSecret);
   const windows = createSharedWindows(redis);
   const limiter = createRateLimiter({ limits: config.rateLimits, db, windows, secrets, log });
-  const realtime = createRealtime({ publicOrigin: config.publicOrigin, redis, metrics, log });
+  const realtime = createRealtime({ ...config, redis, metrics, log });
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
   let stopping = false;
 
@@ -50,14 +55,18 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     },
     routes,
   );
-  realtime.attach(app.server, async ({ headers, auth, address }) => {
-    await limiter.use('socket.visitor', visitorKey(address));
-    const type = auth['role'] === 'customer' ? 'customer' : 'seller';
-    const bearer = typeof auth['token'] === 'string' ? auth['token'] : undefined;
-    return identify({ db, config }, { cookie: headers.cookie, bearer }, type);
+  const isTrusted = trustProxies(config.trustedProxies);
+  realtime.attach(app.server, {
+    admit: ({ address, headers }) => limiter.use('socket.visitor', visitorKey(visitorAddress(address, headers['x-forwarded-for'], isTrusted))),
+    identify: ({ headers, auth }) => {
+      const type = auth['role'] === 'customer' ? 'customer' : 'seller';
+      const bearer = typeof auth['token'] === 'string' ? auth['token'] : undefined;
+      return identify({ db, config }, { cookie: headers.cookie, bearer }, type);
+    },
   });
+  const checkSockets = () => closeEndedSockets({ db, realtime });
   const socketCheck = setInterval(
-    () => void closeEndedSockets({ db, realtime }).catch((error: unknown) => log.error({ err: error }, 'socket check failed')),
+    () => void checkSockets().catch((error: unknown) => log.error({ err: error }, 'socket check failed')),
     socketCheckMs,
   );
 
@@ -65,11 +74,13 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) void reply.header('Connection', 'close');
   });
+  const closeUnusedConnections = watchUnusedConnections(app.server);
   const url = await app.listen({ host: config.host, port: config.port });
 
   return {
     app,
     url,
+    checkSockets,
     stop: async () => {
       stopping = true;
       clearInterval(socketCheck);
@@ -78,7 +89,9 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
         setTimeout(resolve, config.drainSeconds * 1000);
       });
       realtime.close();
+      const lastCall = setTimeout(closeUnusedConnections, lastCallMs);
       await app.close();
+      clearTimeout(lastCall);
       await queue.stop();
       await db.close();
       redis.disconnect();

@@ -19,6 +19,8 @@ interface Sending {
 }
 
 export interface Browser {
+  /** Its network address, as the edge tells it. */
+  address: string;
   cookies: Map<string, string>;
   token: string | null;
   call: <Name extends Call>(name: Name, input?: Partial<InputOf<Name>>, sending?: Sending) => Promise<Reply<Name>>;
@@ -50,6 +52,7 @@ export function createBrowser(apiUrl: string, origin: string, address: string): 
   };
 
   const browser: Browser = {
+    address,
     cookies,
     token: null,
     raw,

@@ -23,3 +23,10 @@ export function codeIn(mail: CaughtMail | undefined): string {
   if (!code) throw new Error('no code in that mail');
   return code;
 }
+
+/** The one thing to click in a mail. */
+export function linkIn(mail: CaughtMail | undefined): URL {
+  const link = /^https?:\S+$/m.exec(mail?.text ?? '')?.[0];
+  if (!link) throw new Error('no link in that mail');
+  return new URL(link);
+}

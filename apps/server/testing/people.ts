@@ -1,7 +1,11 @@
 import type { AccountType } from '@frontage/domain/account-type';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createPasswords } from '../src/features/accounts/passwords.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
+import { tokenHash } from '../src/platform/secrets.ts';
 import type { Browser } from './browser.ts';
 import { codeIn } from './mails.ts';
+import type { Scene } from './scene.ts';
 import type { World } from './world.ts';
 
 export interface Person {
@@ -15,10 +19,10 @@ export function somebody(type: AccountType, name = type === 'seller' ? 'Sam Sell
   return { name, email: `${type}-${randomUUID().slice(0, 8)}@example.com`, password: 'Billboard-42', type };
 }
 
-/** Signs up the way people do: asks for a code, reads the mail, registers. */
-export async function signUp(world: World, person: Person, browser: Browser = world.visitor()): Promise<void> {
+/** Signs up the way people do: asks for a code, reads the mail, registers. `mails`: with that mail, how many have reached the address. */
+export async function signUp(world: World, person: Person, browser: Browser = world.visitor(), mails = 1): Promise<void> {
   await browser.call('POST /auth/request-verification', { body: { email: person.email, userType: person.type } });
-  const [mail] = await world.mailsTo(person.email);
+  const [mail] = await world.mailsTo(person.email, mails);
   const answer = await browser.call(registerCall(person.type), { body: { ...person, verificationCode: codeIn(mail), agreeToTerms: true } });
   if (answer.status !== 200) throw new Error(`could not sign up: ${answer.text}`);
 }
@@ -39,4 +43,54 @@ export async function signedIn(world: World, type: AccountType): Promise<{ perso
 
 export function registerCall(type: AccountType) {
   return type === 'seller' ? 'POST /auth/seller/register' : 'POST /auth/user/register';
+}
+
+export interface Resident extends Person {
+  id: string;
+}
+
+const hashes = new WeakMap<Scene['secrets'], Promise<string>>();
+
+/** Somebody who signed up long ago: written straight into the database, because how they came is not what the test is about. */
+export async function resident(scene: Scene, type: AccountType): Promise<Resident> {
+  const person = somebody(type);
+  const hash = hashes.get(scene.secrets) ?? createPasswords({ pepper: scene.secrets.pepper, metrics: createMetrics() }).hash(person.password);
+  hashes.set(scene.secrets, hash);
+  const [row] = await scene.sql<{ id: string }>(
+    'insert into account (type, address, name, password_hash, terms_agreed_at) values ($1, $2, $3, $4, now()) returning id',
+    [type, person.email, person.name, await hash],
+  );
+  return { ...person, id: row?.id ?? '' };
+}
+
+export interface Pass {
+  sessionId: string;
+  secret: string;
+  bearer: string;
+}
+
+/** A session that began long ago, with both of its secrets. */
+export async function sessionOf(scene: Scene, { id, type }: Resident): Promise<Pass> {
+  const [secret, bearer] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const [row] = await scene.sql<{ id: string }>(
+    `insert into session (account_id, secret_hash, bearer_hash, device, idle_until, absolute_until)
+     values ($1, $2, $3, 'Firefox on Linux', now() + interval '1 hour', now() + interval '1 day') returning id`,
+    [id, tokenHash(secret), type === 'customer' ? tokenHash(bearer) : null],
+  );
+  return { sessionId: row?.id ?? '', secret, bearer };
+}
+
+/** Gives the browser the cookie, and for a customer the bearer, of this session. */
+export function useSession(browser: Browser, type: AccountType, pass: Pass): void {
+  browser.cookies.set(type, pass.secret);
+  if (type === 'customer') browser.token = pass.bearer;
+}
+
+/** Somebody who signed up long ago and a browser in which they are signed in. */
+export async function residentAtHome(place: Scene & Partial<Pick<World, 'visitor'>>, type: AccountType, browser = place.visitor?.()) {
+  if (!browser) throw new Error('say which process the browser visits');
+  const person = await resident(place, type);
+  const pass = await sessionOf(place, person);
+  useSession(browser, type, pass);
+  return { person, browser, pass };
 }

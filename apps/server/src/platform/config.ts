@@ -1,12 +1,34 @@
 import * as z from 'zod';
-import { rateLimits, type RateLimits } from './rate-limits.ts';
+import { rateLimits, type RateLimits, type RateRule } from './rate-limits.ts';
 
-const listOf = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or ranges, separated by commas');
+const proxies = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(proxy));
+
+/** RATE_LIMITS='{"login.visitor":{"limit":100}}' changes a limit without a new release; an unknown name is a mistake. */
+const limitChanges = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.partialRecord(
+      z.enum(Object.keys(rateLimits) as RateRule[]),
+      z.strictObject({ limit: z.number().int().min(0).optional(), seconds: z.number().int().min(1).optional() }),
+    ),
+  );
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -20,12 +42,9 @@ const environment = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   /** At least 32 random bytes in hex. Every key is derived from it, none of them is in the database. */
   APP_SECRET: z.string().regex(/^[0-9a-f]{64,}$/i, 'must be at least 64 hex digits'),
-  TRUSTED_PROXIES: listOf.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
-  RATE_LIMITS: z
-    .string()
-    .default('{}')
-    .transform((text) => JSON.parse(text) as unknown),
+  RATE_LIMITS: limitChanges.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -33,7 +52,8 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the whole configuration once, at start; a process with a wrong one never begins to serve. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const result = environment.safeParse(env);
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  const result = environment.safeParse(Object.fromEntries(given));
   if (!result.success) {
     // Names and reasons only: a value may be a secret.
     const reasons = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -55,18 +75,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     appSecret: values.APP_SECRET,
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
-    rateLimits: withOverrides(values.RATE_LIMITS),
+    rateLimits: withChanges(values.RATE_LIMITS),
     logLevel: values.LOG_LEVEL,
   };
 }
 
-/** RATE_LIMITS='{"login.visitor":{"limit":100}}' changes a limit without a new release; an unknown name is a mistake. */
-function withOverrides(overrides: unknown): RateLimits {
-  const shape = z.partialRecord(
-    z.enum(Object.keys(rateLimits) as (keyof RateLimits)[]),
-    z.object({ limit: z.number().int().min(0).optional(), seconds: z.number().int().min(1).optional() }),
-  );
-  const parsed = shape.parse(overrides);
-  const entries = Object.entries(rateLimits).map(([name, rule]) => [name, { ...rule, ...parsed[name as keyof RateLimits] }]);
+function withChanges(changes: z.output<typeof limitChanges>): RateLimits {
+  const entries = Object.entries(rateLimits).map(([name, rule]) => [name, { ...rule, ...changes[name as RateRule] }]);
   return Object.fromEntries(entries) as RateLimits;
 }

@@ -25,19 +25,24 @@ function keepAllowed(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)));
 }
 
-/** The database quotes values in its messages; its code and the constraint's name say enough. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const frames = error.stack
-    ?.split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .join('\n');
-  const fromDatabase = 'severity' in error && 'code' in error;
+  // The trace repeats the message, line by line as it came.
+  const trace = error.message ? error.stack?.replace(error.message, '') : error.stack;
   return {
     type: error.name,
     code: 'code' in error ? error.code : undefined,
-    ...(fromDatabase ? { constraint: 'constraint' in error ? error.constraint : undefined } : { message: error.message }),
-    frames,
+    constraint: 'constraint' in error ? error.constraint : undefined,
+    ...(quotesValues(error) ? {} : { message: error.message }),
+    frames: trace
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
     ...(error.cause ? { cause: describeError(error.cause) } : {}),
   };
+}
+
+/** The database, mail servers and parsers quote in their messages what they were given; code and constraint say enough. */
+function quotesValues(error: Error): boolean {
+  return 'severity' in error || 'response' in error || error instanceof SyntaxError || error.name.includes('Zod');
 }

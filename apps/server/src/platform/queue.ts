@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
+import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { QueueName } from './queues.ts';
 import type { Sql, Transaction } from './db/database.ts';
 import type { Log } from './log.ts';
@@ -31,16 +31,19 @@ export async function openWorkerQueue(config: QueueConfig, log: Log): Promise<Wo
   const boss = await startBoss(config, log, true);
 
   const work: WorkerQueue['work'] = async (name, handle) => {
-    await boss.work(name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5, burstWhenBatchFull: true }, async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await handle(job.data);
-        } catch (error) {
-          log.warn({ queue: name, jobId: job.id, err: error }, 'job failed and will be tried again');
-          throw error;
-        }
+    const run = async (job: Job<unknown>): Promise<JobResult> => {
+      try {
+        await handle(job.data);
+        return { id: job.id, status: 'completed' };
+      } catch (error) {
+        log.warn({ queue: name, jobId: job.id, err: error }, 'job failed and will be tried again');
+        // Kept in the database: the kind of error only, because its words may name people.
+        return { id: job.id, status: 'failed', output: { error: error instanceof Error ? error.name : typeof error } };
       }
-    });
+    };
+    // A single job at a time would leave those that come together to the slow poll: only full batches are followed up at once.
+    const rhythm = { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+    await boss.work(name, { ...rhythm, perJobResults: true }, (jobs: Job<unknown>[]) => Promise.all(jobs.map(run)));
   };
 
   return {
@@ -51,6 +54,14 @@ export async function openWorkerQueue(config: QueueConfig, log: Log): Promise<Wo
       await work(name, run);
     },
   };
+}
+
+/** In a query: whether there is a job of this name and for this id that waits, is worked on or will be tried again. */
+export function hasOpenJob(name: QueueName, field: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from ${sql.id(queueSchema, 'job')} job
+    where job.name = ${name} and job.state < 'completed' and job.data ->> ${field} = ${id}::text
+  )`;
 }
 
 async function startBoss(config: QueueConfig, log: Log, worker: boolean): Promise<PgBoss> {

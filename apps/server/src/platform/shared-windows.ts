@@ -44,7 +44,15 @@ export function createSharedWindows(redis: RedisConnection): SharedWindows {
       window.untold -= told[index] ?? 0;
     });
   };
-  const telling = setInterval(() => void tell().catch(() => undefined), tellEveryMs);
+  let underWay = false;
+  const tellOnce = async () => {
+    // While Redis is slow, what is on its way there must not be told a second time.
+    if (underWay) return;
+    underWay = true;
+    await tell().catch(() => undefined);
+    underWay = false;
+  };
+  const telling = setInterval(() => void tellOnce(), tellEveryMs);
   telling.unref();
 
   return {

@@ -24,6 +24,21 @@ export async function findPasswordHash(db: Sql, accountId: string): Promise<stri
   return row?.password_hash ?? null;
 }
 
+/**
+ * True if the password that was compared is still the account's; then nobody changes it before this transaction ends.
+ * Comparing takes a while, and in that while the owner may have locked somebody out by setting a new one.
+ */
+export async function holdPassword(tx: Transaction, accountId: string, comparedHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', comparedHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateName(db: Sql, accountId: string, name: string): Promise<void> {
   await db.updateTable('account').set({ name }).where('id', '=', accountId).execute();
 }

@@ -110,7 +110,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
         return { ...ok, message: 'That device was signed out.' };
       },
     }),
-    route('DELETE /auth/account', {
+    route('POST /auth/account-deletion', {
       ...changing,
       handle: async ({ principal, body, reply }) => {
         await deleteAccount(deps, principal, body.password);

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { postMail } from '../../platform/mail/outbox.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { findPasswordHash, updatePassword } from './account.store.ts';
+import { findPasswordHash, holdPassword, updatePassword } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { passwordChangedMail } from './emails/password-changed.email.ts';
 import { requireAcceptablePassword } from './register.ts';
@@ -15,10 +15,11 @@ export async function changePassword(
 ): Promise<void> {
   const { db, passwords, realtime, config } = deps;
   requireAcceptablePassword(change.newPassword, 'newPassword');
-  await requireOwnPassword(deps, principal, change.currentPassword, 'currentPassword');
+  const comparedHash = await requireOwnPassword(deps, principal, change.currentPassword, 'currentPassword');
   const passwordHash = await passwords.hash(change.newPassword);
 
   const ended = await db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, principal.accountId, comparedHash))) throw wrongPassword('currentPassword');
     const address = await updatePassword(tx, principal.accountId, passwordHash);
     if (!address) throw new AppError('unauthenticated');
     await postMail(deps, tx, passwordChangedMail(address, config.publicOrigin));
@@ -27,13 +28,17 @@ export async function changePassword(
   realtime.endSessions(ended);
 }
 
-/** An unlocked screen is not enough for what can't be undone: the person must know the password. */
-export async function requireOwnPassword(deps: AccountsDeps, principal: Principal, password: string, field: string): Promise<void> {
+/** An unlocked screen is not enough for what can't be undone: the person must know the password. Gives the hash that it fitted. */
+export async function requireOwnPassword(deps: AccountsDeps, principal: Principal, password: string, field: string): Promise<string> {
   const { db, limiter, passwords } = deps;
   await limiter.use('password-check.account', principal.accountId);
-  if (!(await passwords.matches(password, await findPasswordHash(db.write, principal.accountId)))) {
-    const error = new AppError('wrong_password');
-    throw new AppError('wrong_password', { fields: { [field]: error.message } });
-  }
+  const hash = await findPasswordHash(db.write, principal.accountId);
+  if (!(await passwords.matches(password, hash)) || !hash) throw wrongPassword(field);
   await limiter.giveBack('password-check.account', principal.accountId);
+  return hash;
+}
+
+export function wrongPassword(field: string): AppError {
+  const { message } = new AppError('wrong_password');
+  return new AppError('wrong_password', { fields: { [field]: message } });
 }

@@ -1,14 +1,15 @@
 import { postMail } from '../../platform/mail/outbox.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { eraseAccount } from './account.store.ts';
+import { eraseAccount, holdPassword } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { requireOwnPassword } from './change-password.ts';
+import { requireOwnPassword, wrongPassword } from './change-password.ts';
 import { accountDeletedMail } from './emails/account-deleted.email.ts';
 import { deleteSessions } from './session.store.ts';
 
 export async function deleteAccount(deps: AccountsDeps, principal: Principal, password: string): Promise<void> {
-  await requireOwnPassword(deps, principal, password, 'password');
+  const comparedHash = await requireOwnPassword(deps, principal, password, 'password');
   const ended = await deps.db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, principal.accountId, comparedHash))) throw wrongPassword('password');
     await postMail(deps, tx, accountDeletedMail(principal.address));
     await eraseAccount(tx, principal.accountId);
     return deleteSessions(tx, principal.accountId);

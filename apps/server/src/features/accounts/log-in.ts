@@ -2,7 +2,7 @@ import type { User } from '@frontage/contract/accounts.schema';
 import { AppError } from '../../platform/errors.ts';
 import { newToken, tokenHash } from '../../platform/secrets.ts';
 import { presentUser } from './account.presenter.ts';
-import { findAccountByAddress } from './account.store.ts';
+import { findAccountByAddress, holdPassword } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { sessionLifetimes, sessionsPerAccount } from './session-rules.ts';
 import { deleteOldestSessions, insertSession } from './session.store.ts';
@@ -21,27 +21,30 @@ export async function logIn(deps: AccountsDeps, attempt: { email: string; passwo
   const { limit, seconds } = config.rateLimits['login.address'];
   const tries = secrets.mark('sign-in', attempt.email);
 
-  if (!(await beginTry(db.write, tries, limit, seconds))) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+  const wait = await beginTry(db.write, tries, limit, seconds);
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
   const account = await findAccountByAddress(db.write, attempt.email);
   const right = await passwords.matches(attempt.password, account?.password_hash ?? null);
-  if (!account || !right) throw new AppError('wrong_credentials');
+  if (!account?.password_hash || !right) throw new AppError('wrong_credentials');
+  const { id, password_hash: comparedHash } = account;
 
   const secret = newToken();
   const bearer = account.type === 'customer' ? newToken() : null;
   const lifetimes = sessionLifetimes[account.type];
   const ended = await db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, id, comparedHash))) throw new AppError('wrong_credentials');
     await forgetFailures(tx, tries);
     await insertSession(tx, {
-      accountId: account.id,
+      accountId: id,
       secretHash: tokenHash(secret),
       bearerHash: bearer ? tokenHash(bearer) : null,
       device: attempt.device,
       ...lifetimes,
     });
-    return deleteOldestSessions(tx, account.id, sessionsPerAccount);
+    return deleteOldestSessions(tx, id, sessionsPerAccount);
   });
   realtime.endSessions(ended);
 
-  const user = presentUser({ accountId: account.id, name: account.name, address: attempt.email, type: account.type });
+  const user = presentUser({ accountId: id, name: account.name, address: attempt.email, type: account.type });
   return { user, secret, bearer, maxAgeSeconds: lifetimes.absoluteSeconds };
 }

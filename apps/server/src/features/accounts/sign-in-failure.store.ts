@@ -1,24 +1,33 @@
 import { sql, type Sql } from '../../platform/db/database.ts';
 
 /**
- * Counts a try as failed before the password is compared; signing in forgets it again. Nothing comes back while the address
- * has to wait: after `allowed` failures in a row that is 1, 2, 4 … 60 seconds, so an owner is slowed but never locked out.
+ * Counts a try as failed before the password is compared; signing in forgets it again. Says how many seconds the address has to
+ * wait, none if it may try: after `allowed` failures in a row that is 1, 2, 4 … 60, so an owner is slowed but never locked out.
  */
-export async function beginTry(db: Sql, key: Buffer, allowed: number, windowSeconds: number): Promise<boolean> {
+export async function beginTry(db: Sql, key: Buffer, allowed: number, windowSeconds: number): Promise<number> {
   const forgotten = sql<boolean>`sign_in_failure.last_at < now() - make_interval(secs => ${windowSeconds})`;
-  const waited = sql<boolean>`sign_in_failure.last_at <= now() - make_interval(secs => least(60, power(2, least(sign_in_failure.failures - ${allowed}, 6))))`;
-  const row = await db
+  const wait = sql`make_interval(secs => least(60, power(2, least(sign_in_failure.failures - ${allowed}, 6))))`;
+  const counted = await db
     .insertInto('sign_in_failure')
     .values({ key, failures: 1, last_at: sql`now()` })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({ failures: sql`case when ${forgotten} then 1 else sign_in_failure.failures + 1 end`, last_at: sql`now()` })
-        .where((where) => where.or([forgotten, where('sign_in_failure.failures', '<', allowed), waited])),
+        .where((where) =>
+          where.or([forgotten, where('sign_in_failure.failures', '<', allowed), sql<boolean>`sign_in_failure.last_at <= now() - ${wait}`]),
+        ),
     )
     .returning('failures')
     .executeTakeFirst();
-  return row !== undefined;
+  if (counted) return 0;
+
+  const refused = await db
+    .selectFrom('sign_in_failure')
+    .select(sql<number>`ceil(extract(epoch from last_at + ${wait} - now()))::int`.as('left'))
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return Math.max(1, refused?.left ?? 1);
 }
 
 export async function forgetFailures(db: Sql, key: Buffer): Promise<void> {

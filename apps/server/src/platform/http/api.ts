@@ -1,6 +1,14 @@
 import { calls, type Call } from '@frontage/contract/calls';
 import { randomUUID } from 'node:crypto';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type HTTPMethods } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -8,12 +16,13 @@ import type { Metrics } from '../metrics.ts';
 import type { Principal } from '../principal.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import type { RateRule } from '../rate-limits.ts';
-import { expiredSessionCookie } from './cookies.ts';
-import { answerErrors } from './error-answers.ts';
+import { expiredSessionCookie, readCookie, sessionCookieName } from './cookies.ts';
+import { answerBeforeHooks, answerErrors, answerUnreadable } from './error-answers.ts';
 import { checkRouteTable, type Incoming, type Role, type Route } from './route-table.ts';
 import { requireOwnPage } from './same-site.ts';
 import { answerSchema, useContractSchemas } from './schemas.ts';
-import { visitorKey } from './visitor.ts';
+import { securityHeaders } from './security-headers.ts';
+import { trustProxies, visitorKey } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,18 +45,23 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
   checkRouteTable(routes);
   const { config, log, metrics } = deps;
   const logger: FastifyBaseLogger = log;
+  const headers = securityHeaders(config);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // Whoever was let in is answered, also while we stop.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => answerBeforeHooks(error, request, reply, headers),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('principal', null);
@@ -56,15 +70,7 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
   answerErrors(app);
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'X-Request-Id': request.id,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Cache-Control': 'no-store',
-      ...(config.secureCookies ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
-    });
+    reply.headers({ ...headers, 'X-Request-Id': request.id });
     // A small compressed body can unpack to any size.
     if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type');
     requireOwnPage(request.method, request.headers, config);
@@ -107,7 +113,7 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
     onRequest: async (request, reply) => {
       request.principal = await admit(deps, entry.role, request);
       if (!request.principal && entry.role !== 'public' && entry.role !== 'operator') {
-        void reply.header('Set-Cookie', expiredSessionCookie(wantedType(entry.role, request), deps.config.secureCookies));
+        forgetDeadCookie(reply, request, wantedType(entry.role, request), deps.config.secureCookies);
         throw new AppError('unauthenticated');
       }
       for (const rule of entry.rate) await deps.limiter.use(rule, rateKey(rule, request));
@@ -133,6 +139,11 @@ async function admit({ identify }: ApiDeps, role: Role, request: FastifyRequest)
     return null;
   }
   return identify(request, wantedType(role, request));
+}
+
+/** Only a cookie that came: a link on a foreign page comes without, and following it must not sign anybody out. */
+function forgetDeadCookie(reply: FastifyReply, { headers }: FastifyRequest, type: 'customer' | 'seller', secure: boolean): void {
+  if (readCookie(headers.cookie, sessionCookieName(type, secure))) void reply.header('Set-Cookie', expiredSessionCookie(type, secure));
 }
 
 /** Two sessions may live in one browser: a bearer says that the customer acts, its absence that the seller does. */

@@ -19,7 +19,7 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('s
 
 export function docsPage({ info, paths }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+    Object.entries(methods).map(([method, operation]) => Object.assign({ path, method }, operation)),
   );
   const groups = Map.groupBy(operations, (operation) => operation.tags[0] ?? '');
   const sections = [...groups].map(([tag, members]) => `<h2>${escape(tag)}</h2>\n${members.map(describe).join('\n')}`);

@@ -15,3 +15,8 @@ export function requireOwnPage(method: string, headers: IncomingHttpHeaders, con
   if (site === undefined && headers.origin === undefined && !config.browsersOnly) return;
   throw new AppError('cross_site');
 }
+
+/** A socket must come from our own pages too. When it begins as a plain request the browser leaves Origin out and says where it comes from instead. */
+export function isOwnSocket({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, publicOrigin: string): boolean {
+  return origin === undefined ? site === 'same-origin' : origin === publicOrigin;
+}

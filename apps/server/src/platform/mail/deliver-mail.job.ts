@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sql, type Database } from '../db/database.ts';
-import type { Queue } from '../queue.ts';
+import { hasOpenJob, type Queue } from '../queue.ts';
 import type { Secrets } from '../secrets.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -45,6 +45,7 @@ export async function resendStuckMail({ db, queue }: { db: Database; queue: Queu
       .where('sent_at', 'is', null)
       .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+      .where((where) => where.not(hasOpenJob('deliver-mail', 'mailId', sql.ref('mail.id'))))
       .orderBy('created_at')
       .limit(500)
       .forUpdate()

@@ -1,0 +1,104 @@
+import { calls, type Call } from '@frontage/contract/calls';
+import { errorCodes } from '@frontage/contract/errors';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../testing/world.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { type: string; properties: object } }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+  security: Record<string, string[]>[];
+}
+interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+}
+
+let world: World;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  world = await openWorld({ worker: false });
+  document = (await (await fetch(`${world.api.url}/openapi.json`)).json()) as OpenApiDocument;
+});
+afterAll(() => world.close());
+
+const names = Object.keys(calls) as Call[];
+const operation = (name: Call): Operation => {
+  const [method = '', path = ''] = name.split(' ');
+  const found = document.paths[path]?.[method.toLowerCase()];
+  if (!found) throw new Error(`${name} is not described`);
+  return found;
+};
+
+test('the document is OpenAPI 3.1 and describes exactly the calls of the contract', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: 'Frontage', version: expect.any(String) as string });
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(names.toSorted());
+});
+
+test('every operation has a name of its own', () => {
+  const ids = names.map((name) => operation(name).operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
+});
+
+test.each(names)('%s says what goes in, what comes out and who may call', (name) => {
+  const { params, query, body, answer, errors } = { params: undefined, query: undefined, body: undefined, ...calls[name] };
+  const { summary, parameters, requestBody, responses, security } = operation(name);
+  expect(summary.length).toBeGreaterThan(5);
+
+  const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
+  expect(parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(inPath);
+  expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
+  expect(parameters.filter((each) => each.in === 'path' && !each.required)).toEqual([]);
+  expect(parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(Object.keys(query?.shape ?? {}));
+  expect(Object.keys(requestBody?.content['application/json']?.schema.properties ?? {})).toEqual(Object.keys(body?.shape ?? {}));
+
+  const media = typeof answer === 'string' ? answer : 'application/json';
+  expect(responses['200']?.content[media]?.schema).toBeTypeOf('object');
+  for (const code of errors) expect(responses[errorCodes[code].status]?.description).toContain(`\`${code}\``);
+  for (const scheme of security.flatMap((each) => Object.keys(each))) expect(document.components.securitySchemes).toHaveProperty(scheme);
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
+  expect(references.length).toBeGreaterThan(10);
+  for (const target of new Set(references)) {
+    expect(target).toMatch(/^#\//);
+    const found = target
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+    expect({ target, found: typeof found }).toEqual({ target, found: 'object' });
+  }
+});
+
+test('a refusal looks as the document says', async () => {
+  const refusal = (await (await fetch(`${world.api.url}/auth/user/profile`)).json()) as Record<string, unknown>;
+  const described = document.components.schemas['Error'] as { required: string[]; properties: Record<string, { enum?: string[] }> };
+  for (const key of described.required) expect(refusal).toHaveProperty(key);
+  for (const key of Object.keys(refusal)) expect(described.properties).toHaveProperty(key);
+  expect(described.properties['code']?.enum).toContain(refusal['code']);
+});
+
+test('the page shows every call, runs no script and is styled by the one style that its policy allows', async () => {
+  const answer = await fetch(`${world.api.url}/docs`);
+  const html = await answer.text();
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  for (const name of names) expect(html).toContain(`<code>${name}</code>`);
+  expect(html).not.toMatch(/<script|\son\w+=|javascript:|https?:\/\//i);
+
+  const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? '';
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('script-src');
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+});

@@ -1,0 +1,151 @@
+import { afterEach, expect, test } from 'vitest';
+import { openSocket } from '../../testing/live-socket.ts';
+import { residentAtHome, somebody } from '../../testing/people.ts';
+import { endless, noLimits, type Limits } from '../../testing/scene.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { rateLimits, type RateRule } from './rate-limits.ts';
+
+interface Outcome {
+  status: number;
+  retryAfter: string | null;
+  message: string;
+}
+
+/** Uses a rule once, always under the same key; everything else about the request differs from the one before. */
+type Use = () => Promise<Outcome>;
+
+/** All but `login.address`, which is no window but a growing wait. */
+type WindowRule = Exclude<RateRule, 'login.address'>;
+
+const scenarios: Record<WindowRule, (world: World) => Promise<Use>> = {
+  'login.visitor': async (world) => {
+    const visitor = world.visitor();
+    return () => outcome(visitor.call('POST /auth/user/login', { body: somebody('customer') }));
+  },
+  'verification-mail.visitor': async (world) => askForCodes(world, { visitor: world.visitor() }),
+  'verification-mail.address-minute': async (world) => askForCodes(world, { email: somebody('customer').email }),
+  'verification-mail.address-hour': async (world) => askForCodes(world, { email: somebody('customer').email }),
+  'verification-mail.address-day': async (world) => askForCodes(world, { email: somebody('customer').email }),
+  'verification-mail.everyone': async (world) => askForCodes(world, {}),
+  'wrong-code.visitor': async (world) => guessCodes(world, { visitor: world.visitor() }),
+  'wrong-code.address': async (world) => guessCodes(world, { email: somebody('customer').email }),
+  'wrong-code.everyone': async (world) => guessCodes(world, {}),
+  'reset-mail.visitor': async (world) => askForLinks(world, { visitor: world.visitor() }),
+  'reset-mail.address-minute': async (world) => askForLinks(world, { email: somebody('customer').email }),
+  'reset-mail.address-day': async (world) => askForLinks(world, { email: somebody('customer').email }),
+  'reset-link.visitor': async (world) => {
+    const visitor = world.visitor();
+    return () => outcome(visitor.call('POST /auth/reset-password', { body: { token: somebody('customer').email, password: 'Another-wall-7' } }));
+  },
+  'password-check.account': async (world) => {
+    const { browser } = await residentAtHome(world, 'seller');
+    return () => outcome(browser.call('PUT /auth/password', { body: { currentPassword: 'Not-the-1', newPassword: 'Another-wall-7' } }));
+  },
+  'account.account': async (world) => {
+    const { browser } = await residentAtHome(world, 'seller');
+    return () => outcome(browser.call('GET /auth/sessions'));
+  },
+  'account.visitor': async (world) => {
+    const visitor = world.visitor();
+    return () => outcome(visitor.call('DELETE /auth/user/logout'));
+  },
+  'reading.visitor': async (world) => {
+    const visitor = world.visitor();
+    return () => outcome(visitor.call('GET /openapi.json'));
+  },
+  'socket.visitor': async (world) => {
+    const visitor = world.visitor();
+    return async () => {
+      const { refusal } = await openSocket(world, visitor, 'seller');
+      const limited = refusal?.code === 'too_many_requests';
+      return { status: limited ? 429 : 101, retryAfter: limited ? String(refusal.retryAfterSeconds) : null, message: refusal?.message ?? '' };
+    };
+  },
+};
+const rules = Object.keys(scenarios) as WindowRule[];
+
+let world: World | undefined;
+afterEach(async () => {
+  await world?.close();
+  world = undefined;
+});
+
+test.each(rules)('%s lets its number through, also when all come at once, refuses the rest in plain words, and ends', async (rule) => {
+  const { limit } = rateLimits[rule];
+  const use = await opened({ [rule]: { limit, seconds: endless } }, rule);
+  const outcomes = await inBatches(limit + 5, use);
+  const refused = outcomes.filter((each) => each.status === 429);
+  expect(refused).toHaveLength(5);
+  for (const { message, retryAfter } of refused) {
+    expect(message).toBe('Too many attempts. Please wait a little and try again.');
+    expect(Number(retryAfter)).toBeGreaterThanOrEqual(1);
+    expect(Number(retryAfter)).toBeLessThanOrEqual(endless);
+  }
+  if (rateLimits[rule].store === 'redis') return;
+  await world?.sql('update rate_counter set window_start = window_start - make_interval(secs => $1)', [endless]);
+  expect(await use()).not.toMatchObject({ status: 429 });
+});
+
+const inRedis = rules.filter((rule) => rateLimits[rule].store === 'redis');
+test.each(inRedis)('%s lets people in again when its window has passed', async (rule) => {
+  const use = await opened({ [rule]: { limit: 1, seconds: 2 } }, rule);
+  const { retryAfter } = await untilRefused(use);
+  expect(Number(retryAfter)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => (await use()).status, { timeout: 5_000, interval: 100 }).not.toBe(429);
+});
+
+test('a limit can be changed by configuration alone', async () => {
+  const use = await opened({ 'reading.visitor': { limit: 0, seconds: endless } }, 'reading.visitor');
+  expect((await use()).status).toBe(429);
+});
+
+async function opened(limits: Limits, rule: WindowRule): Promise<Use> {
+  world = await openWorld({ worker: false, rateLimits: { ...noLimits, ...limits } });
+  return scenarios[rule](world);
+}
+
+/** A window may end in between, but then the next one fills. */
+async function untilRefused(use: Use): Promise<Outcome> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const tried = await use();
+    if (tried.status === 429) return tried;
+  }
+  throw new Error('the limit was never reached');
+}
+
+async function inBatches(times: number, use: Use): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < times) {
+    outcomes.push(...(await Promise.all(Array.from({ length: Math.min(15, times - outcomes.length) }, use))));
+  }
+  return outcomes;
+}
+
+async function outcome(replying: Promise<{ status: number; headers: Headers; body: { message?: string } }>): Promise<Outcome> {
+  const { status, headers, body } = await replying;
+  return { status, retryAfter: headers.get('retry-after'), message: body.message ?? '' };
+}
+
+interface Fixed {
+  visitor?: ReturnType<World['visitor']>;
+  email?: string;
+}
+
+function askForCodes({ visitor: newVisitor }: World, { visitor, email }: Fixed): Use {
+  return () =>
+    outcome(
+      (visitor ?? newVisitor()).call('POST /auth/request-verification', { body: { email: email ?? somebody('seller').email, userType: 'seller' } }),
+    );
+}
+
+function askForLinks({ visitor: newVisitor }: World, { visitor, email }: Fixed): Use {
+  return () => outcome((visitor ?? newVisitor()).call('POST /auth/request-password-reset', { body: { email: email ?? somebody('seller').email } }));
+}
+
+function guessCodes({ visitor: newVisitor }: World, { visitor, email }: Fixed): Use {
+  return () => {
+    const person = somebody('customer');
+    const body = { ...person, email: email ?? person.email, verificationCode: 'AAAA', agreeToTerms: true };
+    return outcome((visitor ?? newVisitor()).call('POST /auth/user/register', { body }));
+  };
+}

@@ -1,0 +1,184 @@
+import type { AppProcess } from '@frontage/stack/app-process';
+import { startStack, type Stack } from '@frontage/stack/start-stack';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { openSocket } from '../testing/live-socket.ts';
+import { resident, residentAtHome, signIn } from '../testing/people.ts';
+import { startProcess } from '../testing/processes.ts';
+import { endless, noLimits, openScene, type Scene } from '../testing/scene.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+/** The same browser at another process, as after a turn of the balancer. */
+function elsewhere(scene: Scene, { url }: { url: string }, browser: Browser): Browser {
+  const same = scene.visitorAt(url, browser.address);
+  for (const [name, value] of browser.cookies) same.cookies.set(name, value);
+  same.token = browser.token;
+  return same;
+}
+
+describe('two processes on one database', () => {
+  let scene: Scene;
+  let first: AppProcess;
+  let second: AppProcess;
+  beforeAll(async () => {
+    scene = await openScene({
+      rateLimits: { ...noLimits, 'login.visitor': { limit: 6, seconds: endless }, 'account.account': { limit: 20, seconds: endless } },
+    });
+    [first, second] = await Promise.all([startProcess('api', scene), startProcess('api', scene)]);
+  });
+  afterAll(async () => {
+    await Promise.all([first.stop(), second.stop()]);
+    await scene.close();
+  });
+
+  test('know each other’s sessions, and each other’s ends of sessions at once', async () => {
+    const person = await resident(scene, 'customer');
+    const here = await signIn(person, scene.visitorAt(first.url));
+    const there = elsewhere(scene, second, here);
+    expect((await there.call('GET /auth/user/profile')).body.user._id).toBe(person.id);
+    await here.call('DELETE /auth/user/logout');
+    expect((await there.call('GET /auth/user/profile')).status).toBe(401);
+  });
+
+  test('see a changed password at once', async () => {
+    const { person, browser } = await residentAtHome(scene, 'seller', scene.visitorAt(first.url));
+    await browser.call('PUT /auth/password', { body: { currentPassword: person.password, newPassword: 'Another-wall-7' } });
+    const logIn = (password: string) => scene.visitorAt(second.url).call('POST /auth/seller/login', { body: { email: person.email, password } });
+    expect((await logIn(person.password)).status).toBe(401);
+    expect((await logIn('Another-wall-7')).status).toBe(200);
+  });
+
+  test('count together what guards accounts', async () => {
+    const statuses = [];
+    for (const { url } of [first, second, first, second, first, second, first, second]) {
+      const visitor = scene.visitorAt(url, '192.0.2.50');
+      statuses.push((await visitor.call('POST /auth/user/login', { body: await resident(scene, 'seller') })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  test('count together, within a moment, what guards comfort', async () => {
+    const { browser } = await residentAtHome(scene, 'seller', scene.visitorAt(first.url));
+    const there = elsewhere(scene, second, browser);
+    for (let request = 0; request < 15; request += 1) await browser.call('GET /auth/sessions');
+    // Fifteen here: of twenty there are five left over there, instead of twenty.
+    const statuses: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          statuses.push((await there.call('GET /auth/sessions')).status);
+          return statuses.at(-1);
+        },
+        { timeout: 5_000, interval: 400 },
+      )
+      .toBe(429);
+    expect(statuses.length).toBeLessThan(10);
+  });
+});
+
+test('a process that is killed takes no session with it', async () => {
+  const scene = await openScene({ rateLimits: noLimits });
+  const [doomed, other] = await Promise.all([startProcess('api', scene), startProcess('api', scene)]);
+  try {
+    const browsers = [];
+    for (const type of ['seller', 'customer'] as const) {
+      for (let index = 0; index < 3; index += 1) {
+        const person = await resident(scene, type);
+        browsers.push({ type, person, browser: await signIn(person, scene.visitorAt(doomed.url)) });
+      }
+    }
+    expect(await doomed.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    for (const { type, person, browser } of browsers) {
+      const profile = await elsewhere(scene, other, browser).call(`GET /auth/${type === 'seller' ? 'seller' : 'user'}/profile`);
+      expect(profile.body.user._id).toBe(person.id);
+    }
+  } finally {
+    await other.stop();
+    await scene.close();
+  }
+});
+
+describe('while Redis is away', () => {
+  let redis: Stack;
+  let world: World;
+  beforeEach(async () => {
+    redis = await startStack({ throwAway: true, parts: ['redis'] });
+    world = await openWorld({ worker: false, rateLimits: { 'account.account': { seconds: endless } }, servers: { redis: redis.addresses.redis } });
+  });
+  afterEach(async () => {
+    await world.close();
+    await redis.stop();
+  });
+
+  test('people sign in, read, sign out and stay connected, and all is as before when it is back', async () => {
+    const live = await residentAtHome(world, 'customer');
+    const connected = await openSocket(world, live.browser, 'customer');
+    await redis.halt('redis');
+
+    const person = await resident(world, 'seller');
+    const browser = await signIn(person, world.visitor());
+    expect((await browser.call('GET /auth/seller/profile')).status).toBe(200);
+    expect(connected.socket.connected).toBe(true);
+    const during = await openSocket(world, browser, 'seller');
+    expect(during.connected).toBe(true);
+    await browser.call('DELETE /auth/seller/logout');
+    await expect.poll(() => during.seen, { timeout: 1_000 }).toEqual(['session-ended', 'disconnect: io server disconnect']);
+    expect((await fetch(`${world.api.url}/readyz`)).status).toBe(200);
+
+    await redis.resume('redis');
+    expect(connected.socket.connected).toBe(true);
+    await live.browser.call('DELETE /auth/user/logout');
+    await expect.poll(() => connected.seen, { timeout: 1_000 }).toEqual(['session-ended', 'disconnect: io server disconnect']);
+  });
+
+  test('the limits that guard accounts hold', async () => {
+    await redis.halt('redis');
+    const person = await resident(world, 'seller');
+    const guess = () => world.visitor().call('POST /auth/seller/login', { body: { email: person.email, password: 'Not-the-1' } });
+    for (let failure = 1; failure <= 5; failure += 1) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+  });
+
+  test('a process can start, serves its own sockets and hears of the others when Redis is back', async () => {
+    await redis.halt('redis');
+    const other = await startProcess('api', world);
+    try {
+      const signOutElsewhere = async (): Promise<boolean> => {
+        const { browser } = await residentAtHome(world, 'seller');
+        const live = await openSocket(world, browser, 'seller', { url: other.url });
+        expect(live.connected).toBe(true);
+        await browser.call('DELETE /auth/seller/logout');
+        return heardWithin(live.seen, 500);
+      };
+      expect(await signOutElsewhere()).toBe(false);
+      await redis.resume('redis');
+      // Each process finds Redis again by itself.
+      await expect.poll(signOutElsewhere, { timeout: 10_000, interval: 100 }).toBe(true);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('a Redis that takes its time is not told the same twice', async () => {
+    const behind = new Redis(redis.addresses.redis);
+    const { browser } = await residentAtHome(world, 'seller');
+    await behind.client('PAUSE', 1_500, 'ALL');
+    for (let request = 0; request < 10; request += 1) await browser.call('GET /auth/sessions');
+    const counted = async () => Promise.all((await behind.keys('rate:account.account:*')).map((key) => behind.get(key)));
+    await expect.poll(counted, { timeout: 5_000 }).toEqual(['10']);
+    await browser.call('GET /auth/sessions');
+    await expect.poll(counted, { timeout: 5_000 }).toEqual(['11']);
+    behind.disconnect();
+  });
+});
+
+async function heardWithin(seen: string[], milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (!seen.includes('session-ended') && Date.now() < deadline) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+  return seen.includes('session-ended');
+}

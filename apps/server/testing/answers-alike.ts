@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Scene } from './scene.ts';
+
+/** The calls by which somebody could try to learn whether an address has an account. */
+export const askingCalls = [
+  'POST /auth/user/login',
+  'POST /auth/request-verification',
+  'POST /auth/request-password-reset',
+  'POST /auth/user/register',
+] as const;
+export type AskingCall = (typeof askingCalls)[number];
+
+/** A running API without limits, and its database. */
+type Place = Pick<Scene, 'sql' | 'origin'> & { api: { url: string } };
+
+export interface PairReport {
+  call: AskingCall;
+  pairs: number;
+  /** The first pair of answers that told the two addresses apart by status, body or header names. */
+  unlike: { known: object; unknown: object } | null;
+  knownMedianMs: number;
+  unknownMedianMs: number;
+  /** Of the differences within each pair, the median. */
+  differenceMs: number;
+  /** Where that median lies with 99 percent certainty; a busy machine makes it wide. */
+  surelyBetweenMs: [number, number];
+}
+
+const bodies: Record<AskingCall, (email: string) => object> = {
+  'POST /auth/user/login': (email) => ({ email, password: 'Not-the-1' }),
+  'POST /auth/request-verification': (email) => ({ email, userType: 'customer' }),
+  'POST /auth/request-password-reset': (email) => ({ email }),
+  'POST /auth/user/register': (email) => ({
+    email,
+    name: 'X',
+    password: 'Billboard-42',
+    type: 'customer',
+    verificationCode: 'AAAA',
+    agreeToTerms: true,
+  }),
+};
+
+/** Asks about addresses with and without an account, in turns, and compares answers and times. No address is asked about twice. */
+export async function measurePairs(place: Place, call: AskingCall, pairs: number): Promise<PairReport> {
+  const rehearsal = 10;
+  const known = await addressesWithAccount(place, pairs + rehearsal);
+  const times: { known: number; unknown: number }[] = [];
+  let unlike: PairReport['unlike'] = null;
+
+  for (const [index, address] of known.entries()) {
+    const stranger = `stranger-${randomUUID()}@example.com`;
+    // Whoever comes second could gain or lose by it, so they take turns.
+    const order = index % 2 === 0 ? [address, stranger] : [stranger, address];
+    const answers = [await ask(place, call, order[0] ?? ''), await ask(place, call, order[1] ?? '')] as const;
+    const [ofKnown, ofUnknown] = index % 2 === 0 ? answers : [answers[1], answers[0]];
+    if (JSON.stringify(ofKnown.shape) !== JSON.stringify(ofUnknown.shape)) unlike ??= { known: ofKnown.shape, unknown: ofUnknown.shape };
+    if (index >= rehearsal) times.push({ known: ofKnown.ms, unknown: ofUnknown.ms });
+  }
+  const differences = times.map((pair) => pair.known - pair.unknown);
+  return {
+    call,
+    pairs,
+    unlike,
+    knownMedianMs: median(times.map((pair) => pair.known)),
+    unknownMedianMs: median(times.map((pair) => pair.unknown)),
+    differenceMs: median(differences),
+    surelyBetweenMs: medianBounds(differences),
+  };
+}
+
+async function ask({ api, origin }: Place, call: AskingCall, email: string): Promise<{ ms: number; shape: object }> {
+  const [method = '', path = ''] = call.split(' ');
+  const body = JSON.stringify(bodies[call](email));
+  const start = performance.now();
+  const response = await fetch(api.url + path, { method, body, headers: { 'content-type': 'application/json', origin } });
+  const text = await response.text();
+  const ms = performance.now() - start;
+  const { requestId: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  return { ms, shape: { status: response.status, headers: [...response.headers.keys()].toSorted(), body: rest } };
+}
+
+async function addressesWithAccount({ sql }: Place, count: number): Promise<string[]> {
+  const addresses = Array.from({ length: count }, () => `resident-${randomUUID()}@example.com`);
+  const hash = `$argon2id$v=19$m=19456,t=2,p=1$${randomBytes(16).toString('base64')}$${randomBytes(32).toString('base64')}`;
+  await sql(
+    `insert into account (type, address, name, password_hash, terms_agreed_at) select 'customer', address, 'Casey', $2, now() from unnest($1::text[]) as address`,
+    [addresses, hash],
+  );
+  return addresses;
+}
+
+function median(values: number[]): number {
+  return ranked(values, values.length / 2);
+}
+
+/** As many values lie below the true median as heads fall in as many throws, so its bounds are ranks around the middle. */
+function medianBounds(values: number[]): [number, number] {
+  const [middle, spread] = [values.length / 2, (2.576 * Math.sqrt(values.length)) / 2];
+  return [ranked(values, middle - spread), ranked(values, middle + spread)];
+}
+
+function ranked(values: number[], rank: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = Math.min(Math.max(Math.floor(rank), 0), sorted.length - 1);
+  return Math.round((sorted[place] ?? 0) * 1_000) / 1_000;
+}

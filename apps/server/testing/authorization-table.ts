@@ -1,0 +1,82 @@
+/** Every kind of caller, with the short name that heads its column below. */
+export const callers = {
+  vis: 'a visitor',
+  jnk: 'a visitor with garbage in every credential',
+  cxp: 'a customer whose session has run out',
+  sxp: 'a seller whose session has run out',
+  cnd: 'a customer whose session was ended',
+  snd: 'a seller whose session was ended',
+  cdl: 'a customer whose account was deleted',
+  sdl: 'a seller whose account was deleted',
+  cus: 'a customer',
+  sel: 'a seller',
+  bth: 'both roles in one browser, without a bearer',
+  btb: 'both roles in one browser, with the bearer',
+  cck: 'a customer cookie without its bearer',
+  cbr: 'a customer bearer without its cookie',
+  cmx: 'a customer cookie with the bearer of another session of the same person',
+  sac: 'the secret of a seller in the cookie of a customer, with a bearer',
+  cas: 'the secret of a customer in the cookie of a seller',
+  sbr: "a seller with a stranger's bearer",
+  tol: 'both roles with the bearer, from a program that says nothing about its origin',
+  opr: 'an operator: a direct connection, not through the edge',
+  crs: 'both roles with the bearer, from a page of another site',
+  sib: 'both roles with the bearer, from a page of a sibling site',
+  fgn: 'both roles with the bearer, in an old browser, from a page of another origin',
+} as const;
+
+export type Caller = keyof typeof callers;
+
+/**
+ * Who may do what: `ok`, or the status of the refusal. Written by hand from what the product promises and not from the code,
+ * so that the two can disagree. A call appears several times when it matters whose object it names.
+ */
+const table = `
+                                                  vis jnk cxp sxp cnd snd cdl sdl cus sel bth btb cck cbr cmx sac cas sbr tol opr crs sib fgn
+POST /auth/request-verification                   ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/user/register                          ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/seller/register                        ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/user/login                             ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/seller/login                           ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+DELETE /auth/user/logout                          ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+DELETE /auth/seller/logout                        ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/request-password-reset                 ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/reset-password                         ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+GET /auth/user/profile                            401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+GET /auth/seller/profile                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+PUT /auth/profile                                 401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+PUT /auth/password                                401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+GET /auth/sessions                                401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+DELETE /auth/sessions/{sessionId} (my own)        401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+DELETE /auth/sessions/{sessionId} (a stranger's)  401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
+DELETE /auth/sessions/{sessionId} (nobody's)      401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
+DELETE /auth/sessions/{sessionId} (no id at all)  401 401 401 401 401 401 401 401 400 400 400 400 401 401 401 401 401 401 400 401 403 403 403
+POST /auth/account-deletion                       401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+GET /healthz                                      ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /readyz                                       ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /metrics                                      404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 ok  404 404 404
+GET /openapi.json                                 ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /docs                                         ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+`;
+
+export type Verdict = 'ok' | '400' | '401' | '403' | '404';
+
+export interface AuthorizationRow {
+  call: string;
+  /** Whose object the call names, where that matters. */
+  object: string;
+  verdicts: Record<Caller, Verdict>;
+}
+
+export const authorizationTable: AuthorizationRow[] = readTable(table);
+
+function readTable(text: string): AuthorizationRow[] {
+  const [head = '', ...rows] = text.split('\n').filter((line) => line.trim() !== '');
+  const columns = head.trim().split(/\s+/);
+  return rows.map((line) => {
+    const [, call = '', object = '', rest = ''] = /^(\S+ \S+)(?: \(([^)]+)\))?\s+(.*)$/.exec(line) ?? [];
+    const cells = rest.trim().split(/\s+/);
+    if (cells.length !== columns.length) throw new Error(`${call} has ${cells.length} verdicts for ${columns.length} callers`);
+    return { call, object, verdicts: Object.fromEntries(columns.map((column, index) => [column, cells[index]])) as Record<Caller, Verdict> };
+  });
+}

@@ -1,0 +1,37 @@
+import { Client } from 'pg';
+import { expect } from 'vitest';
+import type { Scene } from './scene.ts';
+
+/**
+ * Makes a race come out the same way every time: changes something without committing, sends the requests, and commits when
+ * they all wait for it (or have answered, if they don't care).
+ */
+export async function inBetween<Result>(
+  scene: Scene,
+  change: [sql: string, values: unknown[]],
+  requests: (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const other = new Client({ connectionString: scene.ownerUrl });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(...change);
+    let answered = 0;
+    const answers = requests.map(async (request) => {
+      const answer = await request();
+      answered += 1;
+      return answer;
+    });
+    await expect.poll(async () => answered + (await waiting(scene)), { timeout: 4_000, interval: 10 }).toBeGreaterThanOrEqual(requests.length);
+    await other.query('commit');
+    return await Promise.all(answers);
+  } finally {
+    await other.end();
+  }
+}
+
+async function waiting(scene: Scene): Promise<number> {
+  const here = 'select pid from pg_stat_activity where datname = current_database()';
+  const rows = await scene.sql(`select distinct pid from pg_locks where not granted and pid in (${here})`);
+  return rows.length;
+}

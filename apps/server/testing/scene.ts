@@ -1,0 +1,89 @@
+import { createDatabaseFrom, dropDatabase } from '@frontage/stack/databases';
+import type { StackDetails } from '@frontage/stack/start-stack';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { rateLimits, type RateRule } from '../src/platform/rate-limits.ts';
+import { deriveSecrets, type Secrets } from '../src/platform/secrets.ts';
+import { createBrowser, type Browser } from './browser.ts';
+import { templateDatabase } from './global-setup.ts';
+import { readMails, type CaughtMail } from './mails.ts';
+
+export type Limits = Partial<Record<RateRule, { limit?: number; seconds?: number }>>;
+
+export interface SceneOptions {
+  rateLimits?: Limits;
+  env?: Record<string, string>;
+  /** Servers of the test's own, for those that it wants to break. */
+  servers?: Partial<StackDetails['addresses']> & { smtpUrl?: string };
+}
+
+/** A migrated database and the environment that leads to it. Nothing runs on it yet. */
+export interface Scene {
+  stack: StackDetails;
+  origin: string;
+  env: Record<string, string>;
+  databaseUrl: string;
+  ownerUrl: string;
+  secrets: Secrets;
+  /** A visitor with an own network address and no session yet, at the API with this address. */
+  visitorAt: (apiUrl: string, address?: string) => Browser;
+  /** Straight into the database, as its owner, to set a scene or to look behind the screen. */
+  sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+  mailsTo: (address: string, atLeast?: number) => Promise<CaughtMail[]>;
+  close: () => Promise<void>;
+}
+
+/** Limits that nobody reaches, for tests that are about something else. */
+export const noLimits = Object.fromEntries(Object.keys(rateLimits).map((rule) => [rule, { limit: 1_000_000 }])) as Limits;
+
+/** For limits that a test wants to reach: no window of this length ends before the year 2033. */
+export const endless = 1_000_000_000;
+
+let visitors = 0;
+
+export async function openScene({ rateLimits: limits = {}, env = {}, servers = {} }: SceneOptions = {}): Promise<Scene> {
+  const given = inject('stack');
+  const stack = { ...given, smtpUrl: servers.smtpUrl ?? given.smtpUrl, addresses: { ...given.addresses, ...servers } };
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const { appUrl, ownerUrl } = await createDatabaseFrom(stack, templateDatabase, name);
+  const origin = 'http://frontage.test';
+  // A secret of its own also keeps the counters of two scenes apart that share one Redis.
+  const appSecret = randomBytes(32).toString('hex');
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+
+  return {
+    stack,
+    origin,
+    env: {
+      PORT: '0',
+      DATABASE_URL: appUrl,
+      REDIS_URL: stack.addresses.redis,
+      SMTP_URL: stack.smtpUrl,
+      PUBLIC_ORIGIN: origin,
+      APP_SECRET: appSecret,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: '0',
+      RATE_LIMITS: JSON.stringify(limits),
+      ...env,
+    },
+    databaseUrl: appUrl,
+    ownerUrl,
+    secrets: deriveSecrets(appSecret),
+    visitorAt: (apiUrl, address) => {
+      visitors += 1;
+      return createBrowser(
+        apiUrl,
+        env['PUBLIC_ORIGIN'] ?? origin,
+        address ?? `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      );
+    },
+    sql: async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    mailsTo: (address, atLeast = 1) => readMails(stack.addresses.mail, address, atLeast),
+    close: async () => {
+      await owner.end();
+      await dropDatabase(stack, name);
+    },
+  };
+}
