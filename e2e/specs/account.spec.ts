@@ -9,7 +9,7 @@ test('people change their name and their password, and other devices are signed 
   await signIn(elsewhere, seller);
 
   await page.goto('/account');
-  await expect(page.getByRole('button', { name: /^End the session on/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sam Renamed');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -32,7 +32,7 @@ test('a forgotten password is set anew with the link from the mail', async ({ pa
   await expectAccessible(page);
   await page.getByLabel('Email').fill(customer.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Check your e-mail for a link to set a new password.').first()).toBeVisible();
+  await expect(page.getByText('Check your email for a link to set a new password.').first()).toBeVisible();
 
   const [mail] = await mailsTo(customer.email, 2);
   const link = /https?:\S+#token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';

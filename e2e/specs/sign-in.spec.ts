@@ -113,7 +113,7 @@ test.describe('with refusals of the server', () => {
     await signIn(elsewhere, seller);
     await elsewhere.goto('/account');
     await elsewhere
-      .getByRole('button', { name: /^End the session on/ })
+      .getByRole('button', { name: /^Sign out: / })
       .first()
       .click();
     await expect(page).toHaveURL(/\/auth\/login/);

@@ -156,7 +156,7 @@ test('a new code can be asked for after a minute, and the address can be changed
   await page.getByRole('button', { name: 'Send the code again' }).click();
   const newest = await codeFor(person.email, 2);
 
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(person.name);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   expect(newest).toMatch(/^[0-9A-Z]{4}$/);

@@ -4,7 +4,7 @@ export const errorCodes = {
   terms_not_agreed: { status: 400, message: 'You must agree to the Terms of Service to continue' },
   weak_password: { status: 400, message: 'Password does not meet complexity requirements' },
   code_missing: { status: 400, message: 'Please enter verification code' },
-  wrong_code: { status: 400, message: 'That code is wrong or has expired. Check your newest e-mail or ask for a new code.' },
+  wrong_code: { status: 400, message: 'That code is wrong or has expired. Check your newest email or ask for a new code.' },
   wrong_password: { status: 400, message: 'Your current password is not right.' },
   reset_link_dead: { status: 400, message: 'This link has expired or was used already. Please ask for a new one.' },
   wrong_credentials: { status: 401, message: 'Invalid email or password' },

@@ -42,9 +42,10 @@ function sortByStrength(seed: string, rows: number, fade: 'up' | 'down' | 'none'
   const wall = brickRows(REPEAT, rows * BRICK.course, BRICK);
   const fromFooting = fade === 'up' ? wall.toReversed() : wall;
   const groups: Brick[][] = STRENGTHS.map(() => []);
+  const footing = fromFooting[0]?.[0]?.y;
   const keeps = (brick: Brick) => {
     const height = brick.y / (rows * BRICK.course);
-    return fade === 'none' || chanceOf(brick).next() > (fade === 'up' ? 1 - height : height) * 0.62;
+    return fade === 'none' || brick.y === footing || chanceOf(brick).next() > (fade === 'up' ? 1 - height : height) * 0.62;
   };
   for (const brick of standing(fromFooting, keeps).flat()) {
     const random = chanceOf(brick);

@@ -33,7 +33,7 @@ export function NotFoundBillboard({ prefix = 'not-found', title, className = 'w-
       <path d="M470 66h86v34l-10 8-14-16-12 6-8-14-18 4-10-12-12 2z" fill="#e9d9bd" />
       <g clipPath={ref('sheet')}>
         <g transform="translate(84 66)">
-          <Poster kind="peaks" inks={['#f5b82e', '#b23a22', '#fbf7f2']} width={472} height={214} />
+          <Poster kind="peaks" inks={['#f5b82e', '#b23a22', '#f5b82e']} width={472} height={214} />
         </g>
         <path d="M352 66q44 84 18 176q92-34 186 10v-20L390 66z" fill="#3a120a" fillOpacity=".3" />
       </g>

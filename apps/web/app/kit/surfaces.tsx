@@ -46,10 +46,10 @@ export function Surfaces() {
         </InlineNotice>
       </Specimen>
       <Specimen title="Cards, tables, tabs">
-        <PageHeader title="Edit Listing" lead="A page’s head with its trail." trail={[{ to: '/__kit', text: 'Listings' }]} />
+        <PageHeader title="Edit Listing" lead="A page’s head with the way back." back={{ to: '/__kit', text: 'Listings' }} />
         <Card>
           <div className="flex items-center gap-3">
-            <Avatar name="Dana Reyes" />
+            <Avatar name="Dana Reyes" type="seller" />
             <p className="heading-item">Dana Reyes</p>
           </div>
         </Card>
@@ -67,7 +67,7 @@ export function Surfaces() {
       <Specimen title="Waiting and emptiness">
         <ProgressBar label="wall-artwork.pdf" value={64} />
         <Skeleton className="h-24" />
-        <EmptyState picture={<EmptyWall className="w-full" />} title="No Subscriptions Found">
+        <EmptyState picture={<EmptyWall />} title="No Subscriptions Found">
           <p>A subscription begins with the first payment.</p>
         </EmptyState>
       </Specimen>

@@ -6,7 +6,8 @@ import { Menu, MenuAction, menuItemClasses } from '~/components/ui/menu.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
-const iconClasses = 'size-5 shrink-0 text-quiet';
+/** As wide as an avatar, so that words stand below names. */
+const iconClasses = 'h-5 w-9 shrink-0 text-quiet';
 
 /** Who is signed in, and what each of them may do. A seller and a customer may be, side by side. */
 export function AccountMenu() {
@@ -18,7 +19,7 @@ export function AccountMenu() {
       buttonClassName="flex min-h-11 items-center gap-1 rounded-md border border-line-strong bg-card p-1 hover:border-ink"
       button={
         users.length > 0 ? (
-          users.map((user) => <Avatar key={user.type} name={user.name} />)
+          users.map((user) => <Avatar key={user.type} name={user.name} type={user.type} />)
         ) : (
           <span className="flex items-center gap-2 px-2">
             <CircleUserRound aria-hidden className="size-6" />
@@ -57,13 +58,12 @@ function AccountGroup({ user: { name, email, type } }: { user: User }) {
   const { logOut, leaving } = useLogOut(type);
   return (
     <fieldset aria-label={`${name}, ${type}`} className="mb-2 min-w-0 border-b border-line pb-2 last:mb-0 last:border-0 last:pb-0">
-      <div className="flex items-center gap-3 px-3 py-2">
-        <Avatar name={name} />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{name}</p>
-          <p className="truncate text-sm text-quiet">
-            <span className="capitalize">{type}</span>, {email}
-          </p>
+      <div className="flex gap-3 px-3 py-2">
+        <Avatar name={name} type={type} />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="leading-tight font-semibold">{name}</p>
+          <p className="mt-0.5 text-sm text-quiet capitalize">{type}</p>
+          <p className="text-sm text-quiet">{email}</p>
         </div>
       </div>
       {type === 'seller' && (

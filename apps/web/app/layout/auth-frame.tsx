@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { BrickWall } from '~/art/brick-wall.tsx';
+import { WallStrip } from '~/art/wall-strip.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** A card in two halves: the wall on the left from medium screens up, the page on the right. */
+/** A card in two halves: the wall on the left from medium screens up, the page on the right. Small screens have no room for the wall, only for an edge of it. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-paper-deep md:justify-center md:p-8">
       <SkipLink />
-      <div className="mx-auto flex w-full max-w-6xl flex-1 overflow-hidden bg-card md:max-h-none md:flex-none md:rounded-lg md:border md:border-line-strong/40 md:shadow-lift">
+      <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col overflow-hidden bg-paper md:flex-row md:bg-card md:max-h-none md:flex-none md:rounded-lg md:border md:border-line-strong/40 md:shadow-lift">
+        <WallStrip className="block h-26 w-full shrink-0 md:hidden" />
         <div className="relative hidden w-[44%] shrink-0 md:block">
           <BrickWall className="absolute inset-0 size-full" />
         </div>

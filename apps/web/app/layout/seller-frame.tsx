@@ -32,7 +32,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
         </div>
         <SellerNavigation />
       </header>
-      <main id="main" className="px-5 pt-[calc(var(--spacing-bar)+2rem)] pb-20 sm:px-8 lg:px-12 lg:pt-14 xl:px-16">
+      <main id="main" className="px-5 pt-[calc(var(--spacing-bar)+3.5rem)] pb-20 sm:px-8 lg:px-12 lg:pt-14 xl:px-16">
         <div className="max-w-5xl">{children}</div>
       </main>
     </div>

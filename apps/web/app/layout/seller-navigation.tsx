@@ -1,11 +1,11 @@
 import { Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Wallet } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
 const pages = [
-  { to: '/seller/listings', text: 'Listings', icon: LayoutGrid },
+  { to: '/seller/listings', text: 'Listings', icon: LayoutGrid, holds: /^\/seller\/(add|edit)-listing/ },
   { to: '/seller/requested', text: 'User request', icon: Inbox },
   { to: '/seller/subscriptions', text: 'Subscriptions', icon: Repeat },
   { to: '/seller/chat', text: 'Chat', icon: MessageSquareText },
@@ -17,15 +17,16 @@ const itemClasses =
 
 export function SellerNavigation() {
   const seller = useSignedIn((state) => state.seller);
+  const { pathname } = useLocation();
   const { logOut, leaving } = useLogOut('seller');
   return (
     <>
       <nav aria-label="Seller" className="space-y-1">
-        {pages.map(({ to, text, icon: Icon }) => (
-          <NavLink key={to} to={to} className={itemClasses}>
+        {pages.map(({ to, text, icon: Icon, holds }) => (
+          <Link key={to} to={to} aria-current={pathname === to || holds?.test(pathname) ? 'page' : undefined} className={itemClasses}>
             <Icon aria-hidden className="size-5 shrink-0" />
             {text}
-          </NavLink>
+          </Link>
         ))}
         <button type="button" onClick={logOut} disabled={leaving} className={itemClasses}>
           <LogOut aria-hidden className="size-5 shrink-0" />
@@ -34,7 +35,7 @@ export function SellerNavigation() {
       </nav>
       {seller && (
         <Link to="/account?as=seller" className="mt-auto flex items-center gap-3 rounded-md border border-line bg-paper p-3 hover:border-ink">
-          <Avatar name={seller.name} />
+          <Avatar name={seller.name} type="seller" />
           <span className="min-w-0">
             <span className="block truncate font-semibold">{seller.name}</span>
             <span className="block truncate text-sm text-quiet">Account</span>

@@ -18,7 +18,7 @@ export function SiteDrawer({ links }: { links: readonly { to: string; text: stri
         <MenuIcon aria-hidden className="size-6" />
       </button>
       <Drawer open={open} onClose={() => setOpen(false)} label="Menu">
-        <nav aria-label="Main" className="mt-4 flex flex-col">
+        <nav aria-label="Main" className="flex flex-col">
           {links.map(({ to, text }) => (
             <NavLink
               key={to}

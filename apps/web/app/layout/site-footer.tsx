@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { COMPANY } from '~/features/company/company.ts';
 import { type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
 
 const pages = [
@@ -17,7 +18,7 @@ function accountLinks({ seller, customer }: SignedIn) {
   return [
     { to: '/auth/login', text: 'Sign In' },
     { to: '/auth/register', text: 'Sign Up' },
-    { to: '/auth/register?type=seller', text: 'List your space' },
+    { to: '/auth/register?type=seller', text: 'Sign up to list a space' },
   ];
 }
 
@@ -45,11 +46,24 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      {/* The name once more, painted across the whole width and cut off by the edge of the page. An ornament, so it is no text. */}
-      <div
-        aria-hidden
-        className="mt-10 -mb-[0.2em] text-center font-display text-[24.5vw] leading-none font-extrabold tracking-[-0.045em] whitespace-nowrap text-white/8 before:content-['Frontage']"
-      />
+      <div className="column @container mt-14 sm:mt-20">
+        <p className="flex flex-wrap justify-between gap-x-8 border-t border-paper/25 pt-5 text-sm">
+          <span className="inline-flex min-h-9 items-center">
+            © {COMPANY.year} {COMPANY.name}
+          </span>
+          <a
+            href={`mailto:${COMPANY.email}`}
+            className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 outline-amber hover:underline"
+          >
+            {COMPANY.email}
+          </a>
+        </p>
+        {/* The name once more, painted across the whole width and cut off by the edge of the page. An ornament, so it is no text. */}
+        <div
+          aria-hidden
+          className="mt-8 -mb-[0.2em] -ml-[0.03em] font-display text-[27.5cqw] leading-none font-extrabold tracking-[-0.045em] whitespace-nowrap text-[#2a2620] before:content-['Frontage']"
+        />
+      </div>
     </footer>
   );
 }

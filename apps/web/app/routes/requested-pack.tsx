@@ -1,4 +1,4 @@
-import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyLetterBox } from '~/art/empty-letter-box.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
@@ -13,13 +13,17 @@ export default function RequestedPack() {
     <div className="column py-14">
       <PageHeader title="My Subscription Requests" lead="What you have asked sellers for, and whose turn it is." />
       <EmptyState
-        picture={<EmptyWall className="w-full" />}
+        picture={<EmptyLetterBox />}
         title="You have not asked for a space yet"
-        action={<ButtonLink to="/about-us">How renting works</ButtonLink>}
+        action={
+          <ButtonLink to="/#how-it-works" look="secondary">
+            How renting works
+          </ButtonLink>
+        }
       >
         <p>
-          Each request will stand here with its seller, its price and its deadline. You send one from the page of a space; the first spaces are being
-          listed now.
+          Each request will appear here with its seller, its price and its deadline. Renting opens soon; you will send a request from the page of a
+          space.
         </p>
       </EmptyState>
     </div>

@@ -4,7 +4,7 @@ import type { Route } from './+types/reset-password';
 
 // The address may carry the secret of the link, so it must not travel to any other place.
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: 'Set a new password', description: 'Set a new password with the link from your e-mail.' }, matches),
+  ...pageMeta({ title: 'Set a new password', description: 'Set a new password with the link from your email.' }, matches),
   { name: 'referrer', content: 'no-referrer' },
 ];
 

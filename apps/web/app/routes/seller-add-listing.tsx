@@ -1,7 +1,6 @@
 import { EmptyWall } from '~/art/empty-wall.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-add-listing';
 
@@ -13,16 +12,12 @@ export default function SellerAddListing() {
       <PageHeader
         title="Add New Listing"
         lead="Put up a wall, a screen, a billboard or a banner."
-        trail={[{ to: '/seller/listings', text: 'Listings' }]}
+        back={{ to: '/seller/listings', text: 'Listings' }}
       />
-      <EmptyState
-        picture={<EmptyWall className="w-full" />}
-        title="The form is not open yet"
-        action={<ButtonLink to="/seller/listings">Back to Listings</ButtonLink>}
-      >
-        <p>Here you will describe a space and set its prices. Have these at hand:</p>
+      <EmptyState picture={<EmptyWall />} title="Listing opens soon">
+        <p>Here you will describe a space and set its prices. Have these ready:</p>
         <ul className="list-disc pl-5 text-left marker:text-brick">
-          <li>a photograph of at most 50MB</li>
+          <li>a photograph of at most 50 MB</li>
           <li>street, city and zip code</li>
           <li>width and height in feet or inches</li>
           <li>prices and discounts per day, week, month and year</li>

@@ -1,4 +1,4 @@
-import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyTalk } from '~/art/empty-talk.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
@@ -9,8 +9,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Chat
 export default function SellerChat() {
   return (
     <>
-      <PageHeader title="Chat" lead="Questions that customers ask you about your spaces." />
-      <EmptyState picture={<EmptyWall className="w-full" />} title="No conversations found">
+      <PageHeader title="Chat" lead="Answer people before and after they ask for a space." />
+      <EmptyState picture={<EmptyTalk />} title="All quiet so far">
         <p>No customer messages yet. Messages will appear here when customers contact you about your listings.</p>
       </EmptyState>
     </>

@@ -1,7 +1,6 @@
 import { EmptyWall } from '~/art/empty-wall.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-edit-listing';
 
@@ -10,12 +9,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Edit
 export default function SellerEditListing() {
   return (
     <>
-      <PageHeader title="Edit Listing" lead="Change what people read about your space." trail={[{ to: '/seller/listings', text: 'Listings' }]} />
-      <EmptyState
-        picture={<EmptyWall className="w-full" />}
-        title="There is nothing to edit yet"
-        action={<ButtonLink to="/seller/listings">Back to Listings</ButtonLink>}
-      >
+      <PageHeader title="Edit Listing" lead="Change what people read about your space." back={{ to: '/seller/listings', text: 'Listings' }} />
+      <EmptyState picture={<EmptyWall />} title="There is nothing to edit yet">
         <p>
           Once you have listed a space, you change its picture, text, size and prices here. Requests that were already sent keep the price they were
           sent with.

@@ -12,15 +12,16 @@ export default function SellerListings() {
     <>
       <PageHeader title="Listings" lead="The spaces that you rent out, with their prices and whether people can see them." />
       <EmptyState
-        picture={<EmptyWall className="w-full" />}
+        picture={<EmptyWall />}
         title="You have not listed a space yet"
-        action={<ButtonLink to="/seller/payment-settings">Payment Settings</ButtonLink>}
+        action={
+          <ButtonLink to="/seller/add-listing" look="secondary">
+            See what you will need
+          </ButtonLink>
+        }
       >
-        <p>Your spaces will stand here as a table: picture, title, price and discount for each period, and whether they are listed.</p>
-        <p>
-          Until the listing form opens, gather what it will ask for: a photograph, the address, width and height, the mediums you accept, and your
-          prices.
-        </p>
+        <p>Your spaces will appear here as a table: picture, title, price and discount for each period, and whether they are listed.</p>
+        <p>Listing opens soon. You can get your photographs and prices ready now.</p>
       </EmptyState>
     </>
   );

@@ -1,7 +1,6 @@
-import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyTill } from '~/art/empty-till.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-payment-settings';
 
@@ -10,21 +9,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Paym
 export default function SellerPaymentSettings() {
   return (
     <>
-      <PageHeader title="Payment Settings" lead="How your money reaches you. The platform fee is 6% + $0.30 of each payment." />
-      <EmptyState
-        picture={<EmptyWall className="w-full" />}
-        title="No payment account yet"
-        action={
-          <ButtonLink to="/account?as=seller" look="secondary">
-            Your account
-          </ButtonLink>
-        }
-      >
+      <PageHeader title="Payment Settings" lead="How your money reaches you. The platform fee is 6% of each payment plus $0.30." />
+      <EmptyState picture={<EmptyTill />} title="No payment account yet">
         <p>
-          Payouts go to an account at our card payment provider, every Friday. You will connect it on this page, and see your balance and your
-          payouts.
+          Stripe, our payment provider, pays you out every Friday. You will connect your Stripe account on this page, and see your balance and your
+          payouts here.
         </p>
-        <p>Have your tax details and the bank account for your payouts at hand: the provider asks for both.</p>
+        <p>Have your tax details and the bank account for your payouts ready: Stripe asks for both.</p>
       </EmptyState>
     </>
   );

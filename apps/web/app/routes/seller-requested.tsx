@@ -1,4 +1,4 @@
-import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyLetterBox } from '~/art/empty-letter-box.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
@@ -11,7 +11,7 @@ export default function SellerRequested() {
   return (
     <>
       <PageHeader title="Subscription Requests Management" lead="Who asks for your spaces, and what you have to do by when." />
-      <EmptyState picture={<EmptyWall className="w-full" />} title="No subscription requests yet">
+      <EmptyState picture={<EmptyLetterBox />} title="No subscription requests yet">
         <p>Requests will appear here when customers subscribe to your listings</p>
       </EmptyState>
     </>

@@ -1,4 +1,4 @@
-import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyCalendar } from '~/art/empty-calendar.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
@@ -9,8 +9,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subs
 export default function SellerSubscriptions() {
   return (
     <>
-      <PageHeader title="Subscriptions" lead="Who rents your spaces, and until when it is paid." />
-      <EmptyState picture={<EmptyWall className="w-full" />} title="No Subscriptions Found">
+      <PageHeader title="Subscriptions" lead="Who rents your spaces, and how long they have paid for." />
+      <EmptyState picture={<EmptyCalendar />} title="No Subscriptions Found">
         <p>A subscription begins with a customer’s first payment, after you have accepted a request and shown the proof of placement.</p>
       </EmptyState>
     </>

@@ -1,4 +1,4 @@
-import { EmptyWall } from '~/art/empty-wall.tsx';
+import { EmptyCalendar } from '~/art/empty-calendar.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
@@ -10,14 +10,19 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subs
 export default function Subscriptions() {
   return (
     <div className="column py-14">
-      <PageHeader title="Subscriptions" lead="The spaces that you rent, with what is paid and until when." />
+      <PageHeader title="Subscriptions" lead="The spaces that you rent, and how long you have paid for." />
       <EmptyState
-        picture={<EmptyWall className="w-full" />}
+        picture={<EmptyCalendar />}
         title="No Subscriptions Found"
-        action={<ButtonLink to="/">Back to the start page</ButtonLink>}
+        action={
+          <ButtonLink to="/#how-it-works" look="secondary">
+            How renting works
+          </ButtonLink>
+        }
       >
         <p>
-          A subscription begins when a seller has accepted your request, you have accepted the proof of placement, and the first payment went through.
+          A subscription begins when a seller has accepted your request, you have accepted the proof of placement, and the first payment has gone
+          through.
         </p>
       </EmptyState>
     </div>

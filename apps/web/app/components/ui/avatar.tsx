@@ -1,14 +1,22 @@
+import type { User } from '@frontage/contract/accounts.schema';
 import { classes } from './classes.ts';
 
-/** A person's initial on a painted tile. A picture rather than text: the name stands beside it or in the label. */
-export function Avatar({ name, className = 'size-9' }: { name: string; className?: string }) {
+interface AvatarProps {
+  name: string;
+  type: User['type'];
+  className?: string;
+}
+
+/** A person's initial on a tile that is painted green for customers and ink for sellers. A picture rather than text: the name stands beside it or in the label. */
+export function Avatar({ name, type, className = 'size-9' }: AvatarProps) {
   const initial = String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toUpperCase();
   return (
     <span
       aria-hidden
       data-initial={initial}
       className={classes(
-        'grid shrink-0 place-items-center rounded-md bg-verdigris font-display text-lg leading-none font-bold text-white before:content-[attr(data-initial)]',
+        'grid shrink-0 place-items-center rounded-md font-display text-lg leading-none font-bold text-white before:content-[attr(data-initial)]',
+        type === 'seller' ? 'bg-ink' : 'bg-verdigris',
         className,
       )}
     />

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Logo } from '~/art/logo.tsx';
 
 interface DrawerProps {
   open: boolean;
@@ -32,17 +33,20 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
-      className="m-0 h-dvh max-h-none w-80 max-w-[88vw] bg-paper p-0 text-ink open:animate-slide-in"
+      className="m-0 h-dvh max-h-none w-80 max-w-[88vw] bg-card p-0 text-ink open:animate-slide-in"
     >
       <div className="flex min-h-full flex-col p-5">
-        <button
-          type="button"
-          aria-label="Close menu"
-          onClick={() => dialog.current?.close()}
-          className="-mt-1 -mr-1 grid size-11 place-items-center self-end rounded-md hover:bg-paper-deep"
-        >
-          <X aria-hidden className="size-6" />
-        </button>
+        <div className="-mt-1 -mr-1 mb-4 flex items-center justify-between">
+          <Logo className="text-[1.6rem]" />
+          <button
+            type="button"
+            aria-label="Close menu"
+            onClick={() => dialog.current?.close()}
+            className="grid size-11 place-items-center rounded-md hover:bg-paper-deep"
+          >
+            <X aria-hidden className="size-6" />
+          </button>
+        </div>
         {children}
       </div>
     </dialog>

@@ -28,7 +28,7 @@ export function Menu({ button, buttonClassName, label, children }: MenuProps) {
         ref={popover}
         id={id}
         popover="auto"
-        className="fixed inset-auto top-bar right-4 m-0 max-h-[calc(100dvh-6rem)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-card p-2 text-ink shadow-lift open:animate-rise supports-[position-area:bottom]:absolute supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
+        className="fixed inset-auto top-bar right-4 m-0 max-h-[calc(100dvh-6rem)] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-card p-2 text-ink shadow-lift open:animate-rise supports-[position-area:bottom]:absolute supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
       >
         {children}
       </div>

@@ -2,22 +2,24 @@ import { Link } from 'react-router';
 
 interface TabLinksProps {
   label: string;
-  tabs: readonly { to: string; text: string; current: boolean }[];
+  /** `over` is a small line above the text. */
+  tabs: readonly { to: string; text: string; over?: string; current: boolean }[];
 }
 
 /** Ways of looking at the same page; each has an address, so they are links. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line-strong">
-      {tabs.map(({ to, text, current }) => (
+      {tabs.map(({ to, text, over, current }) => (
         <Link
           key={to}
           to={to}
           replace
           preventScrollReset
           aria-current={current ? 'page' : undefined}
-          className="-mb-px flex min-h-11 items-center border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-quiet hover:text-ink aria-[current=page]:border-brick aria-[current=page]:text-ink"
+          className="-mb-px flex min-h-11 flex-col justify-center border-b-3 border-transparent px-4 py-2 font-semibold whitespace-nowrap text-quiet hover:text-ink aria-[current=page]:border-brick aria-[current=page]:text-ink"
         >
+          {over && <span className="text-sm font-medium text-quiet">{over} </span>}
           {text}
         </Link>
       ))}

@@ -19,10 +19,10 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
       <Section title="Password" text="Changing it signs you out everywhere else.">
         <PasswordForm user={user} />
       </Section>
-      <Section title="Sessions" text="Where you are signed in. End whatever you don’t know.">
+      <Section title="Sessions" text="Where you are signed in. Sign out any device you don’t recognize.">
         <SessionList role={user.type} sessions={sessions} />
       </Section>
-      <Section title="Delete account" text="For good. Nobody can bring it back, neither can we.">
+      <Section title="Delete account" text="Nobody can undo this, not even us.">
         <DeleteAccount user={user} />
       </Section>
     </div>
@@ -37,7 +37,8 @@ function WhichAccount({ user, other }: { user: User; other: User }) {
         label="Which account"
         tabs={[customer, seller].map(({ type, name }) => ({
           to: `/account?as=${type}`,
-          text: `${type === 'customer' ? 'Customer' : 'Seller'}: ${name}`,
+          over: type === 'customer' ? 'Customer' : 'Seller',
+          text: name,
           current: type === user.type,
         }))}
       />

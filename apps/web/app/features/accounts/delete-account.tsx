@@ -44,14 +44,14 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   return (
     <form method="post" noValidate onSubmit={send} className="space-y-5">
       <p className="leading-relaxed text-pretty">
-        The {user.type} account of <strong className="font-semibold break-words">{user.email}</strong> is closed at once, on all devices, and your
-        name is taken off what you leave behind.
+        The {user.type} account of <strong className="font-semibold break-words">{user.email}</strong> is closed at once, on all devices. Open
+        requests are cancelled, running subscriptions end with their paid period, and your name is removed from the records we keep.
       </p>
       <FormNotice text={errors.root?.message} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        hint="So that nobody else can do this for you."
+        hint="So that nobody else can do this in your name."
         error={errors.password?.message}
         {...form.register('password')}
       />

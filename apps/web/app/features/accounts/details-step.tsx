@@ -34,6 +34,7 @@ export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
   const form = useAccountForm<z.input<typeof detailsForm>>(detailsForm, start);
   const { errors, isSubmitting, touchedFields } = form.formState;
   const agreed = form.watch('agreeToTerms');
+  const refusedTerms = !agreed && touchedFields.agreeToTerms;
 
   const sendDetails = form.sending(onDone);
 
@@ -62,20 +63,20 @@ export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
         <ChoiceCards legend="User Type" choices={types} first={start?.type ?? type} error={errors.type?.message} name="type" />
         <div className="space-y-3">
           <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
-          <StrengthMeter password={form.watch('password') ?? ''} />
+          <StrengthMeter password={form.watch('password') ?? ''} refused={errors.password !== undefined} />
         </div>
-        <Checkbox
-          error={agreed || !touchedFields.agreeToTerms ? undefined : 'You must agree to the Terms of Service to continue'}
-          {...form.register('agreeToTerms')}
-        >
+        <Checkbox error={refusedTerms ? 'You must agree to the Terms of Service to continue' : undefined} {...form.register('agreeToTerms')}>
           I agree to the{' '}
           <TextLink to="/terms-of-service" target="_blank">
             Terms of Service<span className="sr-only"> (opens in a new tab)</span>
           </TextLink>
         </Checkbox>
-        <Button type="submit" disabled={!agreed} busy={isSubmitting} className="w-full sm:w-auto sm:min-w-36">
-          Sign Up
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" disabled={!agreed} busy={isSubmitting} className="w-full sm:w-auto sm:min-w-36">
+            Sign Up
+          </Button>
+          {!agreed && !refusedTerms && <p className="text-sm text-quiet">Agree to the terms first.</p>}
+        </div>
       </form>
     </>
   );

@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
 
   return (
     <>
-      <AuthHeading title="Forgot your password?">Tell us your address, and we will send a link to set a new one.</AuthHeading>
+      <AuthHeading title="Forgot your password?">Enter your email and we will send a link to set a new password.</AuthHeading>
       <form method="post" noValidate onSubmit={send} className="space-y-5">
         {answer && <InlineNotice tone="done">{answer}</InlineNotice>}
         <FormNotice text={errors.root?.message} />

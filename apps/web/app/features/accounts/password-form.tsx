@@ -12,7 +12,7 @@ const empty = { currentPassword: '', newPassword: '' };
 
 export function PasswordForm({ user }: { user: User }) {
   const form = useAccountForm(passwordForm, empty);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
 
   const send = form.sending(async (values) => {
     try {
@@ -36,8 +36,8 @@ export function PasswordForm({ user }: { user: User }) {
         {...form.register('currentPassword')}
       />
       <PasswordField label="New password" autoComplete="new-password" error={errors.newPassword?.message} {...form.register('newPassword')} />
-      <StrengthMeter password={form.watch('newPassword')} />
-      <Button type="submit" busy={isSubmitting}>
+      <StrengthMeter password={form.watch('newPassword')} refused={errors.newPassword !== undefined} />
+      <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
         Change password
       </Button>
     </form>

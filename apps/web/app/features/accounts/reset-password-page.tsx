@@ -45,7 +45,7 @@ function NewPasswordForm({ token, onDead }: { token: string | undefined; onDead:
       <form method="post" noValidate onSubmit={send} className="space-y-5">
         <FormNotice text={errors.root?.message} />
         <PasswordField label="New password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
-        <StrengthMeter password={form.watch('password') ?? ''} />
+        <StrengthMeter password={form.watch('password') ?? ''} refused={errors.password !== undefined} />
         <Button type="submit" busy={isSubmitting} disabled={token === undefined}>
           Save new password
         </Button>
@@ -61,7 +61,7 @@ function UselessLink({ dead }: { dead: boolean }) {
       <InlineNotice tone="wrong">
         {dead
           ? 'This link has expired or was used already. Please ask for a new one.'
-          : 'This address is not complete. Please open the link in your e-mail once more, or ask for a new one.'}
+          : 'This link is incomplete. Open it from your email again, or ask for a new one.'}
       </InlineNotice>
       <ButtonLink to="/auth/forgot-password" className="mt-6">
         Ask for a new link

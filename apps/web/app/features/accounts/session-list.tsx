@@ -52,8 +52,8 @@ function Session({ session, role, onEnded }: { session: SessionSummary; role: Ro
       {session.current ? (
         <StateBadge tone="done">This device</StateBadge>
       ) : (
-        <Button look="secondary" small busy={busy} onClick={() => void end()} aria-label={`End the session on ${session.device}`}>
-          End
+        <Button look="secondary" small busy={busy} onClick={() => void end()} aria-label={`Sign out: ${session.device}`}>
+          Sign out
         </Button>
       )}
     </li>

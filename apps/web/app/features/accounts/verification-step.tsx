@@ -78,7 +78,7 @@ export function VerificationStep({ email, codeSent, onResend, onChangeEmail, onD
               {left > 0 ? `Send again in ${left} s` : 'Send the code again'}
             </Button>
             <Button look="quiet" small onClick={onChangeEmail}>
-              Change e-mail
+              Change email
             </Button>
           </div>
         </div>

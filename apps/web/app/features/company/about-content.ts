@@ -1,12 +1,5 @@
 /** Everything the About page says. Figures are rules of the product, never counts of users. */
 
-/** `.example` is reserved and reaches nobody: put the real domain and address here before opening to the public. */
-export const COMPANY = {
-  name: 'Frontage Marketplace, Inc.',
-  email: 'support@frontage.example',
-  address: ['Frontage Marketplace, Inc.', '40 Signwriter Row, Suite 3', 'Portland, OR 97209', 'United States'],
-} as const;
-
 export type Point = { title: string; text: string };
 export type Fact = { figure: string; label: string; text: string };
 export type Side = { audience: string; promise: string; points: readonly Point[] };
@@ -16,7 +9,7 @@ export const about = {
     eyebrow: 'About us',
     title: 'Every street has room for a good idea.',
     lead: 'Frontage is the marketplace for renting physical ad space. Owners list their walls, billboards, screens and banners. Brands rent them by the day, week, month or year.',
-    action: { label: 'Browse ad spaces', to: '/' },
+    action: { label: 'How it works', to: '/#how-it-works' },
     pictureTitle: 'A street at dusk: shop fronts, a bus shelter, a roof billboard and a lit screen, each with a poster on it',
   },
 

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { CropMarks } from '~/art/crop-marks.tsx';
 import { StreetFront } from '~/art/street-front.tsx';
 import { buttonClasses } from '~/components/ui/button.tsx';
-import { about, COMPANY, type Fact, type Point, type Side } from './about-content.ts';
+import { about, type Fact, type Point, type Side } from './about-content.ts';
+import { COMPANY } from './company.ts';
 
 const BIG_HEADING = 'font-display text-4xl leading-[1.02] font-extrabold tracking-tight text-balance sm:text-5xl';
 
@@ -29,7 +30,7 @@ function Hero() {
         <div className="mt-4 grid items-end gap-x-10 gap-y-8 lg:grid-cols-12">
           <h1
             id="about-title"
-            className="max-w-[13ch] font-display text-[clamp(2.75rem,8.4vw,6.75rem)] leading-[0.94] font-extrabold tracking-[-0.035em] text-balance lg:col-span-8"
+            className="max-w-[13ch] font-display text-[clamp(2.75rem,8.4vw,6.75rem)] leading-[0.94] font-extrabold tracking-[-0.02em] text-balance lg:col-span-8"
           >
             {title}
           </h1>

@@ -1,6 +1,6 @@
-import { COMPANY } from './about-content.ts';
+import { COMPANY } from './company.ts';
 
-/** The agreement with our users. Amounts and deadlines repeat the product's rules: change both together, with 30 days' notice. */
+/** The agreement with our users; `**` marks words that stand out. Amounts and deadlines repeat the product's rules: change both together, with 30 days' notice. */
 
 export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] };
 export type Section = { id: string; title: string; body: readonly Block[] };
@@ -24,11 +24,11 @@ export const termsSections: readonly Section[] = [
       ),
       paragraph('A few words are used in one meaning throughout:'),
       list(
-        'A seller offers ad space. A customer rents it.',
-        'A listing is the page on which a seller describes one ad space.',
-        'A request is a customer’s offer to rent a listing for a period: a day, a week, a month or a year.',
-        'Proof is the material with which a seller shows that the customer’s ad is in place.',
-        'A subscription is a running, paid rental.',
+        'A **seller** offers ad space. A **customer** rents it.',
+        'A **listing** is the page on which a seller describes one ad space.',
+        'A **request** is a customer’s offer to rent a listing for a period: a day, a week, a month or a year.',
+        '**Proof** is the material with which a seller shows that the customer’s ad is in place.',
+        'A **subscription** is a running, paid rental.',
       ),
       paragraph(
         'The rental itself is a contract between seller and customer. We provide the marketplace, keep the deadlines and arrange the payments; we do not own, inspect or lease the spaces.',
@@ -41,7 +41,7 @@ export const termsSections: readonly Section[] = [
     body: [
       paragraph('Anyone may browse. To rent or to offer space you need an account, and for that you must be at least 18 years old.'),
       list(
-        'One e-mail address is one account, either as a customer or as a seller. To do both, use two addresses.',
+        'One email address is one account, either as a customer or as a seller. To do both, use two addresses.',
         'We confirm the address with a code before the account is created. Your name and the details you give us must be true and kept up to date.',
         'Keep your password to yourself. You answer for what is done with your account until you tell us that somebody else has got into it.',
         'You may see the devices on which you are signed in, and sign them out, in your account settings.',
@@ -76,11 +76,11 @@ export const termsSections: readonly Section[] = [
       ),
       paragraph('From then on these deadlines apply:'),
       list(
-        'Answer: the seller has 72 hours to accept or reject. A rejected request costs nothing.',
-        'Proof: after accepting, the seller has 48 hours to place the ad and submit proof.',
-        'Review: the customer has 48 hours to accept the proof or to reject it with a reason.',
-        'New proof: after a rejection the seller has 48 hours to submit again. Proof may be submitted three times in all.',
-        'Checkout: once payment is due, the customer has 48 hours to complete it.',
+        '**Answer:** the seller has 72 hours to accept or reject. A rejected request costs nothing.',
+        '**Proof:** after accepting, the seller has 48 hours to place the ad and submit proof.',
+        '**Review:** the customer has 48 hours to accept the proof or to reject it with a reason.',
+        '**New proof:** after a rejection the seller has 48 hours to submit again. Proof may be submitted three times in all.',
+        '**Checkout:** once payment is due, the customer has 48 hours to complete it.',
       ),
       paragraph(
         'Every deadline is followed by a grace time of 24 hours. During it, the seller may still answer or submit proof and the customer may still review, but no new checkout can be started. When the grace time ends without action, the request is cancelled, with one exception: proof that the customer has not reviewed by then counts as accepted automatically. The time for checkout does not run while the seller’s payment account is unable to receive money.',
@@ -205,11 +205,11 @@ export const termsSections: readonly Section[] = [
     title: 'Privacy',
     body: [
       paragraph(
-        'We collect what the service needs: your name and e-mail address, your listings, requests, messages and files, a record of payments, and technical records that keep the service secure.',
+        'We collect what the service needs: your name and email address, your listings, requests, messages and files, a record of payments, and technical records that keep the service secure.',
       ),
       list(
-        'Sellers see the name and e-mail address of a customer who sends them a request; signed-in customers see those of the seller. Visitors never see e-mail addresses.',
-        'We share data with the companies that run parts of the service for us, such as Stripe for payments and our hosting and e-mail providers, and with authorities where the law obliges us. We do not sell it.',
+        'Sellers see the name and email address of a customer who sends them a request; signed-in customers see those of the seller. Visitors never see email addresses.',
+        'We share data with the companies that run parts of the service for us, such as Stripe for payments and our hosting and email providers, and with authorities where the law obliges us. We do not sell it.',
         'We use cookies and browser storage only to keep you signed in and the service secure.',
         'You may ask for a copy of your data, have it corrected, or have it deleted within the limits of section 13.',
       ),
@@ -250,7 +250,7 @@ export const termsSections: readonly Section[] = [
     title: 'Changes, governing law and contact',
     body: [
       paragraph(
-        'When we change these terms we tell you by e-mail and on this page at least 30 days before the change takes effect. If you do not agree you may close your account before that day; requests and periods paid for earlier keep the old terms. Changes that the law demands at once may take effect sooner.',
+        'When we change these terms we tell you by email and on this page at least 30 days before the change takes effect. If you do not agree you may close your account before that day; requests and periods paid for earlier keep the old terms. Changes that the law demands at once may take effect sooner.',
       ),
       paragraph(
         'These terms are governed by the laws of the State of Oregon, USA, and the courts of Multnomah County, Oregon, are the place for disputes, unless consumer protection law gives you a court nearer home. If one of these terms turns out to be invalid, the others remain.',

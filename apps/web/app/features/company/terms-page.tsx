@@ -1,4 +1,5 @@
-import { COMPANY } from './about-content.ts';
+import { useEffect, useState } from 'react';
+import { COMPANY } from './company.ts';
 import { type Block, LAST_UPDATED, LAST_UPDATED_ISO, termsIntro, termsSections } from './terms-content.ts';
 
 export function TermsPage() {
@@ -6,7 +7,7 @@ export function TermsPage() {
     <div className="bg-paper font-text text-ink">
       <div className="column py-14 sm:py-20">
         <div className="border-b border-line-strong pb-10">
-          <h1 className="max-w-[12ch] font-display text-[clamp(2.75rem,7vw,5.5rem)] leading-[0.95] font-extrabold tracking-[-0.035em] text-balance">
+          <h1 className="max-w-[12ch] font-display text-[clamp(2.75rem,7vw,5.5rem)] leading-[0.95] font-extrabold tracking-[-0.02em] text-balance">
             Terms of Service
           </h1>
           <p className="mt-6 text-quiet">
@@ -55,13 +56,15 @@ export function TermsPage() {
 }
 
 function Contents() {
+  const current = useCurrentSection();
   return (
     <ol className="border-line text-[0.9375rem] lg:border-l">
       {termsSections.map(({ id, title }, index) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className="-ml-px flex min-h-9 items-baseline gap-2 border-l-2 border-transparent px-3 py-1.5 text-quiet hover:border-brick hover:text-ink focus-visible:border-brick focus-visible:text-ink"
+            aria-current={id === current ? 'location' : undefined}
+            className="-ml-px flex min-h-9 items-baseline gap-2 border-l-2 border-transparent px-3 py-1.5 text-quiet hover:border-brick hover:text-ink focus-visible:border-brick focus-visible:text-ink aria-[current]:border-brick aria-[current]:font-semibold aria-[current]:text-ink"
           >
             <span className="w-5 shrink-0 text-right tabular-nums">{index + 1}.</span>
             <span>{title}</span>
@@ -72,16 +75,48 @@ function Contents() {
   );
 }
 
+/** The section that runs through the upper part of the window. */
+function useCurrentSection(): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const reached = entries.find((entry) => entry.isIntersecting);
+        if (reached) setCurrent(reached.target.id);
+      },
+      { rootMargin: '-25% 0px -75% 0px' },
+    );
+    for (const { id } of termsSections) {
+      const section = document.getElementById(id);
+      if (section) watch.observe(section);
+    }
+    return () => watch.disconnect();
+  }, []);
+  return current;
+}
+
 function Passage({ block }: { block: Block }) {
   if (block.kind === 'paragraph') return <p>{withMailLink(block.text)}</p>;
   return (
     <ul className="list-disc space-y-2 pl-5 marker:text-brick">
       {block.items.map((item) => (
         <li key={item} className="pl-1">
-          {item}
+          {withStrongWords(item)}
         </li>
       ))}
     </ul>
+  );
+}
+
+function withStrongWords(text: string) {
+  return text.split('**').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <strong key={part} className="font-semibold">
+        {part}
+      </strong>
+    ),
   );
 }
 

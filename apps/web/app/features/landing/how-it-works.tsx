@@ -9,7 +9,7 @@ const sides = [
       { title: 'Find a space', text: 'Walls, billboards, screens and banners, with the price per day, week, month or year on the page.' },
       {
         title: 'Send a request',
-        text: 'Attach your artwork and choose a saved card. Asking costs nothing: you are charged only after the seller accepts.',
+        text: 'Attach your artwork and add a card. Asking costs nothing: you are charged only after the seller accepts.',
       },
       {
         title: 'See the proof',
@@ -33,19 +33,20 @@ const sides = [
 
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how" className="border-t border-line bg-paper-deep">
+    <section id="how-it-works" aria-labelledby="how" className="scroll-mt-[-1rem] border-t border-line bg-paper-deep">
       <div className="column py-20 sm:py-28">
         <h2 id="how" className="heading-poster">
           How it works
         </h2>
-        <div className="mt-12 grid gap-x-16 gap-y-16 lg:grid-cols-2">
+        {/* From two columns on, both lists share their rows. */}
+        <div className="mt-12 grid gap-x-16 gap-y-16 lg:grid-cols-2 lg:gap-y-0">
           {sides.map(({ id, title, promise, steps }) => (
-            <section key={id} aria-labelledby={id}>
+            <section key={id} aria-labelledby={id} className="lg:row-span-6 lg:grid lg:grid-rows-subgrid">
               <h3 id={id} className="font-semibold text-brick">
                 {title}
               </h3>
               <p className="heading-section mt-1">{promise}</p>
-              <ol className="mt-8 border-t border-line-strong">
+              <ol className="mt-8 border-t border-line-strong lg:row-span-4 lg:grid lg:grid-rows-subgrid">
                 {steps.map((step, index) => (
                   <li key={step.title} className="grid grid-cols-[3.25rem_1fr] border-b border-line-strong/40 py-5">
                     <span aria-hidden className="font-display text-4xl leading-none font-extrabold text-brick tabular-nums">

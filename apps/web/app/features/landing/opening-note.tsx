@@ -8,18 +8,20 @@ export function OpeningNote() {
       <CropMarks>
         <div className="grid items-center gap-8 bg-amber px-6 py-10 sm:px-12 sm:py-14 lg:grid-cols-[1fr_auto]">
           <div>
-            <h2 id="opening" className="heading-section max-w-[20ch]">
-              The first spaces are being listed now.
+            <h2 id="opening" className="heading-section">
+              Listing opens soon.
+              <br />
+              Be ready on day one.
             </h2>
             <p className="mt-4 max-w-[54ch] text-lg leading-relaxed text-pretty">
-              Owners are setting their prices and taking their photographs. Open an account today, and you can put up your own space or be among the
-              first to ask for one.
+              Spaces can’t be listed or rented on Frontage yet. An account takes two minutes now, and then you are among the first to put up a space,
+              or to ask for one.
             </p>
           </div>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/auth/register?type=seller">List your space</ButtonLink>
+          <div className="grid gap-3">
+            <ButtonLink to="/auth/register?type=seller">Sign up to list a space</ButtonLink>
             <ButtonLink to="/auth/register" look="secondary">
-              Rent a space
+              Sign up to rent one
             </ButtonLink>
           </div>
         </div>
