@@ -25,7 +25,7 @@ export function createRateLimiter({ limits, db, windows, secrets, log }: Deps): 
     use: async (rule, key) => {
       const { limit, seconds, store } = limits[rule];
       const start = windowStart(seconds);
-      // Keys are e-mail and network addresses: only their marks leave this process.
+      // Keys are email and network addresses: only their marks leave this process.
       const mark = () => secrets.mark('rate', rule, key);
       const used =
         store === 'postgres'

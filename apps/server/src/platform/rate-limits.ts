@@ -1,5 +1,5 @@
 /**
- * Every limit of the product on one page. `visitor` counts by network address, `address` by e-mail address, `account` by who is
+ * Every limit of the product on one page. `visitor` counts by network address, `address` by email address, `account` by who is
  * signed in, `everyone` all callers together. Limits that guard accounts are kept in Postgres and hold when Redis is lost;
  * the others are added up through Redis and counted by each process alone while it is lost. Each can be changed by configuration (RATE_LIMITS).
  */

@@ -80,7 +80,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
       ...opening,
       handle: async ({ body, visitor }) => {
         await requestPasswordReset(deps, { ...body, visitor });
-        return { ...ok, message: 'Check your e-mail for a link to set a new password.' };
+        return { ...ok, message: 'Check your email for a link to set a new password.' };
       },
     }),
     route('POST /auth/reset-password', {

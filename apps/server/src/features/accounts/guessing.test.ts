@@ -33,7 +33,7 @@ test.each([
   const answers = await Promise.all(wrong.slice(0, 1_000).map((guess) => register(person, guess)));
 
   expect(await comparisons()).toBe(5);
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(0);
+  expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
   expect((await register(person, code)).status).not.toBe(200);
   expect(await comparisons()).toBe(5);
 });

@@ -24,7 +24,7 @@ test('a person who forgot their password gets a link whose secret no server on t
   expect((await ask(person.email)).body).toEqual({
     status: 'success',
     success: true,
-    message: 'Check your e-mail for a link to set a new password.',
+    message: 'Check your email for a link to set a new password.',
   });
   const [mail] = await world.mailsTo(person.email);
   expect(mail?.subject).toBe('Set a new password');
@@ -121,7 +121,7 @@ test('a made-up link opens nothing', async () => {
 
 test('an address without an account gets the same answer and a mail that says that there is none', async () => {
   const { email } = somebody('customer');
-  expect((await ask(email)).body.message).toBe('Check your e-mail for a link to set a new password.');
+  expect((await ask(email)).body.message).toBe('Check your email for a link to set a new password.');
   const [mail] = await world.mailsTo(email);
   expect(mail?.subject).toBe('No account under this address');
   expect(linkIn(mail).href).toBe('http://frontage.test/auth/register');
