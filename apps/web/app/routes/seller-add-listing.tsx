@@ -11,14 +11,14 @@ export default function SellerAddListing() {
     <>
       <PageHeader
         title="Add New Listing"
-        lead="Put up a wall, a screen, a billboard or a banner."
+        lead="List a wall, a screen, a billboard or a banner."
         back={{ to: '/seller/listings', text: 'Listings' }}
       />
       <EmptyState picture={<EmptyWall />} title="Listing opens soon">
         <p>Here you will describe a space and set its prices. Have these ready:</p>
         <ul className="list-disc pl-5 text-left marker:text-brick">
           <li>a photograph of at most 50 MB</li>
-          <li>street, city and zip code</li>
+          <li>street, city and ZIP code</li>
           <li>width and height in feet or inches</li>
           <li>prices and discounts per day, week, month and year</li>
         </ul>

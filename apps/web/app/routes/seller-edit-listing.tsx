@@ -12,8 +12,8 @@ export default function SellerEditListing() {
       <PageHeader title="Edit Listing" lead="Change what people read about your space." back={{ to: '/seller/listings', text: 'Listings' }} />
       <EmptyState picture={<EmptyWall />} title="There is nothing to edit yet">
         <p>
-          Once you have listed a space, you change its picture, text, size and prices here. Requests that were already sent keep the price they were
-          sent with.
+          Once you have listed a space, you can change its picture, text, size and prices here. Requests that were already sent keep the price they
+          were sent with.
         </p>
       </EmptyState>
     </>

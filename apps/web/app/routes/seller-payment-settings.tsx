@@ -12,8 +12,8 @@ export default function SellerPaymentSettings() {
       <PageHeader title="Payment Settings" lead="How your money reaches you. The platform fee is 6% of each payment plus $0.30." />
       <EmptyState picture={<EmptyTill />} title="No payment account yet">
         <p>
-          Stripe, our payment provider, pays you out every Friday. You will connect your Stripe account on this page, and see your balance and your
-          payouts here.
+          Stripe, our payment provider, pays you out every Friday. You will connect your Stripe account on this page and see your balance and payouts
+          here. Connecting opens soon.
         </p>
         <p>Have your tax details and the bank account for your payouts ready: Stripe asks for both.</p>
       </EmptyState>

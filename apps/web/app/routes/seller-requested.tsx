@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SellerRequested() {
   return (
     <>
-      <PageHeader title="Subscription Requests Management" lead="Who asks for your spaces, and what you have to do by when." />
+      <PageHeader title="Subscription Requests Management" lead="Who wants to rent your spaces, and what you need to do next." />
       <EmptyState picture={<EmptyLetterBox />} title="No subscription requests yet">
         <p>Requests will appear here when customers subscribe to your listings</p>
       </EmptyState>

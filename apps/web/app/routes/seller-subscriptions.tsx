@@ -11,7 +11,10 @@ export default function SellerSubscriptions() {
     <>
       <PageHeader title="Subscriptions" lead="Who rents your spaces, and how long they have paid for." />
       <EmptyState picture={<EmptyCalendar />} title="No Subscriptions Found">
-        <p>A subscription begins with a customer’s first payment, after you have accepted a request and shown the proof of placement.</p>
+        <p>
+          A subscription begins with the customer’s first payment, once you have accepted the request and, unless you ask for payment first, they have
+          accepted your proof of placement.
+        </p>
       </EmptyState>
     </>
   );

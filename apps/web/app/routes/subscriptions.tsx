@@ -21,8 +21,8 @@ export default function Subscriptions() {
         }
       >
         <p>
-          A subscription begins when a seller has accepted your request, you have accepted the proof of placement, and the first payment has gone
-          through.
+          A subscription begins with your first payment, once the seller has accepted and, unless the listing asks for payment first, you have
+          accepted the proof of placement.
         </p>
       </EmptyState>
     </div>

@@ -44,8 +44,9 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   return (
     <form method="post" noValidate onSubmit={send} className="space-y-5">
       <p className="leading-relaxed text-pretty">
-        The {user.type} account of <strong className="font-semibold break-words">{user.email}</strong> is closed at once, on all devices. Open
-        requests are cancelled, running subscriptions end with their paid period, and your name is removed from the records we keep.
+        Your {user.type} account (<strong className="font-semibold break-words">{user.email}</strong>) will be closed immediately and signed out on
+        all devices. Open requests will be cancelled, subscriptions will end when their paid period does, and your name will be removed from the
+        records we keep.
       </p>
       <FormNotice text={errors.root?.message} />
       <PasswordField

@@ -45,7 +45,7 @@ function Session({ session, role, onEnded }: { session: SessionSummary; role: Ro
       <div>
         <p className="font-semibold">{session.device}</p>
         <p className="text-sm text-quiet">
-          Last seen <time dateTime={session.lastSeenAt}>{sayMoment(session.lastSeenAt)}</time>, signed in{' '}
+          Last seen <time dateTime={session.lastSeenAt}>{sayMoment(session.lastSeenAt)}</time> · signed in{' '}
           <time dateTime={session.startedAt}>{sayMoment(session.startedAt)}</time>
         </p>
       </div>

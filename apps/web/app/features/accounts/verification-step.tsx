@@ -44,10 +44,8 @@ export function VerificationStep({ email, codeSent, onResend, onChangeEmail, onD
   return (
     <>
       <AuthHeading title="Verification">
-        {codeSent
-          ? `We have sent a code of ${codeLength} characters, good for ${codeLifetimeMinutes} minutes, to`
-          : 'We need to check that this address is yours:'}
-        <strong className="block font-semibold break-words text-ink">{email}</strong>
+        {codeSent ? `We sent a ${codeLength}-character code to ` : 'We need to check that this address is yours: '}
+        <strong className="font-semibold break-words text-ink">{email}</strong>.{codeSent && ` It expires in ${codeLifetimeMinutes} minutes.`}
       </AuthHeading>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="space-y-6">
         {!codeSent && !busy && (

@@ -22,7 +22,7 @@ export const termsSections: readonly Section[] = [
       paragraph(
         `Frontage is a marketplace for renting physical ad space, run by ${COMPANY.name} (“Frontage”, “we”, “us”). By creating an account or sending a request you agree to these terms. If you act for a company, you confirm that you may bind it.`,
       ),
-      paragraph('A few words are used in one meaning throughout:'),
+      paragraph('A few words have one meaning throughout:'),
       list(
         'A **seller** offers ad space. A **customer** rents it.',
         'A **listing** is the page on which a seller describes one ad space.',
@@ -72,7 +72,7 @@ export const termsSections: readonly Section[] = [
     title: 'Requests and deadlines',
     body: [
       paragraph(
-        'A customer sends a request with a saved card and one to five files, usually the artwork; each file must be smaller than 50 MB and all together may be at most 250 MB. While a request for a listing and period is open, the same customer cannot send a second one for it.',
+        'A customer sends a request with a saved card and one to five files, usually the artwork; each file must be smaller than 50 MB. While a request for a listing and period is open, the same customer cannot send a second one for it.',
       ),
       paragraph('From then on these deadlines apply:'),
       list(
@@ -83,7 +83,7 @@ export const termsSections: readonly Section[] = [
         '**Checkout:** once payment is due, the customer has 48 hours to complete it.',
       ),
       paragraph(
-        'Every deadline is followed by a grace time of 24 hours. During it, the seller may still answer or submit proof and the customer may still review, but no new checkout can be started. When the grace time ends without action, the request is cancelled, with one exception: proof that the customer has not reviewed by then counts as accepted automatically. The time for checkout does not run while the seller’s payment account is unable to receive money.',
+        'Every deadline is followed by a grace period of 24 hours. During it, the seller may still answer or submit proof and the customer may still review, but no new checkout can be started. When the grace period ends without action, the request is cancelled, with one exception: proof that the customer has not reviewed by then counts as accepted automatically. The time for checkout does not run while the seller’s payment account is unable to receive money.',
       ),
       paragraph(
         'A customer may withdraw a request while it waits for the seller’s answer, while payment before placement is due, after rejecting proof, and whenever the deadline for proof has passed. A seller may cancel after their proof was rejected.',
@@ -95,7 +95,7 @@ export const termsSections: readonly Section[] = [
     title: 'Proof of placement',
     body: [
       paragraph(
-        'Proof consists of a short description and one to five files, each smaller than 50 MB and together smaller than 500 MB: photographs, video, documents, or the play log of a screen. It must show the customer’s ad, in the rented space, at the time it was submitted. Altered or borrowed pictures are a serious breach of these terms.',
+        'Proof consists of a short description and one to five files, each smaller than 50 MB: photographs, video, documents, or the play log of a screen. It must show the customer’s ad, in the rented space, at the time it was submitted. Altered or borrowed pictures are a serious breach of these terms.',
       ),
       paragraph(
         'Customers should reject proof only for a reason that concerns the placement, such as the wrong artwork, the wrong place, damage, or an ad that cannot be seen. Second thoughts about the campaign are not such a reason.',

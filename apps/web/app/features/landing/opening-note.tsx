@@ -14,8 +14,7 @@ export function OpeningNote() {
               Be ready on day one.
             </h2>
             <p className="mt-4 max-w-[54ch] text-lg leading-relaxed text-pretty">
-              Spaces can’t be listed or rented on Frontage yet. An account takes two minutes now, and then you are among the first to put up a space,
-              or to ask for one.
+              Spaces can’t be listed or rented on Frontage yet. Sign up now, it takes two minutes, and be among the first to list a space or rent one.
             </p>
           </div>
           <div className="grid gap-3">
