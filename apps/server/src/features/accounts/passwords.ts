@@ -11,14 +11,16 @@ export interface Passwords {
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+/** A hash says what it cost to make, so raising the cost one day locks nobody out. */
+const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 const atOnce = 2;
 const mayWait = 20;
 
 /** Hashing is made to be slow, so a storm of sign-ins must not take the whole machine: two run, twenty wait, the rest come again. */
 export function createPasswords(deps: { pepper: Buffer; metrics: Metrics }): Passwords {
   const takeTurns = createTurns(deps.metrics);
-  const work = (password: string, nonce: Buffer) =>
-    takeTurns(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, secret: deps.pepper, tagLength: 32, ...cost }));
+  const work = (password: string, nonce: Buffer, costs = cost) =>
+    takeTurns(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, secret: deps.pepper, tagLength: 32, ...costs }));
 
   return {
     hash: async (password) => {
@@ -27,8 +29,10 @@ export function createPasswords(deps: { pepper: Buffer; metrics: Metrics }): Pas
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`;
     },
     matches: async (password, stored) => {
-      const [, , , , nonce = '', tag = ''] = stored?.split('$') ?? [];
-      const made = await work(password, nonce ? Buffer.from(nonce, 'base64') : randomBytes(16));
+      const [, memory, passes, parallelism, nonce = '', tag = ''] = encoded.exec(stored ?? '') ?? [];
+      if (!tag) return work(password, randomBytes(16)).then(() => false);
+      const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+      const made = await work(password, Buffer.from(nonce, 'base64'), costs);
       const wanted = Buffer.from(tag, 'base64');
       return wanted.length === made.length && timingSafeEqual(wanted, made);
     },

@@ -64,7 +64,10 @@ function describeCall(entry: Route): Operation {
   const possible = new Set<ErrorCode>([
     ...errors,
     ...(params || query || body ? (['validation_failed'] as const) : []),
-    ...(entry.rate.length ? (['too_many_requests'] as const) : []),
+    ...(body ? (['body_too_large', 'unsupported_media_type'] as const) : []),
+    ...(entry.repetition === 'safe' ? [] : (['cross_site'] as const)),
+    ...(entry.rate.length > 0 ? (['too_many_requests'] as const) : []),
+    'internal',
   ]);
   return {
     operationId: operationId(entry.name),
