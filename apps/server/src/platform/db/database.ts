@@ -58,3 +58,12 @@ function openPool(url: string, size: number, name: string): Pool {
   pool.on('error', () => undefined);
   return pool;
 }
+
+const passingTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300']);
+
+/** Whether the database is away or just coming back: trouble that passes, unlike a fault in a query. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && passingTrouble.has(error.code)) return true;
+  return /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message);
+}

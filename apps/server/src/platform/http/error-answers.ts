@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isOutOfReach } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
 /** The only place that turns an error into an answer. What we did not foresee becomes a plain 500 without a word about why. */
@@ -10,7 +11,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = foresee(error);
     if (!known) request.log.error({ requestId: request.id, err: error }, 'fault');
-    return answer(request, reply, known ?? new AppError('internal'));
+    return answer(request, reply, known ?? (isOutOfReach(error) ? new AppError('busy', { retryAfterSeconds: 2 }) : new AppError('internal')));
   });
   app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found')));
 }
