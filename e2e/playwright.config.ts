@@ -24,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
-  use: { baseURL: process.env['FRONTAGE_WEB'], launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: { baseURL: process.env['FRONTAGE_WEB'], launchOptions, trace: process.env['TRACE'] ? 'on' : 'off', screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', testMatch: /(pages|phone)\.spec\.ts/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
