@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: 'list',
   use: { baseURL: process.env['FRONTAGE_WEB'], launchOptions, trace: process.env['TRACE'] ? 'on' : 'off', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: /phone\.spec\.ts/, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', testMatch: /(pages|phone)\.spec\.ts/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
   ],
 });

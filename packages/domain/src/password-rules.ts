@@ -15,6 +15,9 @@ export const passwordRules: readonly PasswordRule[] = [
 /** Long enough for any pass phrase, short enough that hashing stays cheap to reject. */
 export const longestPassword = 128;
 
+/** How long the link in a reset mail works. */
+export const resetLinkMinutes = 30;
+
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 export function brokenPasswordRules(password: string): string[] {

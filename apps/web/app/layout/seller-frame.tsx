@@ -1,30 +1,19 @@
-import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Drawer } from '~/components/ui/drawer.tsx';
+import type { ReactNode } from 'react';
 import { BrandLink } from './brand-link.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
 import { SellerNavigation } from './seller-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** The seller's side: navigation at the left, in a drawer where there is no room for it. */
 export function SellerFrame({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SkipLink />
       <header className="fixed inset-x-0 top-0 z-40 flex h-bar items-center gap-2 border-b border-line bg-paper px-5 sm:px-8 lg:hidden">
-        <button
-          type="button"
-          aria-label="Open menu"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-          className="-ml-2.5 grid size-11 place-items-center rounded-md hover:bg-paper-deep"
-        >
-          <MenuIcon aria-hidden className="size-6" />
-        </button>
-        <BrandLink />
-        <Drawer open={open} onClose={() => setOpen(false)} label="Seller menu">
+        <MenuDrawer label="Seller menu">
           <SellerNavigation />
-        </Drawer>
+        </MenuDrawer>
+        <BrandLink />
       </header>
       <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-card px-4 py-5 lg:flex">
         <div className="mb-6 px-2">

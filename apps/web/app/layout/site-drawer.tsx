@@ -1,23 +1,11 @@
-import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { Drawer } from '~/components/ui/drawer.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
 
 /** The main links on small screens, large enough for a thumb. */
 export function SiteDrawer({ links }: { links: readonly { to: string; text: string }[] }) {
-  const [open, setOpen] = useState(false);
   return (
     <div className="md:hidden">
-      <button
-        type="button"
-        aria-label="Open menu"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        className="-ml-2.5 grid size-11 place-items-center rounded-md hover:bg-paper-deep"
-      >
-        <MenuIcon aria-hidden className="size-6" />
-      </button>
-      <Drawer open={open} onClose={() => setOpen(false)} label="Menu">
+      <MenuDrawer label="Menu">
         <nav aria-label="Main" className="flex flex-col">
           {links.map(({ to, text }) => (
             <NavLink
@@ -31,7 +19,7 @@ export function SiteDrawer({ links }: { links: readonly { to: string; text: stri
           ))}
         </nav>
         <p className="mt-auto pt-10 text-sm text-quiet">Marketplace for renting physical ad space</p>
-      </Drawer>
+      </MenuDrawer>
     </div>
   );
 }

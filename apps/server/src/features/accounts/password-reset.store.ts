@@ -1,12 +1,11 @@
+import { resetLinkMinutes } from '@frontage/domain/password-rules';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
-
-const lifetimeMinutes = 30;
 
 export async function replaceResetToken(tx: Transaction, accountId: string, tokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
   await tx
     .insertInto('password_reset')
-    .values({ token_hash: tokenHash, account_id: accountId, expires_at: sql`now() + make_interval(mins => ${lifetimeMinutes})` })
+    .values({ token_hash: tokenHash, account_id: accountId, expires_at: sql`now() + make_interval(mins => ${resetLinkMinutes})` })
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '@frontage/domain/password-rules';
 import { composeMail } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 
@@ -10,7 +11,7 @@ export function passwordResetMail(to: string, token: string, origin: string): Ma
     before: ['You asked to set a new password for Frontage. This link lets you choose one:'],
     highlight: { link: `${origin}/auth/reset-password#token=${token}`, label: 'Choose a new password' },
     after: [
-      'It works once, within 30 minutes. When the password is set, every device is signed out.',
+      `It works once, within ${resetLinkMinutes} minutes. When the password is set, every device is signed out.`,
       'You did not ask for this? Then leave the link alone; your password stays as it is.',
     ],
   });
