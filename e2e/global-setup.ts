@@ -1,4 +1,6 @@
 import { migrate } from '@frontage/server/db/migrate';
+import { prepareBuckets } from '@frontage/server/platform/files/prepare-buckets';
+import { filesConfig } from '@frontage/server/testing/files-config';
 import { startApp } from '@frontage/stack/app-process';
 import { createDatabaseFrom } from '@frontage/stack/databases';
 import { releasePort, reservePort } from '@frontage/stack/processes/ports';
@@ -21,7 +23,7 @@ const rateLimits = JSON.stringify({
 /** The product as it ships, on real servers in a throw-away folder. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'mail'] });
+  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail'] });
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'e2e');
   await migrate(ownerUrl);
 
@@ -29,6 +31,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const webPort = await reservePort();
   await releasePort(webPort);
   const publicOrigin = `http://localhost:${webPort}`;
+  await prepareBuckets(filesConfig(stack), publicOrigin);
   const surroundings = { stack: stack.details, databaseUrl: appUrl, publicOrigin };
   const api = await startApp('api', { ...surroundings, env: { RATE_LIMITS: rateLimits, DRAIN_SECONDS: '0' } });
   await startApp('worker', surroundings);

@@ -1,7 +1,7 @@
 import { startApp, type AppProcess } from '@frontage/stack/app-process';
 import { createDatabaseFrom } from '@frontage/stack/databases';
 import { startStack, type Stack } from '@frontage/stack/start-stack';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { createBrowser } from '../testing/browser.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'mail'] });
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'away');
   await migrate(ownerUrl);
-  api = await startApp('api', { stack: stack.details, databaseUrl: appUrl });
+  api = await startApp('api', { stack: stack.details, databaseUrl: appUrl, env: { FILES_ENDPOINT: inject('stack').addresses.files } });
 });
 afterAll(async () => {
   await api.stop();

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
+import { closeShop, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
+import { paymentRoutes } from './features/payments/public.ts';
+import { uploadRoutes } from './features/uploads/public.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/db/database.ts';
+import { connectFiles } from './platform/files/files.ts';
 import { buildApi } from './platform/http/api.ts';
+import { keepSharedAnswers } from './platform/http/shared-answers.ts';
 import type { Route } from './platform/http/route-table.ts';
 import { watchUnusedConnections } from './platform/http/unused-connections.ts';
 import { trustProxies, visitorAddress, visitorKey } from './platform/http/visitor.ts';
@@ -33,6 +38,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const db = connectDatabase(config, 'frontage-api');
   const redis = connectRedis(config.redisUrl, log);
   const queue = await openQueue(config, log);
+  const files = connectFiles(config.files);
   const metrics = createMetrics();
   const secrets = deriveSecrets(config.appSecret);
   const windows = createSharedWindows(redis);
@@ -42,7 +48,10 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   let stopping = false;
 
   const routes: Route[] = [
-    ...accountRoutes({ config, db, queue, secrets, limiter, passwords, realtime, metrics }),
+    ...accountRoutes({ config, db, queue, secrets, limiter, passwords, realtime, metrics, leave: closeShop }),
+    ...uploadRoutes({ db, files, queue }),
+    ...listingRoutes({ config, db, files, queue, shared: keepSharedAnswers(config.sharedAnswerSeconds) }),
+    ...paymentRoutes(),
     ...operationRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
   ];
   const app = buildApi(
@@ -94,6 +103,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       clearTimeout(lastCall);
       await queue.stop();
       await db.close();
+      files.close();
       redis.disconnect();
     },
   };

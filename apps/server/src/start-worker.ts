@@ -1,9 +1,13 @@
 import { forgetExpired } from './features/accounts/public.ts';
+import { countWords } from './features/listings/public.ts';
+import { drawUploadedPicture, forgetUnattachedFiles } from './features/uploads/public.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/db/database.ts';
+import { connectFiles } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
 import { deliverMail, resendStuckMail } from './platform/mail/deliver-mail.job.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
+import { createPress } from './platform/pictures/press.ts';
 import { openWorkerQueue } from './platform/queue.ts';
 import { deriveSecrets } from './platform/secrets.ts';
 import { timers, type TimerWork } from './timers.ts';
@@ -17,12 +21,17 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const queue = await openWorkerQueue(config, log);
   const secrets = deriveSecrets(config.appSecret);
   const transport = openMailTransport(config);
+  const files = connectFiles(config.files);
+  const press = createPress();
 
   await queue.work('deliver-mail', (data) => deliverMail({ db, secrets, transport }, data));
+  await queue.work('check-picture', (data) => drawUploadedPicture({ db, files, press }, data));
 
   const timerWork: TimerWork = {
     'resend-stuck-mail': () => resendStuckMail({ db, queue }),
     'forget-expired': () => forgetExpired({ db }),
+    'forget-unattached-files': () => forgetUnattachedFiles({ db, files }),
+    'count-words': () => countWords({ db }),
   };
   for (const [name, { cron }] of Object.entries(timers) as [keyof TimerWork, { cron: string }][]) {
     await queue.every(cron, name, async () => {
@@ -35,6 +44,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
       await queue.stop();
       transport.close();
       await db.close();
+      files.close();
     },
   };
 }

@@ -9,6 +9,8 @@ interface Timer {
 /** Every recurring job of the product. */
 export const timers = {
   'resend-stuck-mail': { cron: '* * * * *', why: 'A mail whose job was lost still goes out' },
+  'forget-unattached-files': { cron: '47 * * * *', why: 'Files that hang at nothing a day after they came are deleted' },
+  'count-words': { cron: '23 3 * * *', why: 'Search knows rare words from common ones' },
   'forget-expired': { cron: '17 * * * *', why: 'Run-out sessions, codes, links, counters and old mails are deleted' },
 } as const satisfies Partial<Record<QueueName, Timer>>;
 

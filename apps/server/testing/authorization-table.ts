@@ -32,31 +32,77 @@ export type Caller = keyof typeof callers;
  * so that the two can disagree. A call appears several times when it matters whose object it names.
  */
 const table = `
-                                                  vis jnk cxp sxp cnd snd cdl sdl cus sel bth btb cck cbr cmx sac cas sbr tol opr crs sib fgn
-POST /auth/request-verification                   ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
-POST /auth/user/register                          ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
-POST /auth/seller/register                        ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
-POST /auth/user/login                             ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
-POST /auth/seller/login                           ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
-DELETE /auth/user/logout                          ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
-DELETE /auth/seller/logout                        ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
-POST /auth/request-password-reset                 ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
-POST /auth/reset-password                         ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
-GET /auth/user/profile                            401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
-GET /auth/seller/profile                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
-PUT /auth/profile                                 401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
-PUT /auth/password                                401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
-GET /auth/sessions                                401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 ok  ok  ok
-DELETE /auth/sessions/{sessionId} (my own)        401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
-DELETE /auth/sessions/{sessionId} (a stranger's)  401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
-DELETE /auth/sessions/{sessionId} (nobody's)      401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
-DELETE /auth/sessions/{sessionId} (no id at all)  401 401 401 401 401 401 401 401 400 400 400 400 401 401 401 401 401 401 400 401 403 403 403
-POST /auth/account-deletion                       401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
-GET /healthz                                      ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
-GET /readyz                                       ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
-GET /metrics                                      404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 ok  404 404 404
-GET /openapi.json                                 ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
-GET /docs                                         ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+                                                             vis jnk cxp sxp cnd snd cdl sdl cus sel bth btb cck cbr cmx sac cas sbr tol opr crs sib fgn
+POST /auth/request-verification                              ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/user/register                                     ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/seller/register                                   ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/user/login                                        ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/seller/login                                      ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+DELETE /auth/user/logout                                     ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+DELETE /auth/seller/logout                                   ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/request-password-reset                            ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /auth/reset-password                                    ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+GET /auth/user/profile                                       401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+GET /auth/seller/profile                                     401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+PUT /auth/profile                                            401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+PUT /auth/password                                           401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+GET /auth/sessions                                           401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+DELETE /auth/sessions/{sessionId} (my own)                   401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+DELETE /auth/sessions/{sessionId} (a stranger's)             401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
+DELETE /auth/sessions/{sessionId} (nobody's)                 401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
+DELETE /auth/sessions/{sessionId} (no id at all)             401 401 401 401 401 401 401 401 400 400 400 400 401 401 401 401 401 401 400 401 403 403 403
+POST /auth/account-deletion                                  401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /listing/seller (with my picture)                       401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+POST /listing/seller (with my picture that hangs already)    401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+POST /listing/seller (with another seller's picture)         401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+POST /listing/seller (with nobody's picture)                 401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+GET /listing/seller                                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /listing/seller/seller                                   401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /listing/seller/seller{suffix}                           401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /listing/seller/subscriptions                            401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /listing/seller/{listingId} (my own)                     401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /listing/seller/{listingId} (my unlisted)                401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /listing/seller/{listingId} (my deleted)                 401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 404 404 404
+GET /listing/seller/{listingId} (another seller's)           401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 404 404 404
+GET /listing/seller/{listingId} (nobody's)                   401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 404 404 404
+GET /listing/seller/{listingId} (no id at all)               401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 400 400 400
+PUT /listing/seller (my own)                                 401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+PUT /listing/seller (my unlisted)                            401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+PUT /listing/seller (my deleted)                             401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+PUT /listing/seller (another seller's)                       401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+PUT /listing/seller (nobody's)                               401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+PUT /listing/seller (no id at all)                           401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+DELETE /listing/seller (my own)                              401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+DELETE /listing/seller (my unlisted)                         401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+DELETE /listing/seller (my deleted)                          401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+DELETE /listing/seller (another seller's)                    401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+DELETE /listing/seller (nobody's)                            401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+DELETE /listing/seller (no id at all)                        401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+PUT /listing/seller (my own, with another seller's picture)  401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+PUT /listing/seller (my own, with nobody's picture)          401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+GET /listing/customer/                                       ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /listing/customer/{id} (listed)                          ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /listing/customer/{id} (unlisted)                        404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /listing/customer/{id} (deleted)                         404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /listing/customer/{id} (nobody's)                        404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /listing/customer/{id} (no id at all)                    400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400
+GET /places                                                  401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /sitemap/listings                                        ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /sitemap/listings/{part}                                 ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /stripe-connect/pricing-info                             ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+POST /gen/uploads/preSignedURL                               401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+POST /gen/uploads/pictures (my own)                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+POST /gen/uploads/pictures (another seller's)                401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+POST /gen/uploads/pictures (nobody's)                        401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+POST /gen/uploads/pictures (no address of ours)              401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+POST /gen/uploads/upload-attachment                          401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /api/presigned-urls (my own)                            401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /api/presigned-urls (a stranger's)                      401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+GET /healthz                                                 ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /readyz                                                  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /metrics                                                 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 ok  404 404 404
+GET /openapi.json                                            ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /docs                                                    ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
 `;
 
 export type Verdict = 'ok' | '400' | '401' | '403' | '404';

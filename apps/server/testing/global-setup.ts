@@ -2,6 +2,8 @@ import { createDatabaseFrom } from '@frontage/stack/databases';
 import { startStack, type StackDetails } from '@frontage/stack/start-stack';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
+import { prepareBuckets } from '../src/platform/files/prepare-buckets.ts';
+import { filesConfig } from './files-config.ts';
 
 export const templateDatabase = 'frontage_template';
 
@@ -13,9 +15,10 @@ declare module 'vitest' {
 
 /** One set of real servers for the whole run, thrown away at its end; each test file copies the migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'mail'] });
+  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail'] });
   const { ownerUrl } = await createDatabaseFrom(stack, 'frontage_blank', templateDatabase);
   await migrate(ownerUrl);
+  await prepareBuckets(filesConfig(stack), 'http://frontage.test');
   project.provide('stack', stack.details);
   return () => stack.stop();
 }

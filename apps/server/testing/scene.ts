@@ -62,6 +62,11 @@ export async function openScene({ rateLimits: limits = {}, env = {}, servers = {
       REDIS_URL: stack.addresses.redis,
       SMTP_URL: stack.smtpUrl,
       PUBLIC_ORIGIN: origin,
+      FILES_ENDPOINT: stack.addresses.files,
+      FILES_ACCESS_KEY: stack.filesAccessKey,
+      FILES_SECRET_KEY: stack.filesSecretKey,
+      // What was changed must be seen at once; keeping answers has tests of its own.
+      SHARED_ANSWER_SECONDS: '0',
       APP_SECRET: appSecret,
       TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_SECONDS: '0',

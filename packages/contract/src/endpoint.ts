@@ -12,6 +12,8 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
+  /** The form field that carries a file, for a call that takes one instead of JSON. */
+  multipart?: string;
   /** A JSON answer, or the media type of an answer that is not JSON. */
   answer: z.ZodMiniType | `text/${string}`;
   errors: readonly ErrorCode[];

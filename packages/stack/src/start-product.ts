@@ -58,7 +58,7 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
   const webEnvironment = appEnvironment({ ...surroundings, port: webPort, apiOrigin });
   const isWatched = mode === 'development';
 
-  await prepareDatabase(stack, mode, withDemo ? apiEnvironment : undefined);
+  await prepareData(stack, apiEnvironment, withDemo);
   const api = appProgram('api', { name: 'api', port: apiPort, env: apiEnvironment, isWatched });
   const worker = appProgram('worker', { name: 'worker', port: workerPort, env: workerEnvironment, isWatched });
   const web = appProgram('web', { name: 'web', port: webPort, env: webEnvironment });
@@ -70,11 +70,11 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
   return { ...(hasApp('api') && { api: apiOrigin }), ...(hasApp('web') && { web: publicOrigin }) };
 }
 
-/** Brings the tables up to date and, if asked, fills them with the demo world, which is loaded as the API would. */
-async function prepareDatabase(stack: Stack, mode: string, demoEnvironment: Record<string, string> | undefined) {
-  const owner = { DATABASE_OWNER_URL: databaseUrls(stack, 'frontage').ownerUrl };
-  await runOnce(stack, 'migrate', 'db/migrate.ts', { NODE_ENV: mode, ...owner });
-  if (demoEnvironment) await runOnce(stack, 'demo', 'db/demo/load.ts', { ...demoEnvironment, ...owner });
+/** Brings tables and buckets up to date and, if asked, fills them with the demo world; all is done as the API would. */
+async function prepareData(stack: Stack, environment: Record<string, string>, withDemo: boolean): Promise<void> {
+  const env = { ...environment, DATABASE_OWNER_URL: databaseUrls(stack, 'frontage').ownerUrl };
+  await Promise.all([runOnce(stack, 'migrate', 'db/migrate.ts', env), runOnce(stack, 'prepare-files', 'db/prepare-files.ts', env)]);
+  if (withDemo) await runOnce(stack, 'demo', 'db/demo/load.ts', env);
 }
 
 async function runOnce(stack: Stack, name: string, path: string, env: Record<string, string>): Promise<void> {

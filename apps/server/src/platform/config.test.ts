@@ -8,6 +8,9 @@ const right: Record<string, string> = {
   REDIS_URL: 'redis://127.0.0.1:6379',
   SMTP_URL: 'smtp://127.0.0.1:25',
   PUBLIC_ORIGIN: 'https://frontage.example',
+  FILES_ENDPOINT: 'http://127.0.0.1:9000',
+  FILES_ACCESS_KEY: 'key',
+  FILES_SECRET_KEY: 'secret',
   APP_SECRET: '0123456789abcdef'.repeat(4),
 };
 

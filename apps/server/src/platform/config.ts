@@ -1,3 +1,4 @@
+import { searchLimits } from '@frontage/domain/listing-search';
 import * as z from 'zod';
 import { rateLimits, type RateLimits, type RateRule } from './rate-limits.ts';
 
@@ -30,6 +31,8 @@ const limitChanges = z
     ),
   );
 
+const httpOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -39,7 +42,19 @@ const environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Frontage <hello@frontage.example>'),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  PUBLIC_ORIGIN: httpOrigin,
+  /** Where the server reaches the S3 store, and where browsers do; the second must be another site than PUBLIC_ORIGIN. */
+  FILES_ENDPOINT: httpOrigin,
+  FILES_ORIGIN: httpOrigin.optional(),
+  FILES_REGION: z.string().default('us-east-1'),
+  FILES_ACCESS_KEY: z.string().min(1),
+  FILES_SECRET_KEY: z.string().min(1),
+  FILES_UPLOADS_BUCKET: z.string().default('frontage-uploads'),
+  FILES_PICTURES_BUCKET: z.string().default('frontage-pictures'),
+  /** How long answers that are the same for everybody are kept in this process. 0: not at all. */
+  SHARED_ANSWER_SECONDS: z.coerce.number().min(0).max(60).default(5),
+  /** How far matches are counted where no counter knows the number. */
+  SEARCH_COUNTED_UP_TO: z.coerce.number().int().min(100).max(100_000).default(searchLimits.countedUpTo),
   /** At least 32 random bytes in hex. Every key is derived from it, none of them is in the database. */
   APP_SECRET: z.string().regex(/^[0-9a-f]{64,}$/i, 'must be at least 64 hex digits'),
   TRUSTED_PROXIES: proxies.default([]),
@@ -72,6 +87,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicOrigin: values.PUBLIC_ORIGIN,
     secureCookies: values.PUBLIC_ORIGIN.startsWith('https:'),
     browsersOnly: values.PUBLIC_ORIGIN.startsWith('https:'),
+    files: {
+      endpoint: values.FILES_ENDPOINT,
+      origin: values.FILES_ORIGIN ?? values.FILES_ENDPOINT,
+      region: values.FILES_REGION,
+      accessKey: values.FILES_ACCESS_KEY,
+      secretKey: values.FILES_SECRET_KEY,
+      uploadsBucket: values.FILES_UPLOADS_BUCKET,
+      picturesBucket: values.FILES_PICTURES_BUCKET,
+    },
+    sharedAnswerSeconds: values.SHARED_ANSWER_SECONDS,
+    searchCountedUpTo: values.SEARCH_COUNTED_UP_TO,
     appSecret: values.APP_SECRET,
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,

@@ -8,8 +8,11 @@ type QueueOptions = Omit<Queue, 'name'>;
  */
 export const queues = {
   'deliver-mail': { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60, notify: true },
+  'check-picture': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, notify: true },
   'resend-stuck-mail': { retryLimit: 0, expireInSeconds: 60 },
   'forget-expired': { retryLimit: 0, expireInSeconds: 300 },
+  'forget-unattached-files': { retryLimit: 0, expireInSeconds: 900 },
+  'count-words': { retryLimit: 0, expireInSeconds: 3_600 },
 } satisfies Record<string, QueueOptions>;
 
 export type QueueName = keyof typeof queues;

@@ -49,6 +49,18 @@ const scenarios: Record<WindowRule, (world: World) => Promise<Use>> = {
     const visitor = world.visitor();
     return () => outcome(visitor.call('DELETE /auth/user/logout'));
   },
+  'search.visitor': async (world) => {
+    const visitor = world.visitor();
+    return () => outcome(visitor.call('GET /listing/customer/'));
+  },
+  'upload.account': async (world) => {
+    const { browser } = await residentAtHome(world, 'seller');
+    return () => outcome(browser.call('POST /gen/uploads/preSignedURL', { body: { fileType: 'image/png', fileName: 'wall.png' } }));
+  },
+  'listing.account': async (world) => {
+    const { browser } = await residentAtHome(world, 'seller');
+    return () => outcome(browser.call('GET /listing/seller'));
+  },
   'reading.visitor': async (world) => {
     const visitor = world.visitor();
     return () => outcome(visitor.call('GET /openapi.json'));

@@ -22,6 +22,9 @@ export const rateLimits = {
   'password-check.account': { limit: 10, seconds: 900, store: 'postgres' },
   'account.account': { limit: 120, seconds: 60, store: 'redis' },
   'account.visitor': { limit: 600, seconds: 60, store: 'redis' },
+  'search.visitor': { limit: 300, seconds: 60, store: 'redis' },
+  'upload.account': { limit: 120, seconds: 3_600, store: 'postgres' },
+  'listing.account': { limit: 120, seconds: 60, store: 'redis' },
   'reading.visitor': { limit: 60, seconds: 10, store: 'redis' },
   'socket.visitor': { limit: 60, seconds: 60, store: 'redis' },
 } as const satisfies Record<string, { limit: number; seconds: number; store: 'postgres' | 'redis' }>;

@@ -26,6 +26,7 @@ export function appEnvironment(surroundings: AppSurroundings): Record<string, st
     SMTP_URL: stack.smtpUrl,
     PUBLIC_ORIGIN: publicOrigin,
     FILES_ENDPOINT: stack.addresses.files,
+    FILES_ORIGIN: stack.addresses.files,
     FILES_ACCESS_KEY: stack.filesAccessKey,
     FILES_SECRET_KEY: stack.filesSecretKey,
     APP_SECRET: stack.appSecret,

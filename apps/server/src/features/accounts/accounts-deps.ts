@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { RateLimiter } from '../../platform/rate-limiter.ts';
@@ -17,4 +17,6 @@ export interface AccountsDeps {
   passwords: Passwords;
   realtime: Pick<Realtime, 'endSessions'>;
   metrics: Metrics;
+  /** What else ends with an account, in the same transaction. */
+  leave: (tx: Transaction, accountId: string) => Promise<void>;
 }

@@ -11,6 +11,7 @@ export async function deleteAccount(deps: AccountsDeps, principal: Principal, pa
   const ended = await deps.db.transaction(async (tx) => {
     if (!(await holdPassword(tx, principal.accountId, comparedHash))) throw wrongPassword('password');
     await postMail(deps, tx, accountDeletedMail(principal.address));
+    await deps.leave(tx, principal.accountId);
     await eraseAccount(tx, principal.accountId);
     return deleteSessions(tx, principal.accountId);
   });

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Tables } from './tables.ts';
 
 export { sql };
+export type { Pool };
 
 /** A handle that can run SQL: a pool or an open transaction. Stores take this and never ask which it is. */
 export type Sql = Kysely<Tables>;
@@ -15,6 +16,8 @@ export interface Database {
   read: Sql;
   /** For the few hottest reads, which skip the query builder and use named prepared statements. */
   pool: Pool;
+  /** For searches, on connections of their own: many or slow ones can't keep others from the database, and each gets little time. */
+  search: Pool;
   transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 }
@@ -31,19 +34,27 @@ export function connectDatabase(config: DatabaseConfig, name: string): Database 
   const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const read = readPool === pool ? write : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readPool }) });
 
+  const search = openPool(config.databaseReadUrl, config.databasePoolSize, `${name}-search`, {
+    statement_timeout: 2_000,
+    // Compiling a plan costs more than any search may take.
+    options: '-c jit=off',
+  });
+
   return {
     write,
     read,
     pool,
+    search,
     transaction: (work) => write.transaction().execute(work),
     close: async () => {
+      await search.end();
       await write.destroy();
       if (read !== write) await read.destroy();
     },
   };
 }
 
-function openPool(url: string, size: number, name: string): Pool {
+function openPool(url: string, size: number, name: string, more: PoolConfig = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     max: size,
@@ -53,13 +64,16 @@ function openPool(url: string, size: number, name: string): Pool {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
     lock_timeout: 5_000,
+    ...more,
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
 }
 
-const passingTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300']);
+/** A search that took too long is given up, and people are asked to come back. */
+const queryTimedOut = '57014';
+const passingTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', queryTimedOut]);
 
 /** Whether the database is away or just coming back: trouble that passes, unlike a fault in a query. */
 export function isOutOfReach(error: unknown): boolean {

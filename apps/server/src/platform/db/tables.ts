@@ -1,8 +1,11 @@
 import type { AccountType } from '@frontage/domain/account-type';
-import type { ColumnType, Generated } from 'kysely';
+import type { DimensionUnit, Placement } from '@frontage/domain/listing-rules';
+import type { ColumnType, Generated, Insertable, Updateable } from 'kysely';
 
 /** Set by the database when the row is made; read as a date. */
 type Stamp = ColumnType<Date, never, Date>;
+
+export type PictureState = 'expected' | 'checking' | 'ready' | 'refused' | 'forgotten';
 
 interface AccountTable {
   id: Generated<string>;
@@ -64,6 +67,70 @@ interface MailTable {
   sent_at: Date | null;
 }
 
+interface PictureTable {
+  id: Generated<string>;
+  account_id: string;
+  media_type: string;
+  state: ColumnType<PictureState, never, PictureState>;
+  refusal: string | null;
+  width: number | null;
+  height: number | null;
+  widths: number[] | null;
+  placeholder: string | null;
+  listing_id: string | null;
+  created_at: Stamp;
+}
+
+interface AttachmentTable {
+  id: Generated<string>;
+  account_id: string;
+  file_name: string;
+  size: number;
+  created_at: Stamp;
+}
+
+interface ListingTable {
+  /** Larger than a number can hold, in principle: the driver gives it as text. */
+  id: Generated<string>;
+  seller_id: string;
+  title: string;
+  description: string;
+  street_name: string;
+  city: string;
+  /** Found by the table itself, from the city's name. */
+  city_id: ColumnType<number, undefined, never>;
+  zip_code: string;
+  latitude: number | null;
+  longitude: number | null;
+  daily_price: number;
+  daily_discount: number;
+  weekly_price: number;
+  weekly_discount: number;
+  monthly_price: number;
+  monthly_discount: number;
+  yearly_price: number;
+  yearly_discount: number;
+  /** Decimals come as text. */
+  width: ColumnType<string, number, number>;
+  height: ColumnType<string, number, number>;
+  dimension_unit: DimensionUnit;
+  mediums: number;
+  slots: number;
+  placement: Placement;
+  /** The cover first. */
+  pictures: string[];
+  is_listed: boolean;
+  created_at: Stamp;
+  updated_at: Stamp;
+  deleted_at: Date | null;
+}
+
+interface ListingCardTable {
+  id: string;
+  card: string;
+  updated_at: Date;
+}
+
 export interface Tables {
   account: AccountTable;
   session: SessionTable;
@@ -72,4 +139,11 @@ export interface Tables {
   sign_in_failure: SignInFailureTable;
   rate_counter: RateCounterTable;
   mail: MailTable;
+  picture: PictureTable;
+  attachment: AttachmentTable;
+  listing: ListingTable;
+  listing_card: ListingCardTable;
 }
+
+export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;
+export type RowChanges<Name extends keyof Tables> = Updateable<Tables[Name]>;

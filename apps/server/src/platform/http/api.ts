@@ -1,4 +1,7 @@
 import { calls, type Call } from '@frontage/contract/calls';
+import type { Endpoint } from '@frontage/contract/endpoint';
+import { uploadLimit } from '@frontage/domain/listing-rules';
+import { default as readForms } from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import {
   fastify,
@@ -8,6 +11,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
   type HTTPMethods,
+  type RouteOptions,
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
@@ -99,9 +103,10 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
 
 function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
   const [method, path] = splitName(entry.name);
-  const { params, query, body, answer } = { params: undefined, query: undefined, body: undefined, ...calls[entry.name] };
+  const call: Endpoint = calls[entry.name];
+  const { params, query, body, answer } = call;
 
-  app.route({
+  const definition: RouteOptions = {
     method,
     url: path,
     schema: {
@@ -128,8 +133,14 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
         request,
         reply,
       } as Incoming<Call, Role>),
-  });
+  };
+  // Forms with files are read only where a file is expected; anywhere else they are refused unread.
+  if (call.multipart === undefined) app.route(definition);
+  else void app.register(async (scope) => void scope.register(readForms, { limits: formLimits }).route({ ...definition, bodyLimit: largestForm }));
 }
+
+const largestForm = uploadLimit + 64 * 1024;
+const formLimits = { files: 1, fields: 5, fileSize: uploadLimit, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20 };
 
 async function admit({ identify }: ApiDeps, role: Role, request: FastifyRequest): Promise<Principal | null> {
   if (role === 'public') return null;

@@ -1,4 +1,5 @@
 import { calls, type Call } from '@frontage/contract/calls';
+import type { Endpoint } from '@frontage/contract/endpoint';
 import { errorCodes, type ErrorCode } from '@frontage/contract/errors';
 import * as z from 'zod/mini';
 import type { Route } from './route-table.ts';
@@ -60,7 +61,8 @@ const errorSchema = {
 };
 
 function describeCall(entry: Route): Operation {
-  const { summary, params, query, body, answer, errors } = { params: undefined, query: undefined, body: undefined, ...calls[entry.name] };
+  const call: Endpoint = calls[entry.name];
+  const { summary, params, query, body, multipart, answer, errors } = call;
   const possible = new Set<ErrorCode>([
     ...errors,
     ...(params || query || body ? (['validation_failed'] as const) : []),
@@ -75,6 +77,7 @@ function describeCall(entry: Route): Operation {
     tags: [entry.name.split('/')[1] ?? ''],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
+    ...(multipart ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(multipart) } } } } : {}),
     responses: {
       200: {
         description: 'It went well',
@@ -87,6 +90,10 @@ function describeCall(entry: Route): Operation {
     },
     security: security[entry.role],
   };
+}
+
+function formSchema(field: string): object {
+  return { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } };
 }
 
 function refusals(possible: Set<ErrorCode>): Record<string, object> {

@@ -1,0 +1,30 @@
+import type { NewListing, OwnListing } from '@frontage/contract/listings.schema';
+import { listingMessages } from '@frontage/domain/listing-rules';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { hangPictures } from '../uploads/public.ts';
+import { choosePictures, notYours } from './chosen-pictures.ts';
+import { toColumns } from './listing-columns.ts';
+import { insertListing } from './listing.store.ts';
+import type { ListingsDeps } from './listings-deps.ts';
+import { readOwnListing } from './own-listings.ts';
+import { findPosition } from './position.ts';
+
+export async function addListing(deps: ListingsDeps, principal: Principal, said: NewListing): Promise<OwnListing> {
+  if (said.image === '')
+    throw new AppError('validation_failed', { message: listingMessages.noPicture, fields: { image: listingMessages.noPicture } });
+  const pictures = await choosePictures(deps, principal, said.image, said.images);
+  return deps.db.transaction(async (tx) => {
+    const columns = { ...required(toColumns(said)), ...findPosition(said), pictures, seller_id: principal.accountId };
+    const id = await insertListing(tx, columns);
+    if (!(await hangPictures(tx, principal.accountId, id, pictures))) throw notYours('image');
+    return readOwnListing(deps, tx, principal, id);
+  });
+}
+
+type Columns = ReturnType<typeof toColumns>;
+
+/** A new listing has said everything; only the type doesn't know. */
+function required(columns: Columns): Required<Columns> {
+  return columns as Required<Columns>;
+}

@@ -1,0 +1,45 @@
+import type { Listing, OwnListing, Picture } from '@frontage/contract/listings.schema';
+import { fromMask } from '@frontage/domain/medium';
+import { fromHundredths } from '@frontage/domain/money';
+import type { Principal } from '../../platform/principal.ts';
+import type { ListingRow } from './listing.store.ts';
+
+/** `pictures` in any order; the row says which comes first. */
+export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Picture>): Listing {
+  const hung = row.pictures.map((id) => pictures.get(id)).filter((picture) => picture !== undefined);
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    streetName: row.street_name,
+    city: row.city,
+    zipCode: row.zip_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    image: hung[0]?.url ?? '',
+    pictures: hung,
+    isListed: row.is_listed,
+    dailyPricing: price(row.daily_price, row.daily_discount),
+    weeklyPricing: price(row.weekly_price, row.weekly_discount),
+    monthlyPricing: price(row.monthly_price, row.monthly_discount),
+    yearlyPricing: price(row.yearly_price, row.yearly_discount),
+    width: Number(row.width),
+    height: Number(row.height),
+    dimensionUnit: row.dimension_unit,
+    mediumsAccepted: fromMask(row.mediums),
+    slots: row.slots,
+    placement: row.placement,
+    updatedAt: row.updated_at.toISOString(),
+    _seller: { _id: row.seller_id, name: row.seller_name },
+  };
+}
+
+/** Sellers see their own address; visitors don't. */
+export function presentOwnListing(row: ListingRow, pictures: ReadonlyMap<string, Picture>, { address }: Principal): OwnListing {
+  const listing = presentListing(row, pictures);
+  return { ...listing, _seller: { ...listing._seller, email: address } };
+}
+
+function price(cents: number, basisPoints: number) {
+  return { price: fromHundredths(cents), discount: fromHundredths(basisPoints) };
+}

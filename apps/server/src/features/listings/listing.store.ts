@@ -1,0 +1,93 @@
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { NewRow, RowChanges } from '../../platform/db/tables.ts';
+
+const shown = [
+  'listing.id',
+  'listing.title',
+  'listing.description',
+  'listing.street_name',
+  'listing.city',
+  'listing.zip_code',
+  'listing.latitude',
+  'listing.longitude',
+  'listing.daily_price',
+  'listing.daily_discount',
+  'listing.weekly_price',
+  'listing.weekly_discount',
+  'listing.monthly_price',
+  'listing.monthly_discount',
+  'listing.yearly_price',
+  'listing.yearly_discount',
+  'listing.width',
+  'listing.height',
+  'listing.dimension_unit',
+  'listing.mediums',
+  'listing.slots',
+  'listing.placement',
+  'listing.pictures',
+  'listing.is_listed',
+  'listing.updated_at',
+  'listing.seller_id',
+  'account.name as seller_name',
+] as const;
+
+function living(db: Sql) {
+  return db.selectFrom('listing').innerJoin('account', 'account.id', 'listing.seller_id').select(shown).where('listing.deleted_at', 'is', null);
+}
+
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof findOwnListing>>>;
+
+export function findOwnListing(db: Sql, sellerId: string, id: string) {
+  return living(db).where('listing.id', '=', id).where('listing.seller_id', '=', sellerId).executeTakeFirst();
+}
+
+export function findOwnListings(db: Sql, sellerId: string, { limit, skip }: { limit: number; skip: number }) {
+  return living(db).where('listing.seller_id', '=', sellerId).orderBy('listing.id', 'desc').limit(limit).offset(skip).execute();
+}
+
+export async function countOwnListings(db: Sql, sellerId: string): Promise<number> {
+  const { listings } = await db
+    .selectFrom('listing')
+    .select(sql<number>`count(*)::int`.as('listings'))
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return listings;
+}
+
+export async function insertListing(tx: Transaction, listing: NewRow<'listing'>): Promise<string> {
+  const { id } = await tx.insertInto('listing').values(listing).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Nobody else changes the listing until this transaction ends. */
+export function holdOwnListing(tx: Transaction, sellerId: string, id: string) {
+  return tx
+    .selectFrom('listing')
+    .select(['city', 'zip_code'])
+    .where('id', '=', id)
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateListing(tx: Transaction, id: string, changes: RowChanges<'listing'>): Promise<void> {
+  await tx
+    .updateTable('listing')
+    .set({ ...changes, updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row stays, for the sake of rentals that point at it; nobody finds it any more. */
+export async function deleteOwnListings(tx: Transaction, sellerId: string, id?: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('listing')
+    .set({ is_listed: false, deleted_at: sql`app_now()`, updated_at: sql`app_now()` })
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

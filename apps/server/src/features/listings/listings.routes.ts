@@ -1,0 +1,79 @@
+import { ok } from '@frontage/contract/success';
+import { findPlace } from '../../platform/geocoder.ts';
+import { sendShared } from '../../platform/http/shared-answers.ts';
+import { route, type Incoming, type Route } from '../../platform/http/route-table.ts';
+import { addListing } from './add-listing.ts';
+import { changeListing } from './change-listing.ts';
+import { deleteListing } from './delete-listing.ts';
+import type { ListingsDeps } from './listings-deps.ts';
+import { listOwnListings, readOwnListing } from './own-listings.ts';
+import { createCityFinder } from './search/cities.ts';
+import { keyOf, toWanted } from './search/wanted.ts';
+import { writeShownListing } from './shown-listing.ts';
+import { listSiteMapParts, readSiteMapPart } from './site-map.ts';
+import { writeSearchAnswer } from './write-search-answer.ts';
+
+export function listingRoutes(deps: ListingsDeps): Route[] {
+  const own = { role: 'seller', object: 'own', rate: ['listing.account'] } as const;
+  const reading = { ...own, repetition: 'safe' } as const;
+  const open = { role: 'public', object: 'none', rate: ['search.visitor'], repetition: 'safe' } as const;
+  const seconds = deps.config.sharedAnswerSeconds;
+  const findCities = createCityFinder(deps.db);
+
+  const ownListings = async ({ principal, query }: Pick<Incoming<'GET /listing/seller', 'seller'>, 'principal' | 'query'>) => ({
+    ...ok,
+    ...(await listOwnListings(deps, principal, query)),
+  });
+
+  return [
+    route('POST /listing/seller', {
+      ...own,
+      object: 'self',
+      repetition: 'repeats',
+      handle: async ({ principal, body }) => ({ ...ok, message: 'Listing added successfully', listing: await addListing(deps, principal, body) }),
+    }),
+    route('GET /listing/seller', { ...reading, handle: ownListings }),
+    route('GET /listing/seller/seller', { ...reading, handle: ownListings }),
+    route('GET /listing/seller/seller{suffix}', { ...reading, handle: ownListings }),
+    route('GET /listing/seller/subscriptions', { ...reading, handle: async () => ({ ...ok, subscriptions: [] }) }),
+    route('GET /listing/seller/{listingId}', {
+      ...reading,
+      handle: async ({ principal, params }) => ({ ...ok, listing: await readOwnListing(deps, deps.db.write, principal, params.listingId) }),
+    }),
+    route('PUT /listing/seller', {
+      ...own,
+      repetition: 'natural',
+      handle: async ({ principal, body }) => ({ ...ok, message: 'Your changes are saved.', listing: await changeListing(deps, principal, body) }),
+    }),
+    route('DELETE /listing/seller', {
+      ...own,
+      repetition: 'natural',
+      handle: async ({ principal, body, query }) => {
+        await deleteListing(deps, principal, body._listing, query._listing);
+        return { ...ok, message: 'The listing was deleted.' };
+      },
+    }),
+
+    route('GET /listing/customer/', {
+      ...open,
+      handle: async ({ query, request, reply }) => {
+        const wanted = toWanted(query);
+        const answer = await deps.shared.get(`search ${keyOf(wanted)}`, () => writeSearchAnswer(deps, findCities, wanted));
+        return sendShared(request, reply, answer, seconds);
+      },
+    }),
+    route('GET /listing/customer/{id}', {
+      ...open,
+      handle: async ({ params, request, reply }) => {
+        const answer = await deps.shared.get(`listing ${params.id}`, () => writeShownListing(deps, params.id));
+        return sendShared(request, reply, answer, seconds);
+      },
+    }),
+    route('GET /places', { ...reading, object: 'none', handle: async ({ query }) => ({ ...ok, place: findPlace(query) }) }),
+    route('GET /sitemap/listings', { ...open, handle: async () => ({ ...ok, parts: await listSiteMapParts(deps) }) }),
+    route('GET /sitemap/listings/{part}', {
+      ...open,
+      handle: async ({ params }) => ({ ...ok, listings: await readSiteMapPart(deps, params.part) }),
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Picture } from '@frontage/contract/listings.schema';
+import { listingMessages, uploadLimit } from '@frontage/domain/listing-rules';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { keyOfUpload, pictureInKey, pictureInPath } from './picture-keys.ts';
+import { presentPicture } from './picture.presenter.ts';
+import { beginCheck, findOwnPicture, refusePicture } from './picture.store.ts';
+import type { UploadsDeps } from './uploads-deps.ts';
+
+const longestWait = 25_000;
+const glanceEvery = 100;
+
+/** Which picture an address names: where it was put, or where it is shown. Null for an address that is none of ours. */
+export function pictureAt({ files }: Pick<UploadsDeps, 'files'>, address: string): string | null {
+  if (address.startsWith(`${files.pictureBase}/`)) return pictureInPath(address.slice(files.pictureBase.length));
+  const key = files.keyAt(address);
+  return key === null ? null : pictureInKey(key);
+}
+
+/** Waits until the picture is ready to be shown, having it checked if nobody did so yet. `field` is where a refusal belongs. */
+export async function checkPicture(deps: UploadsDeps, principal: Principal, address: string, field: string): Promise<Picture & { id: string }> {
+  const id = pictureAt(deps, address);
+  const found = id === null ? undefined : await findOwnPicture(deps.db.write, principal.accountId, id);
+  if (!found) throw new AppError('not_found', { message: 'We could not find that picture. Please choose it again.' });
+  if (found.state === 'expected') await startCheck(deps, principal, found.id, field);
+
+  for (const deadline = Date.now() + longestWait; Date.now() < deadline; await pause(glanceEvery)) {
+    const picture = await findOwnPicture(deps.db.write, principal.accountId, found.id);
+    if (picture?.state === 'ready') return { id: picture.id, ...presentPicture(deps.files, picture) };
+    if (picture?.state !== 'checking') throw refused(field, picture?.refusal ?? 'This picture is gone. Please choose it again.');
+  }
+  throw new AppError('busy', { retryAfterSeconds: 5 });
+}
+
+async function startCheck({ db, files, queue }: UploadsDeps, { accountId }: Principal, id: string, field: string): Promise<void> {
+  const key = keyOfUpload(accountId, id);
+  const size = await files.sizeOf(key);
+  if (size === null) throw refused(field, 'The picture has not arrived. Please choose it again.');
+  if (size >= uploadLimit) {
+    await refusePicture(db.write, id, listingMessages.pictureTooLarge);
+    await files.remove(key);
+    return;
+  }
+  await db.transaction(async (tx) => {
+    if (await beginCheck(tx, id)) await queue.enqueue(tx, 'check-picture', { id });
+  });
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('validation_failed', { message, fields: { [field]: message } });
+}

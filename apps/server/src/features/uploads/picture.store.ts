@@ -1,0 +1,95 @@
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { DrawnPicture } from '../../platform/pictures/press.ts';
+
+export async function insertPicture(db: Sql, accountId: string, mediaType: string): Promise<string> {
+  const row = await db.insertInto('picture').values({ account_id: accountId, media_type: mediaType }).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function findOwnPicture(db: Sql, accountId: string, id: string) {
+  return db
+    .selectFrom('picture')
+    .select(['id', 'state', 'refusal', 'width', 'height', 'widths', 'placeholder', 'listing_id'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export function findPictures(db: Sql, ids: readonly string[]) {
+  return db
+    .selectFrom('picture')
+    .select(['id', 'width', 'height', 'widths', 'placeholder'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'ready')
+    .execute();
+}
+
+/** True for the one caller who is to begin the check. */
+export async function beginCheck(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('picture')
+    .set({ state: 'checking' })
+    .where('id', '=', id)
+    .where('state', '=', 'expected')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findPictureToCheck(db: Sql, id: string): Promise<string | null> {
+  const row = await db.selectFrom('picture').select('account_id').where('id', '=', id).where('state', '=', 'checking').executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+export async function refusePicture(db: Sql, id: string, refusal: string): Promise<void> {
+  await db.updateTable('picture').set({ state: 'refused', refusal }).where('id', '=', id).where('state', 'in', ['expected', 'checking']).execute();
+}
+
+export async function approvePicture(db: Sql, id: string, drawn: DrawnPicture): Promise<void> {
+  await db
+    .updateTable('picture')
+    .set({ state: 'ready', ...drawn })
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .execute();
+}
+
+/** Hangs exactly these pictures at a listing. False, and then nothing may be kept, if one of them isn't the account's or hangs elsewhere. */
+export async function hangPictures(tx: Transaction, accountId: string, listingId: string, ids: readonly string[]): Promise<boolean> {
+  await tx.updateTable('picture').set({ listing_id: null }).where('listing_id', '=', listingId).where('id', 'not in', ids).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('picture')
+    .set({ listing_id: listingId })
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'ready')
+    .where((where) => where.or([where('listing_id', 'is', null), where('listing_id', '=', listingId)]))
+    .executeTakeFirst();
+  return numUpdatedRows === BigInt(ids.length);
+}
+
+/** Marks what hangs at nothing a day after it came, so that it can't be hung any more, and tells what has to go. */
+export function forgetLoosePictures(db: Sql, howMany: number) {
+  return db
+    .updateTable('picture')
+    .set({ state: 'forgotten' })
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('picture')
+        .select('id')
+        .where('listing_id', 'is', null)
+        .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+        .orderBy('created_at')
+        .limit(howMany)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'account_id', 'widths'])
+    .execute();
+}
+
+export async function deletePicture(db: Sql, id: string): Promise<void> {
+  await db.deleteFrom('picture').where('id', '=', id).where('state', '=', 'forgotten').execute();
+}

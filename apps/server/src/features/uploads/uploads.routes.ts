@@ -1,0 +1,48 @@
+import { ok } from '@frontage/contract/success';
+import { AppError } from '../../platform/errors.ts';
+import { route, type Route } from '../../platform/http/route-table.ts';
+import { checkPicture } from './check-picture.ts';
+import { signDownloads } from './sign-downloads.ts';
+import { signPictureUpload } from './sign-picture-upload.ts';
+import { storeAttachment } from './store-attachment.ts';
+import type { UploadsDeps } from './uploads-deps.ts';
+
+export function uploadRoutes(deps: UploadsDeps): Route[] {
+  return [
+    route('POST /gen/uploads/preSignedURL', {
+      role: 'seller',
+      object: 'self',
+      rate: ['upload.account'],
+      repetition: 'repeats',
+      handle: async ({ principal, body }) => ({ ...ok, url: await signPictureUpload(deps, principal, body) }),
+    }),
+    route('POST /gen/uploads/pictures', {
+      role: 'seller',
+      object: 'own',
+      rate: ['listing.account'],
+      repetition: 'natural',
+      handle: async ({ principal, body }) => {
+        const { id: _, ...picture } = await checkPicture(deps, principal, body.url, 'url');
+        return { ...ok, picture };
+      },
+    }),
+    route('POST /gen/uploads/upload-attachment', {
+      role: 'customer',
+      object: 'self',
+      rate: ['upload.account'],
+      repetition: 'repeats',
+      handle: async ({ principal, request }) => {
+        const part = await request.file();
+        if (part?.fieldname !== 'file') throw new AppError('validation_failed', { message: 'Please attach one file in the field "file".' });
+        return { ...ok, ...(await storeAttachment(deps, principal, { fileName: part.filename, content: part.file })) };
+      },
+    }),
+    route('POST /api/presigned-urls', {
+      role: 'either',
+      object: 'own',
+      rate: ['account.account'],
+      repetition: 'natural',
+      handle: async ({ principal, body }) => ({ ...ok, urls: await signDownloads(deps, principal, body.keys) }),
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { connectStore, type FilesConfig } from './connection.ts';
+
+/** The only door to stored files. Uploads are private; pictures are public and hold nothing but what we drew ourselves. */
+export interface Files {
+  /** Where the browser may PUT one file, with exactly this type and, if given, this size. */
+  signUpload: (key: string, type: string, size: number | undefined) => Promise<string>;
+  /** The address of an upload, without a signature: a name for it that opens nothing. */
+  addressOf: (key: string) => string;
+  /** The key behind such an address; null for any address that is not one of ours. */
+  keyAt: (address: string) => string | null;
+  /** The size of an upload in bytes, or null when nothing was put there. */
+  sizeOf: (key: string) => Promise<number | null>;
+  download: (key: string, path: string) => Promise<void>;
+  store: (key: string, path: string, size: number) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  /** A link that saves the file under this name, whatever it is. */
+  signDownload: (key: string, fileName: string) => Promise<string>;
+  putPicture: (id: string, width: number, webp: Buffer) => Promise<void>;
+  removePicture: (id: string, widths: readonly number[]) => Promise<void>;
+  /** What stands before '/<id>/<width>.webp' in the address of a picture. */
+  pictureBase: string;
+  close: () => void;
+}
+
+const linkSeconds = 300;
+
+export function connectFiles(config: FilesConfig): Files {
+  const store = connectStore(config);
+  const browserStore = connectStore(config, config.origin);
+  const uploadBase = `${config.origin}/${config.uploadsBucket}/`;
+  const upload = (key: string) => ({ Bucket: config.uploadsBucket, Key: key });
+  const pictureOf = (id: string, width: number) => ({ Bucket: config.picturesBucket, Key: `${id}/${width}.webp` });
+
+  return {
+    signUpload: (key, type, size) => {
+      const signed = new Set(['content-type', ...(size === undefined ? [] : ['content-length'])]);
+      const command = new PutObjectCommand({ ...upload(key), ContentType: type, ...(size === undefined ? {} : { ContentLength: size }) });
+      return getSignedUrl(browserStore, command, { expiresIn: linkSeconds, signableHeaders: signed, unhoistableHeaders: signed });
+    },
+    addressOf: (key) => uploadBase + key,
+    keyAt: (address) => {
+      const [path = ''] = address.split(/[?#]/);
+      return path.startsWith(uploadBase) ? path.slice(uploadBase.length) : null;
+    },
+    sizeOf: (key) => sizeOf(store, upload(key)),
+    download: async (key, path) => {
+      const { Body } = await store.send(new GetObjectCommand(upload(key)));
+      await pipeline(Body as Readable, createWriteStream(path));
+    },
+    store: async (key, path, size) => {
+      // Whatever it claims to be, it is kept and given out as bytes.
+      const content = { ContentType: 'application/octet-stream', ContentLength: size, Body: createReadStream(path) };
+      await store.send(new PutObjectCommand({ ...upload(key), ...content }));
+    },
+    remove: async (key) => {
+      await store.send(new DeleteObjectCommand(upload(key)));
+    },
+    signDownload: (key, fileName) =>
+      getSignedUrl(browserStore, new GetObjectCommand({ ...upload(key), ResponseContentDisposition: asDownload(fileName) }), {
+        expiresIn: linkSeconds,
+      }),
+    putPicture: async (id, width, webp) => {
+      const cache = 'public, max-age=31536000, immutable';
+      await store.send(new PutObjectCommand({ ...pictureOf(id, width), Body: webp, ContentType: 'image/webp', CacheControl: cache }));
+    },
+    removePicture: async (id, widths) => {
+      for (const width of widths) await store.send(new DeleteObjectCommand(pictureOf(id, width)));
+    },
+    pictureBase: `${config.origin}/${config.picturesBucket}`,
+    close: () => {
+      store.destroy();
+      browserStore.destroy();
+    },
+  };
+}
+
+async function sizeOf(store: S3Client, object: { Bucket: string; Key: string }): Promise<number | null> {
+  try {
+    return (await store.send(new HeadObjectCommand(object))).ContentLength ?? 0;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotFound') return null;
+    throw error;
+  }
+}
+
+/** RFC 6266: a plain name for old programs, the true one for the others. */
+function asDownload(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w. -]/g, '_');
+  const exact = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { notReadable } from './refusals.ts';
+
+export interface DrawnPicture {
+  /** Of the largest width. */
+  width: number;
+  height: number;
+  /** From the smallest to the largest; each is a file '<width>.webp' in the target folder. */
+  widths: number[];
+  /** A few dozen pixels as a data address. */
+  placeholder: string;
+}
+
+/** Draws a picture anew, or says why not. Throws only for trouble of our own, after which it may be tried again. */
+export type Press = (source: string, targetFolder: string) => Promise<DrawnPicture | { refusal: string }>;
+
+const run = promisify(execFile);
+const program = new URL('./draw-anew.ts', import.meta.url).pathname;
+const processorSeconds = 20;
+const longestWait = 60_000;
+
+/** Each picture gets a process of its own; half of the processors may be busy with them at once. */
+export function createPress(atOnce = Math.max(1, Math.floor(availableParallelism() / 2))): Press {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+
+  return async (source, targetFolder) => {
+    if (free === 0) await new Promise<void>((resolve) => void waiting.push(resolve));
+    else free -= 1;
+    try {
+      return await drawApart(source, targetFolder);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+async function drawApart(source: string, targetFolder: string): ReturnType<Press> {
+  try {
+    // Time is counted in work, not by the clock, so a busy machine doesn't turn good pictures away.
+    const limits = `ulimit -t ${processorSeconds} && ulimit -c 0 && exec "$0" "$@"`;
+    const args = ['-c', limits, process.execPath, '--max-old-space-size=256', program, source, targetFolder];
+    const { stdout } = await run('/bin/sh', args, { env: {}, timeout: longestWait, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 });
+    return JSON.parse(stdout) as DrawnPicture | { refusal: string };
+  } catch (error) {
+    // A reader that used up its time or fell over was given something that is no honest picture.
+    if (isBroken(error)) return { refusal: notReadable };
+    throw error;
+  }
+}
+
+const telling = new Set(['SIGXCPU', 'SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL']);
+
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && 'signal' in error && telling.has(String(error.signal));
+}

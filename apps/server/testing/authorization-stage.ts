@@ -1,0 +1,79 @@
+import type { Caller } from './authorization-table.ts';
+import { resident, sessionOf, type Pass, type Resident } from './people.ts';
+import type { World } from './world.ts';
+
+interface Member extends Resident {
+  /** The session that the caller uses, and another one of the same person. */
+  pass: Pass;
+  other: Pass;
+}
+
+export interface Stage {
+  customer: Member;
+  seller: Member;
+  /** Another customer and another seller. */
+  stranger: Member;
+  neighbour: Member;
+  expired: Record<'customer' | 'seller', Pass>;
+  ended: Record<'customer' | 'seller', Pass>;
+  deleted: Record<'customer' | 'seller', Pass>;
+}
+
+export async function setStage(world: World): Promise<Stage> {
+  const member = async (type: 'customer' | 'seller'): Promise<Member> => {
+    const person = await resident(world, type);
+    return { ...person, pass: await sessionOf(world, person), other: await sessionOf(world, person) };
+  };
+  const [customer, seller, stranger, neighbour] = [
+    await member('customer'),
+    await member('seller'),
+    await member('customer'),
+    await member('seller'),
+  ];
+  const expired = { customer: await sessionOf(world, customer), seller: await sessionOf(world, seller) };
+  await world.sql(`update session set idle_until = now() - interval '1 second' where id = any($1)`, [
+    [expired.customer.sessionId, expired.seller.sessionId],
+  ]);
+  const ended = { customer: await sessionOf(world, customer), seller: await sessionOf(world, seller) };
+  await world.sql('delete from session where id = any($1)', [[ended.customer.sessionId, ended.seller.sessionId]]);
+  const gone = { customer: await resident(world, 'customer'), seller: await resident(world, 'seller') };
+  const deleted = { customer: await sessionOf(world, gone.customer), seller: await sessionOf(world, gone.seller) };
+  await world.sql('update account set deleted_at = now(), address = null, password_hash = null where id = any($1)', [
+    [gone.customer.id, gone.seller.id],
+  ]);
+  return { customer, seller, stranger, neighbour, expired, ended, deleted };
+}
+
+const ourPage = { 'sec-fetch-site': 'same-origin', origin: 'http://frontage.test', 'x-forwarded-for': '192.0.2.7' };
+const bearer = ({ bearer: token }: Pass) => ({ authorization: `Bearer ${token}` });
+const asCustomer = (pass: Pass) => ({ cookie: `customer=${pass.secret}`, ...bearer(pass) });
+const asSeller = (pass: Pass) => ({ cookie: `seller=${pass.secret}` });
+const bothCookies = ({ customer, seller }: Stage) => ({ cookie: `customer=${customer.pass.secret}; seller=${seller.pass.secret}` });
+const bothRoles = (stage: Stage) => ({ ...bothCookies(stage), ...bearer(stage.customer.pass) });
+
+/** What each caller sends to say who they are and where they come from. */
+export const credentials: Record<Caller, (stage: Stage) => Record<string, string>> = {
+  vis: () => ourPage,
+  jnk: () => ({ ...ourPage, cookie: 'customer=%00; seller=(null)', authorization: 'Bearer undefined' }),
+  cxp: ({ expired }) => ({ ...ourPage, ...asCustomer(expired.customer) }),
+  sxp: ({ expired }) => ({ ...ourPage, ...asSeller(expired.seller) }),
+  cnd: ({ ended }) => ({ ...ourPage, ...asCustomer(ended.customer) }),
+  snd: ({ ended }) => ({ ...ourPage, ...asSeller(ended.seller) }),
+  cdl: ({ deleted }) => ({ ...ourPage, ...asCustomer(deleted.customer) }),
+  sdl: ({ deleted }) => ({ ...ourPage, ...asSeller(deleted.seller) }),
+  cus: ({ customer }) => ({ ...ourPage, ...asCustomer(customer.pass) }),
+  sel: ({ seller }) => ({ ...ourPage, ...asSeller(seller.pass) }),
+  bth: (stage) => ({ ...ourPage, ...bothCookies(stage) }),
+  btb: (stage) => ({ ...ourPage, ...bothRoles(stage) }),
+  cck: ({ customer }) => ({ ...ourPage, cookie: `customer=${customer.pass.secret}` }),
+  cbr: ({ customer }) => ({ ...ourPage, ...bearer(customer.pass) }),
+  cmx: ({ customer }) => ({ ...ourPage, ...asCustomer({ ...customer.pass, bearer: customer.other.bearer }) }),
+  sac: ({ customer, seller }) => ({ ...ourPage, cookie: `customer=${seller.pass.secret}`, ...bearer(customer.pass) }),
+  cas: ({ customer }) => ({ ...ourPage, cookie: `seller=${customer.pass.secret}` }),
+  sbr: ({ seller, stranger }) => ({ ...ourPage, ...asSeller(seller.pass), ...bearer(stranger.pass) }),
+  tol: (stage) => ({ 'x-forwarded-for': '192.0.2.7', ...bothRoles(stage) }),
+  opr: () => ({}),
+  crs: (stage) => ({ ...ourPage, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example', ...bothRoles(stage) }),
+  sib: (stage) => ({ ...ourPage, 'sec-fetch-site': 'same-site', origin: 'http://files.frontage.test', ...bothRoles(stage) }),
+  fgn: (stage) => ({ 'x-forwarded-for': '192.0.2.7', origin: 'https://elsewhere.example', ...bothRoles(stage) }),
+};

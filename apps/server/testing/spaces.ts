@@ -1,0 +1,93 @@
+import type { InputOf } from '@frontage/contract/calls';
+import { filesConfig } from './files-config.ts';
+import type { Scene } from './scene.ts';
+
+type NewListing = InputOf<'POST /listing/seller'>['body'];
+
+/** What a seller types for a wall; `image` is still to be chosen. */
+export function wall(changes: Partial<NewListing> = {}): NewListing {
+  return {
+    title: 'Brick wall at the station',
+    streetName: '12 Canal Street',
+    city: 'Chicago',
+    zipCode: '60614',
+    description: 'A dry wall.\nEverybody walks past it.',
+    dailyPricing: { price: 20, discount: 0 },
+    weeklyPricing: { price: 100, discount: 10 },
+    monthlyPricing: { price: 350.5, discount: 12.5 },
+    yearlyPricing: { price: 3_600, discount: 25 },
+    width: 12,
+    height: 8.5,
+    dimensionUnit: 'feet',
+    mediumsAccepted: ['vinyl', 'paper'],
+    isListed: true,
+    ...changes,
+  };
+}
+
+/** Where an original of this account waits, and where a picture is shown. Both name it. */
+export function uploadAddress({ stack }: Scene, accountId: string, pictureId: string): string {
+  const { origin, uploadsBucket } = filesConfig(stack);
+  return `${origin}/${uploadsBucket}/picture/${accountId}/${pictureId}`;
+}
+export function shownAddress({ stack }: Scene, pictureId: string, width = 1600): string {
+  const { origin, picturesBucket } = filesConfig(stack);
+  return `${origin}/${picturesBucket}/${pictureId}/${width}.webp`;
+}
+
+/** A picture that was checked long ago, as far as the database knows: there is nothing in the store. */
+export async function readyPicture(scene: Scene, accountId: string): Promise<string> {
+  const [row] = await scene.sql<{ id: string }>(
+    `insert into picture (account_id, media_type, state, width, height, widths, placeholder)
+     values ($1, 'image/png', 'ready', 1600, 900, '{480,960,1600}', 'data:image/webp;base64,UklGRg==') returning id`,
+    [accountId],
+  );
+  return row?.id ?? '';
+}
+
+export interface SpaceColumns {
+  title: string;
+  description: string;
+  street_name: string;
+  city: string;
+  zip_code: string;
+  daily_price: number;
+  weekly_price: number;
+  monthly_price: number;
+  yearly_price: number;
+  mediums: number;
+  is_listed: boolean;
+  deleted_at: Date | null;
+}
+
+const space: SpaceColumns = {
+  title: 'Brick wall at the station',
+  description: 'A dry wall.',
+  street_name: '12 Canal Street',
+  city: 'Chicago',
+  zip_code: '60614',
+  daily_price: 2_000,
+  weekly_price: 10_000,
+  monthly_price: 35_050,
+  yearly_price: 360_000,
+  mediums: 6,
+  is_listed: true,
+  deleted_at: null,
+};
+
+/** A listing with one picture that was added long ago: written straight into the database. */
+export async function settledListing(scene: Scene, sellerId: string, changes: Partial<SpaceColumns> = {}): Promise<{ id: string; picture: string }> {
+  const picture = await readyPicture(scene, sellerId);
+  const columns = { ...space, ...(changes.deleted_at ? { is_listed: false } : {}), ...changes };
+  const names = Object.keys(columns);
+  const [row] = await scene.sql<{ id: string }>(
+    `insert into listing (seller_id, pictures, daily_discount, weekly_discount, monthly_discount, yearly_discount, width, height, dimension_unit,
+       slots, placement, ${names.join(', ')})
+     values ($1, array[$2::uuid], 0, 1000, 1250, 2500, 12, 8.5, 'feet', 1, 'pay_after', ${names.map((_, index) => `$${index + 3}`).join(', ')})
+     returning id`,
+    [sellerId, picture, ...Object.values(columns)],
+  );
+  const id = row?.id ?? '';
+  await scene.sql('update picture set listing_id = $2 where id = $1', [picture, id]);
+  return { id, picture };
+}

@@ -1,0 +1,115 @@
+import { priceTypes } from '@frontage/domain/period';
+import { isMedium, type Medium } from '@frontage/domain/medium';
+import { searchLimits, sortOrders } from '@frontage/domain/listing-search';
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { changedListing, listing, listingCard, listingId, newListing, ownListing } from './listings.schema.ts';
+import { success } from './success.ts';
+import { line, whenGiven } from './text.ts';
+
+const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0));
+const dollars = z.coerce.number().check(z.minimum(0), z.maximum(100_000_000));
+
+const mediumList = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.transform((text, context): Medium[] => {
+    const words = text.split(',').filter((word) => word !== '');
+    const unknown = words.find((word) => !isMedium(word));
+    if (unknown !== undefined)
+      context.issues.push({ code: 'custom', message: 'Mediums must be words of the list, separated by commas', input: text });
+    return words.filter(isMedium);
+  }),
+);
+
+export const searchQuery = z.object({
+  limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(searchLimits.largestLimit)), searchLimits.usualLimit),
+  skip: z._default(wholeNumber.check(z.maximum(searchLimits.furthestSkip)), 0),
+  searchKeyword: whenGiven(line('Keyword', searchLimits.keyword)),
+  city: whenGiven(line('City', 100)),
+  minPrice: whenGiven(dollars),
+  maxPrice: whenGiven(dollars),
+  priceType: z._default(z.enum(priceTypes), 'dailyPricing'),
+  mediums: whenGiven(mediumList),
+  sort: z._default(z.enum(sortOrders), 'newest'),
+  /** Old clients add a changing number to get past caches; it is taken and ignored. */
+  _t: z.optional(z.string().check(z.maxLength(40))),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+const ownListings = success({ listings: z.array(ownListing), totalCount: z.number() });
+const ownPage = z.object({
+  limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(500)), 500),
+  skip: z._default(wholeNumber.check(z.maximum(1_000_000)), 0),
+});
+const written = success({ message: z.string(), listing: ownListing });
+const sellerErrors = ['unauthenticated', 'too_many_requests'] as const;
+
+export const listingCalls = endpoints({
+  'POST /listing/seller': { summary: 'Add a listing', body: newListing, answer: written, errors: [...sellerErrors, 'busy'] },
+  'GET /listing/seller': { summary: 'My listings, newest first', query: ownPage, answer: ownListings, errors: sellerErrors },
+  'GET /listing/seller/seller': { summary: 'My listings, newest first', query: ownPage, answer: ownListings, errors: sellerErrors },
+  'GET /listing/seller/seller{suffix}': {
+    summary: 'My listings, newest first, whatever the suffix says',
+    params: z.object({ suffix: z.string() }),
+    query: ownPage,
+    answer: ownListings,
+    errors: sellerErrors,
+  },
+  'GET /listing/seller/subscriptions': {
+    summary: 'Subscriptions on my listings',
+    answer: success({ subscriptions: z.array(z.unknown()) }),
+    errors: sellerErrors,
+  },
+  'GET /listing/seller/{listingId}': {
+    summary: 'One of my listings',
+    params: z.object({ listingId }),
+    answer: success({ listing: ownListing }),
+    errors: [...sellerErrors, 'not_found'],
+  },
+  'PUT /listing/seller': {
+    summary: 'Change one of my listings',
+    body: changedListing,
+    answer: written,
+    errors: [...sellerErrors, 'not_found', 'busy'],
+  },
+  'DELETE /listing/seller': {
+    summary: 'Delete one of my listings',
+    query: z.object({ _listing: z.optional(listingId) }),
+    body: z.object({ _listing: z.optional(listingId) }),
+    answer: success({ message: z.string() }),
+    errors: [...sellerErrors, 'not_found'],
+  },
+  'GET /listing/customer/': {
+    summary: 'Search listed spaces',
+    query: searchQuery,
+    answer: success({ listings: z.array(listingCard), totalCount: z.number(), totalIsCapped: z.boolean(), hasNextPage: z.boolean() }),
+    errors: ['too_many_requests', 'busy'],
+  },
+  'GET /listing/customer/{id}': {
+    summary: 'A listed space',
+    params: z.object({ id: listingId }),
+    answer: success({ listing }),
+    errors: ['not_found', 'too_many_requests'],
+  },
+  'GET /places': {
+    summary: 'Where a ZIP code or a city is',
+    query: z.object({ zipCode: whenGiven(line('Zip Code', 16)), city: whenGiven(line('City', 80)) }),
+    answer: success({
+      place: z.nullable(
+        z.object({ latitude: z.number(), longitude: z.number(), city: z.string(), state: z.string(), foundBy: z.enum(['zipCode', 'city']) }),
+      ),
+    }),
+    errors: sellerErrors,
+  },
+  'GET /sitemap/listings': {
+    summary: 'How many parts the site map of listings has',
+    answer: success({ parts: z.array(z.number()) }),
+    errors: ['too_many_requests'],
+  },
+  'GET /sitemap/listings/{part}': {
+    summary: 'One part of the site map: at most 50,000 listed spaces',
+    params: z.object({ part: wholeNumber.check(z.maximum(1_000_000)) }),
+    answer: success({ listings: z.array(z.object({ _id: z.string(), updatedAt: z.string() })) }),
+    errors: ['too_many_requests'],
+  },
+});

@@ -1,0 +1,29 @@
+import { listingLimits, listingMessages } from '@frontage/domain/listing-rules';
+import { hasTwoDecimals } from '@frontage/domain/money';
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { success } from './success.ts';
+
+function amount(field: string, largest: number) {
+  const message = listingMessages.notPositive(field);
+  return z.coerce
+    .number(message)
+    .check(z.minimum(0, message), z.maximum(largest), z.refine(hasTwoDecimals, `${field} must have at most two decimals`));
+}
+
+/** Dollars, and the fee's share in percent. */
+export const priceBreakdown = {
+  customerPays: z.number(),
+  platformFeePercentage: z.number(),
+  totalPlatformFee: z.number(),
+  sellerReceives: z.number(),
+};
+
+export const pricingCalls = endpoints({
+  'GET /stripe-connect/pricing-info': {
+    summary: 'How a price splits: what the customer pays, our fee, what the seller receives',
+    query: z.object({ price: amount('Price', listingLimits.price), discount: z._default(amount('Discount', 99.99), 0) }),
+    answer: success(priceBreakdown),
+    errors: ['too_many_requests'],
+  },
+});

@@ -1,0 +1,31 @@
+/** Money is whole cents. Dollars with decimals exist only on the wire and on the screen. */
+export type Cents = number;
+
+/** A percentage as basis points, so that 12.5 % is a whole number too. */
+export type BasisPoints = number;
+
+/** The nearest whole number; exactly between two, the larger. Both factors are whole and not negative. */
+export function shareOf(amount: Cents, share: BasisPoints): Cents {
+  return Math.floor((amount * share + 5_000) / 10_000);
+}
+
+/** True for what people write as an amount or a percentage: at most two decimals. */
+export function hasTwoDecimals(value: number): boolean {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+}
+
+/** Dollars to cents, or percent to basis points. */
+export function toHundredths(value: number): number {
+  return Math.round(value * 100);
+}
+
+export function fromHundredths(value: number): number {
+  return value / 100;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$1,250.00': always with cents. */
+export function sayMoney(cents: Cents): string {
+  return dollars.format(cents / 100);
+}

@@ -1,0 +1,24 @@
+export interface RentSituation {
+  /** The viewer already rents this listing. */
+  isSubscribed: boolean;
+  /** The viewer has sent a request for this listing and period that nobody answered yet. */
+  isPending: boolean;
+  /** Every slot is held by somebody else. */
+  isFullyRented: boolean;
+  /** The chosen period has a price. */
+  isPeriodOffered: boolean;
+  hasAttachmentError: boolean;
+}
+
+export interface RentButton {
+  text: 'This pack is already subscribed' | 'Request pending' | 'Fully rented' | 'Rent';
+  isDisabled: boolean;
+}
+
+/** What the button says and whether it can be pressed. What the viewer has already done comes before what others did. */
+export function rentButton(situation: RentSituation): RentButton {
+  if (situation.isSubscribed) return { text: 'This pack is already subscribed', isDisabled: true };
+  if (situation.isPending) return { text: 'Request pending', isDisabled: true };
+  if (situation.isFullyRented) return { text: 'Fully rented', isDisabled: true };
+  return { text: 'Rent', isDisabled: situation.hasAttachmentError || !situation.isPeriodOffered };
+}
