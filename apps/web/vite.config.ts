@@ -2,6 +2,28 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Modules whose path holds one of these. */
+const within = (...paths: string[]) => new RegExp(paths.join('|'));
+
+/** The frame of the public pages, and what all others need as well. The frames of sellers and of the login come with their pages. */
+const shell = within(
+  '/app/(root|routes/site|art/logo|features/company/company)\\.',
+  '/app/layout/(account-menu|brand|error|menu|page|scroll|site|skip|top)',
+  '/app/lib/(api-error|browser-storage|hydrated|nonce|notify|own-path|page-meta|session-loss|signed-in)\\.',
+  '/app/components/ui/(avatar|button|classes|drawer|menu|spinner|text-link)\\.',
+  'lucide-react/dist/esm/(create|Icon|context|shared|icons/(circle-user-round|log-in|menu|user-plus|x)\\.)',
+  'vite/preload-helper',
+);
+
+/** What pages that show listings have in common. */
+const listing = within(
+  '/packages/domain/src/(listing-search|medium|money|period|picture-widths|price)\\.',
+  '/app/components/listing/',
+  '/app/components/ui/(empty-state|field|pagination|skeleton|text-field)\\.',
+  '/app/lib/search-address\\.',
+  'lucide-react/dist/esm/icons/chevron-(down|left|right)\\.',
+);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -24,7 +46,6 @@ export default defineConfig({
       'socket.io-client',
       'zod/mini',
       'zustand',
-      'zustand/middleware',
     ],
   },
   // The page renderer is bundled with the pages, so that both see the same load context.
@@ -39,7 +60,9 @@ export default defineConfig({
             advancedChunks: {
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\// },
-                { name: 'shell', test: /\/app\/(?:components|layout|lib)\/|lucide-react/, minShareCount: 8 },
+                { name: 'shell', test: shell },
+                { name: 'listing', test: listing },
+                { name: 'calls', test: within('/app/lib/(api|call|guard|log)\\.') },
               ],
             },
           },

@@ -6,14 +6,16 @@ const kit = process.env['NODE_ENV'] === 'production' ? [] : [route('__kit', 'rou
 export default [
   layout('routes/site.tsx', [
     index('routes/landing.tsx'),
+    route('listing/:_listing', 'routes/listing-detail.tsx'),
     route('about-us', 'routes/about-us.tsx'),
     route('terms-of-service', 'routes/terms-of-service.tsx'),
     route('account', 'routes/account.tsx'),
     layout('routes/customer.tsx', [route('subscriptions', 'routes/subscriptions.tsx'), route('requestedPack', 'routes/requested-pack.tsx')]),
     ...kit,
   ]),
-  route('pictures/street-front.svg', 'routes/street-picture.tsx', { id: 'street-wide' }),
-  route('pictures/street-front-narrow.svg', 'routes/street-picture.tsx', { id: 'street-narrow' }),
+  route(':file.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('pictures/street-front.svg', 'routes/street-picture.tsx'),
   layout('routes/auth.tsx', [
     ...prefix('auth', [
       route('login', 'routes/login.tsx'),

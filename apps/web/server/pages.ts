@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverApi } from '../app/lib/server-api.ts';
 import { compressText } from './compress-text.ts';
 import type { Environment } from './environment.ts';
+import { essentialAddress } from './essential-address.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { RenderPage } from './render-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -17,17 +18,18 @@ export async function servePages(app: FastifyInstance, environment: Environment,
   const cache = new PageCache(environment.mode === 'development' ? { lifetime: 0 } : {});
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(environment.publicOrigin + request.url);
+    const url = essentialAddress(new URL(environment.publicOrigin + request.url));
     const page = await cache.get(url.pathname, url.search, async () => render(url, request, environment, await loadRenderer()));
     const nonce = randomBytes(18).toString('base64');
     const { body, encoding } = await compressText(page.html.replaceAll(noncePlaceholder, nonce), request.headers['accept-encoding']);
 
     reply.status(page.status);
-    for (const [name, value] of page.headers) reply.header(name, value);
     reply
       .header('content-security-policy', contentSecurityPolicy(environment, nonce))
       .header('cache-control', privatePage.test(url.pathname) ? 'no-store' : 'private, no-cache')
       .header('vary', 'accept-encoding');
+    // Files such as the site map say themselves how long they may be kept.
+    for (const [name, value] of page.headers) reply.header(name, value);
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(body);
   });
@@ -65,7 +67,7 @@ async function render(url: URL, request: FastifyRequest, environment: Environmen
 }
 
 function passedOn(headers: Headers): Page['headers'] {
-  return [...headers].filter(([name]) => ['content-type', 'location', 'x-remix-response', 'x-robots-tag'].includes(name));
+  return [...headers].filter(([name]) => ['cache-control', 'content-type', 'location', 'x-remix-response', 'x-robots-tag'].includes(name));
 }
 
 /** Scripts would otherwise compete with the stylesheet, without which nothing is painted. */

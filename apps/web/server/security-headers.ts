@@ -12,7 +12,8 @@ export function contentSecurityPolicy({ mode, filesOrigin }: Pick<Environment, '
     `style-src 'self'${styles}`,
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    // Sellers send their pictures to the file server themselves.
+    `connect-src 'self'${files}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

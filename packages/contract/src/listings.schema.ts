@@ -57,14 +57,23 @@ const prices = {
   yearlyPricing: pricing('Yearly'),
 };
 
+function degrees(field: string, most: number) {
+  const message = `${field} must be a number from -${most} to ${most}`;
+  return z.optional(z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message))));
+}
+
 /** Where the space is; left out, it is found from the ZIP code and the city. */
 const position = {
-  latitude: z.optional(z.nullable(z.number('Latitude must be a number').check(z.minimum(-90), z.maximum(90)))),
-  longitude: z.optional(z.nullable(z.number('Longitude must be a number').check(z.minimum(-180), z.maximum(180)))),
+  latitude: degrees('Latitude', 90),
+  longitude: degrees('Longitude', 180),
 };
 const slots = z
   .number('Slots must be a whole number')
-  .check(z.int('Slots must be a whole number'), z.minimum(1, 'Slots must be at least 1'), z.maximum(listingLimits.slots));
+  .check(
+    z.int('Slots must be a whole number'),
+    z.minimum(1, 'Slots must be at least 1'),
+    z.maximum(listingLimits.slots, `Slots must be at most ${listingLimits.slots}`),
+  );
 const furtherPictures = z
   .array(fileAddress)
   .check(z.maxLength(listingLimits.furtherPictures, `You can add at most ${listingLimits.furtherPictures} further pictures`));

@@ -26,9 +26,12 @@ export function verbatim(name: string, longest: number) {
     .check(storable, z.minLength(1, `${name} is required`), z.maxLength(longest, `${name} must be at most ${longest} characters long`));
 }
 
-/** A field that a form sends empty when nobody filled it in counts as not sent. */
+/** A field that a form sends empty, or with nothing but blanks, when nobody filled it in counts as not sent. */
 export function whenGiven<Schema extends z.ZodMiniType>(schema: Schema) {
   type Given = z.input<Schema> | undefined;
-  const emptyIsAbsent = z.transform((value: unknown) => (value === '' ? undefined : value)) as z.ZodMiniTransform<Given, Given>;
+  const emptyIsAbsent = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)) as z.ZodMiniTransform<
+    Given,
+    Given
+  >;
   return z.pipe(emptyIsAbsent, z.optional(schema));
 }

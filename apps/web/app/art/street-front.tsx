@@ -33,13 +33,9 @@ const STREET_SLOTS: readonly StreetSlot[] = [
   { id: 'cinema-right', kind: 'poster', x: 1546, y: 432, width: 38, height: 54 },
 ];
 
-/** The whole street, and a part of it for narrow screens that keeps a wall, the billboard, the shelter and the screen. */
-const CROPS = { wide: '0 0 1600 560', narrow: '312 0 756 560' } as const;
-
 type StreetFrontProps = {
   seed?: string;
   time?: TimeOfDay;
-  crop?: keyof typeof CROPS;
   /** Starts every id in the drawing; change it when two streets stand on one page. */
   prefix?: string;
   /** Without a title the picture is decoration and hidden from assistive technology. */
@@ -50,7 +46,7 @@ type StreetFrontProps = {
 };
 
 /** A row of façades with room for posters on walls, roofs, screens and shelters. */
-export function StreetFront({ seed = 'frontage', time = 'day', crop = 'wide', prefix = 'street', title, className, renderSlot }: StreetFrontProps) {
+export function StreetFront({ seed = 'frontage', time = 'day', prefix = 'street', title, className, renderSlot }: StreetFrontProps) {
   const scene = sceneAt(time, seed, prefix);
   const prints = dealPrints(scene.randomFor('prints'), STREET_SLOTS);
   const panel = (slot: StreetSlot, index: number) => {
@@ -63,7 +59,7 @@ export function StreetFront({ seed = 'frontage', time = 'day', crop = 'wide', pr
   };
   return (
     <svg
-      viewBox={CROPS[crop]}
+      viewBox="0 0 1600 560"
       preserveAspectRatio="xMidYMax slice"
       className={className}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Checkbox } from '~/components/ui/checkbox.tsx';
+import { CheckboxCards } from '~/components/ui/checkbox-cards.tsx';
 import { ChoiceCards } from '~/components/ui/choice-cards.tsx';
 import { CodeField } from '~/components/ui/code-field.tsx';
+import { DropZone } from '~/components/ui/drop-zone.tsx';
+import { ErrorSummary } from '~/components/ui/error-summary.tsx';
+import { NumberField } from '~/components/ui/number-field.tsx';
 import { PasswordField } from '~/components/ui/password-field.tsx';
 import { SelectField } from '~/components/ui/select-field.tsx';
 import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
+import { Switch } from '~/components/ui/switch.tsx';
+import { TextareaField } from '~/components/ui/textarea-field.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
 import { Specimen } from './specimen.tsx';
@@ -37,6 +43,9 @@ export function FormControls() {
       </Specimen>
       <Specimen title="Fields">
         <Fields />
+      </Specimen>
+      <Specimen title="Fields of a listing">
+        <ListingControls />
       </Specimen>
     </>
   );
@@ -73,6 +82,30 @@ function Fields() {
         <Checkbox defaultChecked>I agree to the Terms of Service</Checkbox>
         <Checkbox error="You must agree to the Terms of Service to continue">I agree to the Terms of Service</Checkbox>
       </div>
+    </div>
+  );
+}
+
+function ListingControls() {
+  const [listed, setListed] = useState(true);
+  const drop = { hint: 'or drop or paste it here.', onFiles: () => undefined };
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <NumberField label="Daily Price" before="$" defaultValue="120.50" />
+      <NumberField label="Daily Discount" after="%" error="Daily Discount must be a positive number" />
+      <TextareaField label="Description" hint="Who passes by, and how far it can be seen from." />
+      <CheckboxCards
+        legend="Accepted mediums"
+        choices={[
+          { value: 'vinyl', label: 'Vinyl Banners' },
+          { value: 'neon', label: 'Neon Signs' },
+        ]}
+        error="Please select at least one medium"
+      />
+      <DropZone label="Choose the cover picture" {...drop} />
+      <DropZone label="Choose another picture" {...drop} isFaulty />
+      <Switch label="List North wall" on={listed} onChange={setListed} />
+      <ErrorSummary faults={[{ id: 'title', message: 'Title is required' }]} />
     </div>
   );
 }

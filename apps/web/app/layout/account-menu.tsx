@@ -1,13 +1,12 @@
-import type { User } from '@frontage/contract/accounts.schema';
-import { CircleUserRound, LayoutDashboard, LogIn, LogOut, Settings, UserPlus, UserRoundPlus } from 'lucide-react';
+import { CircleUserRound, LogIn, UserPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
-import { Menu, MenuAction, menuItemClasses } from '~/components/ui/menu.tsx';
-import { useLogOut } from '~/features/accounts/use-log-out.ts';
+import { Menu, menuIconClasses, menuItemClasses } from '~/components/ui/menu.tsx';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
-/** As wide as an avatar, so that words stand below names. */
-const iconClasses = 'h-5 w-9 shrink-0 text-quiet';
+/** Visitors never see it, so its code comes for those who are signed in. */
+const AccountGroups = lazy(async () => ({ default: (await import('./account-groups.tsx')).AccountGroups }));
 
 /** Who is signed in, and what each of them may do. A seller and a customer may be, side by side. */
 export function AccountMenu() {
@@ -28,12 +27,12 @@ export function AccountMenu() {
         )
       }
     >
-      {users.length === 0 ? <SignedOutLinks /> : users.map((user) => <AccountGroup key={user.type} user={user} />)}
-      {users.length === 1 && (
-        <Link to="/auth/login" className={menuItemClasses}>
-          <UserRoundPlus aria-hidden className={iconClasses} />
-          Add another account
-        </Link>
+      {users.length === 0 ? (
+        <SignedOutLinks />
+      ) : (
+        <Suspense>
+          <AccountGroups users={users} />
+        </Suspense>
       )}
     </Menu>
   );
@@ -43,43 +42,13 @@ function SignedOutLinks() {
   return (
     <>
       <Link to="/auth/login" className={menuItemClasses}>
-        <LogIn aria-hidden className={iconClasses} />
+        <LogIn aria-hidden className={menuIconClasses} />
         Sign In
       </Link>
       <Link to="/auth/register" className={menuItemClasses}>
-        <UserPlus aria-hidden className={iconClasses} />
+        <UserPlus aria-hidden className={menuIconClasses} />
         Sign Up
       </Link>
     </>
-  );
-}
-
-function AccountGroup({ user: { name, email, type } }: { user: User }) {
-  const { logOut, leaving } = useLogOut(type);
-  return (
-    <fieldset aria-label={`${name}, ${type}`} className="mb-2 min-w-0 border-b border-line pb-2 last:mb-0 last:border-0 last:pb-0">
-      <div className="flex gap-3 px-3 py-2">
-        <Avatar name={name} type={type} />
-        <div className="min-w-0 wrap-anywhere">
-          <p className="leading-tight font-semibold">{name}</p>
-          <p className="mt-0.5 text-sm text-quiet capitalize">{type}</p>
-          <p className="text-sm text-quiet">{email}</p>
-        </div>
-      </div>
-      {type === 'seller' && (
-        <Link to="/seller/listings" className={menuItemClasses}>
-          <LayoutDashboard aria-hidden className={iconClasses} />
-          Seller dashboard
-        </Link>
-      )}
-      <Link to={`/account?as=${type}`} className={menuItemClasses}>
-        <Settings aria-hidden className={iconClasses} />
-        Account
-      </Link>
-      <MenuAction onClick={logOut} disabled={leaving}>
-        <LogOut aria-hidden className={iconClasses} />
-        Log out
-      </MenuAction>
-    </fieldset>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { connectLive } from '~/lib/live-connection.ts';
 import { onFirstNotice } from '~/lib/notify.ts';
 import { loginPath } from '~/lib/own-path.ts';
 import { onSessionLost } from '~/lib/session-loss.ts';
@@ -61,5 +60,16 @@ function useFocusOnNavigation(): void {
 
 function useLive(role: Role): void {
   const userId = useSignedIn((state) => state[role]?._id);
-  useEffect(() => (userId ? connectLive(role, userId) : undefined), [role, userId]);
+  useEffect(() => {
+    if (!userId) return undefined;
+    const ended = new AbortController();
+    void connect(role, userId, ended.signal);
+    return () => ended.abort();
+  }, [role, userId]);
+}
+
+/** Visitors have nothing to listen to, so its code comes for those who are signed in. */
+async function connect(role: Role, userId: string, ended: AbortSignal): Promise<void> {
+  const { connectLive } = await import('~/lib/live-connection.ts');
+  if (!ended.aborted) ended.addEventListener('abort', connectLive(role, userId), { once: true });
 }

@@ -9,7 +9,7 @@ export type InputArguments<Name extends Call, More = object> =
 export type CallApi = <Name extends Call>(name: Name, ...input: InputArguments<Name>) => Promise<AnswerOf<Name>>;
 
 export interface AnyInput {
-  params?: Record<string, string | number>;
+  params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }

@@ -5,29 +5,52 @@ interface PageMeta {
   description: string;
   /** The page's own address, for search engines; pages without one are private and kept out of them. */
   path?: string;
+  /** The part of the query that makes it another page, '' or with its question mark. */
+  query?: string;
+  /** False for pages that anybody may open and pass on, but that search engines should leave out. */
+  listed?: boolean;
+  /** Shown where a link to the page is shared. */
+  picture?: { url: string; alt: string; width: number; height: number } | undefined;
 }
 
 /** Head of a page. The origin comes from the root loader, because only the server knows its public name. */
 export function pageMeta(
-  { title, description, path }: PageMeta,
+  { title, description, path, query = '', listed = true, picture }: PageMeta,
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): MetaDescriptor[] {
   const full = path === '/' ? title : `${title} – Frontage`;
   const head: MetaDescriptor[] = [{ title: full }, { name: 'description', content: description }];
   if (path === undefined) return [...head, { name: 'robots', content: 'noindex' }];
   const origin = publicOrigin(matches);
-  const address = origin + path;
+  const address = origin + path + query;
   return [
     ...head,
-    { tagName: 'link', rel: 'canonical', href: address },
+    listed ? { tagName: 'link', rel: 'canonical', href: address } : { name: 'robots', content: 'noindex, follow' },
     { property: 'og:site_name', content: 'Frontage' },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${origin}/link-preview.png` },
-    { property: 'og:image:alt', content: 'A street of shop fronts with posters, and the name Frontage above it' },
+    ...pictureMeta(picture ?? linkPreview(origin)),
     { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function linkPreview(origin: string): NonNullable<PageMeta['picture']> {
+  return {
+    url: `${origin}/link-preview.png`,
+    alt: 'A street of shop fronts with posters, and the name Frontage above it',
+    width: 1200,
+    height: 630,
+  };
+}
+
+function pictureMeta({ url, alt, width, height }: NonNullable<PageMeta['picture']>): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: alt },
   ];
 }
 

@@ -1,7 +1,6 @@
 import type { User } from '@frontage/contract/accounts.schema';
 import type { AccountType } from '@frontage/domain/account-type';
 import { create } from 'zustand';
-import { persist, type PersistStorage } from 'zustand/middleware';
 import { readStored, writeStored } from './browser-storage.ts';
 
 export type Role = AccountType;
@@ -13,20 +12,15 @@ const nobody: SignedIn = { seller: null, customer: null };
 const storeKey = 'root';
 const tokenKey = 'token';
 
-/** The stored value is the state itself, without the wrapping that the library would add. */
-const storage: PersistStorage<SignedIn> = {
-  getItem: (key) => ({ state: readSignedIn(readStored(key)), version: 0 }),
-  setItem: (key, { state }) => writeStored(key, JSON.stringify({ seller: state.seller, customer: state.customer })),
-  removeItem: (key) => writeStored(key, null),
-};
+export const useSignedIn = create<SignedIn>()(() => nobody);
 
-export const useSignedIn = create<SignedIn>()(persist(() => nobody, { name: storeKey, storage, skipHydration: true }));
-
-/** Reads what this browser remembers, now and whenever another tab changes it. Runs once, before the page comes alive. */
+/** Reads what this browser remembers, now and whenever another tab changes it, and writes down what changes here. Runs once, before the page comes alive. */
 export function startSignedIn(): void {
-  void useSignedIn.persist.rehydrate();
+  const remember = () => useSignedIn.setState(readSignedIn(readStored(storeKey)), true);
+  remember();
+  useSignedIn.subscribe(({ seller, customer }) => writeStored(storeKey, JSON.stringify({ seller, customer })));
   window.addEventListener('storage', ({ key }) => {
-    if (key === storeKey || key === null) void useSignedIn.persist.rehydrate();
+    if (key === storeKey || key === null) remember();
   });
 }
 

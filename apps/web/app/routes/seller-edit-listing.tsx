@@ -1,21 +1,35 @@
-import { EmptyWall } from '~/art/empty-wall.tsx';
-import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { useRevalidator } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
+import { EditListingPage } from '~/features/listings/edit-listing-page.tsx';
+import { loadOwnListing } from '~/features/listings/load-own-listing.ts';
+import { rememberedSeller } from '~/features/listings/remembered-seller.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-edit-listing';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Edit Listing', description: 'Change a space.' }, matches);
 
-export default function SellerEditListing() {
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  rememberedSeller(request);
+  return { listing: await loadOwnListing(params._listing, request) };
+}
+
+export default function SellerEditListing({ loaderData: { listing } }: Route.ComponentProps) {
+  return 'failure' in listing ? <Failure text={listing.failure} /> : <EditListingPage key={listing._id} listing={listing} />;
+}
+
+function Failure({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator();
   return (
     <>
-      <PageHeader title="Edit Listing" lead="Change what people read about your space." back={{ to: '/seller/listings', text: 'Listings' }} />
-      <EmptyState picture={<EmptyWall />} title="There is nothing to edit yet">
-        <p>
-          Once you have listed a space, you can change its picture, text, size and prices here. Requests that were already sent keep the price they
-          were sent with.
-        </p>
-      </EmptyState>
+      <PageHeader title="Edit Listing" back={{ to: '/seller/listings', text: 'Listings' }} />
+      <InlineNotice tone="wrong" title="This listing could not be loaded">
+        <p>{text}</p>
+        <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </InlineNotice>
     </>
   );
 }

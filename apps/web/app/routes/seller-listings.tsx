@@ -1,28 +1,35 @@
-import { EmptyWall } from '~/art/empty-wall.tsx';
-import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { Suspense } from 'react';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { AddListingLink, HeaderAction, ListingsContent } from '~/features/listings/listings-page.tsx';
+import { ListingsSkeleton } from '~/features/listings/listings-skeleton.tsx';
+import { loadOwnListings, pageIn } from '~/features/listings/load-own-listings.ts';
+import { rememberedSeller } from '~/features/listings/remembered-seller.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-listings';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Listings', description: 'The spaces that you rent out.' }, matches);
 
-export default function SellerListings() {
+/** The page opens at once; its rows come when they are there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  rememberedSeller(request);
+  return { loading: loadOwnListings(pageIn(request)) };
+}
+
+export default function SellerListings({ loaderData: { loading } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Listings" lead="The spaces that you rent out, with their prices and whether people can see them." />
-      <EmptyState
-        picture={<EmptyWall />}
-        title="You have not listed a space yet"
+      <PageHeader
+        title="Listings"
+        lead="The spaces that you rent out, with their prices and whether people can see them."
         action={
-          <ButtonLink to="/seller/add-listing" look="secondary">
-            See what you will need
-          </ButtonLink>
+          <Suspense fallback={<AddListingLink />}>
+            <HeaderAction loading={loading} />
+          </Suspense>
         }
-      >
-        <p>Your spaces will appear here as a table: picture, title, price and discount for each period, and whether they are listed.</p>
-        <p>Listing opens soon. You can get your photographs and prices ready now.</p>
-      </EmptyState>
+      />
+      <Suspense fallback={<ListingsSkeleton />}>
+        <ListingsContent loading={loading} />
+      </Suspense>
     </>
   );
 }

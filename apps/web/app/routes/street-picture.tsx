@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StreetFront } from '~/art/street-front.tsx';
 import lettering from '~/fonts/bricolage-grotesque-street.woff2?inline';
-import type { Route } from './+types/street-picture';
 
 /** The street as a file of its own: the page stays small, and its scripts need not know how to draw. */
-export function loader({ request }: Route.LoaderArgs) {
-  const narrow = new URL(request.url).pathname.includes('narrow');
-  const markup = renderToStaticMarkup(<StreetFront crop={narrow ? 'narrow' : 'wide'} />);
+export function loader() {
+  const markup = renderToStaticMarkup(<StreetFront />);
   return new Response(standAlone(markup), { headers: { 'content-type': 'image/svg+xml' } });
 }
 

@@ -38,6 +38,9 @@ export function Menu({ button, buttonClassName, label, children }: MenuProps) {
 
 export const menuItemClasses = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep';
 
+/** As wide as an avatar, so that words stand below names. */
+export const menuIconClasses = 'h-5 w-9 shrink-0 text-quiet';
+
 export function MenuAction(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={menuItemClasses} />;
 }

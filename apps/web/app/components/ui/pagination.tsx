@@ -8,19 +8,24 @@ interface PaginationProps {
   totalPages: number;
   /** The address of a page, so that each one can be opened in a new tab and found again. */
   href: (page: number) => string;
+  /** How many pages there are was not counted to the end; `totalPages` then says only whether one follows. */
+  isOpenEnded?: boolean;
+  /** The list brings its own beginning into view, so the browser need not go to the top of the page. */
+  keepsPlace?: boolean;
 }
 
-export function Pagination({ page, totalPages, href }: PaginationProps) {
+export function Pagination({ page, totalPages, href, isOpenEnded = false, keepsPlace = false }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4 sm:justify-center">
-      <Step to={page > 1 ? href(page - 1) : null} rel="prev">
+      <Step to={page > 1 ? href(page - 1) : null} rel="prev" preventScrollReset={keepsPlace}>
         <ChevronLeft aria-hidden className="size-5" />
         Previous
       </Step>
       <span className="tabular-nums">
-        Page {page} of {totalPages}
+        Page {page}
+        {!isOpenEnded && ` of ${totalPages}`}
       </span>
-      <Step to={page < totalPages ? href(page + 1) : null} rel="next">
+      <Step to={page < totalPages ? href(page + 1) : null} rel="next" preventScrollReset={keepsPlace}>
         Next
         <ChevronRight aria-hidden className="size-5" />
       </Step>
@@ -28,7 +33,14 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
   );
 }
 
-function Step({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
+interface StepProps {
+  to: string | null;
+  rel: string;
+  preventScrollReset: boolean;
+  children: ReactNode;
+}
+
+function Step({ to, rel, preventScrollReset, children }: StepProps) {
   if (to === null) {
     return (
       <Button look="secondary" disabled>
@@ -37,7 +49,7 @@ function Step({ to, rel, children }: { to: string | null; rel: string; children:
     );
   }
   return (
-    <Link to={to} rel={rel} className={buttonClasses('secondary')}>
+    <Link to={to} rel={rel} preventScrollReset={preventScrollReset} className={buttonClasses('secondary')}>
       {children}
     </Link>
   );

@@ -1,45 +1,39 @@
-import { ButtonLink } from '~/components/ui/text-link.tsx';
-import { type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
+import type { ReactNode } from 'react';
 
-/** The one thing to do first: who has an account already needs none. */
-function firstStep({ seller, customer }: SignedIn) {
-  if (seller) return { to: '/seller/listings', text: 'Seller dashboard' };
-  if (customer) return { to: '/#how-it-works', text: 'How it works' };
-  return { to: '/auth/register', text: 'Open an account' };
-}
-
-export function Hero() {
-  const { to, text } = firstStep(useSignedIn());
+/** The name beside the street, both on the same ground; `children` stands on the road before them. */
+export function Hero({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="name" className="overflow-hidden">
-      <div className="column grid items-end gap-x-10 gap-y-5 pt-14 sm:pt-16 xl:grid-cols-[auto_1fr]">
-        <h1
-          id="name"
-          className="-ml-[0.035em] font-display text-[calc((100vw-2.5rem)/3.57)] sm:text-[min((100vw-4rem)/3.57,13.5rem)] leading-[0.78] font-extrabold tracking-[-0.055em] text-brick"
-        >
-          Frontage
-        </h1>
-        <div className="xl:pb-3">
-          <p className="font-display text-2xl leading-[1.08] font-bold tracking-tight text-balance sm:text-3xl">
-            Marketplace for renting physical ad space
-          </p>
-          <p className="mt-3 text-lg text-balance text-quiet">Where brands meet walls, billboards and beyond.</p>
-          <ButtonLink to={to} className="mt-6">
-            {text}
-          </ButtonLink>
+      <div className="column grid pt-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-end lg:gap-x-12 lg:pt-5">
+        <div className="pb-2 lg:pb-16">
+          <h1
+            id="name"
+            className="-ml-[0.035em] font-display text-[calc((100vw-2.5rem)/3.57)] leading-[0.78] font-extrabold tracking-[-0.055em] text-brick sm:text-[min((100vw-4rem)/3.57,8.5rem)]"
+          >
+            Frontage
+          </h1>
+          <p className="mt-6 font-display text-2xl leading-[1.08] font-bold tracking-tight text-balance">Marketplace for renting physical ad space</p>
+          <p className="mt-2 text-pretty text-quiet sm:text-lg">Where brands meet walls, billboards and beyond.</p>
+        </div>
+        <div className="relative -mx-5 sm:-mx-8 lg:mr-[calc(-2rem-max(0px,(100vw-76rem)/2))] lg:ml-0">
+          {/* The picture's pavement, kerb and road, carried on to both edges of the screen. */}
+          <div
+            aria-hidden
+            className="absolute inset-x-[-100vw] bottom-0 h-[10.714%] bg-[linear-gradient(#ccbba6_43.3%,#918476_43.3%_53.3%,#554d49_53.3%)]"
+          />
+          <img
+            src="/pictures/street-front.svg"
+            width={1600}
+            height={560}
+            fetchPriority="high"
+            alt="A street of shop fronts with posters on walls, a roof billboard, a bus shelter and a lit screen"
+            className="relative block h-auto w-full"
+          />
         </div>
       </div>
-      <picture>
-        <source media="(width < 40rem)" srcSet="/pictures/street-front-narrow.svg" width={756} height={560} />
-        <img
-          src="/pictures/street-front.svg"
-          width={1600}
-          height={560}
-          fetchPriority="high"
-          alt="A street of shop fronts with posters on walls, a roof billboard, a bus shelter and a lit screen"
-          className="mt-8 block h-80 w-full object-cover object-bottom sm:mt-10 sm:h-[26rem] xl:h-auto"
-        />
-      </picture>
+      <div className="bg-[#554d49] py-4 text-paper">
+        <div className="column">{children}</div>
+      </div>
     </section>
   );
 }

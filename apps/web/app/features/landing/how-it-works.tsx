@@ -1,69 +1,20 @@
-import { BrickPattern } from '~/art/brick-pattern.tsx';
+import { lazy, Suspense } from 'react';
+import { comesNear } from '~/lib/comes-near.ts';
 
-const sides = [
-  {
-    id: 'brands',
-    title: 'For brands',
-    promise: 'See it hang, then pay.',
-    steps: [
-      { title: 'Find a space', text: 'Walls, billboards, screens and banners, with the price per day, week, month or year on the page.' },
-      {
-        title: 'Send a request',
-        text: 'Attach your artwork and add a card. Asking costs nothing: you are charged only after the seller accepts.',
-      },
-      {
-        title: 'See the proof',
-        text: 'The seller puts your work up and sends photographs within 48 hours. You accept them, or say what is wrong. Where an owner asks for payment first, the page says so.',
-      },
-      { title: 'Subscribe', text: 'Your rental runs from period to period. Cancel whenever you like; it ends with the period you have paid for.' },
-    ],
-  },
-  {
-    id: 'owners',
-    title: 'For owners',
-    promise: 'Your wall, your prices, your say.',
-    steps: [
-      { title: 'List your space', text: 'Photograph, address, size, the mediums you accept, and a price with an optional discount for each period.' },
-      { title: 'Choose your tenant', text: 'You see the artwork before you say yes. Talk to the customer first, if you like.' },
-      { title: 'Put it up, show it', text: 'Send your proof of placement within 48 hours. Both of you see the same clock.' },
-      { title: 'Get paid on Fridays', text: 'Payouts go out every week. We keep 6% plus $0.30 of each payment, and nothing else.' },
-    ],
-  },
-] as const;
+const place = 'how-it-works';
+
+/** It stands below the whole list, in the server's markup, and nobody can press anything there before seeing it: so its code may come later. */
+const BothSides = lazy(async () => {
+  await comesNear(place);
+  return { default: (await import('./both-sides.tsx')).BothSides };
+});
 
 export function HowItWorks() {
   return (
-    <section id="how-it-works" aria-labelledby="how" className="scroll-mt-[-1rem] border-t border-line bg-paper-deep">
-      <div className="column py-20 sm:py-28">
-        <h2 id="how" className="heading-poster">
-          How it works
-        </h2>
-        {/* From two columns on, both lists share their rows. */}
-        <div className="mt-12 grid gap-x-16 gap-y-16 lg:grid-cols-2 lg:gap-y-0">
-          {sides.map(({ id, title, promise, steps }) => (
-            <section key={id} aria-labelledby={id} className="lg:row-span-6 lg:grid lg:grid-rows-subgrid">
-              <h3 id={id} className="font-semibold text-brick">
-                {title}
-              </h3>
-              <p className="heading-section mt-1">{promise}</p>
-              <ol className="mt-8 border-t border-line-strong lg:row-span-4 lg:grid lg:grid-rows-subgrid">
-                {steps.map((step, index) => (
-                  <li key={step.title} className="grid grid-cols-[3.25rem_1fr] border-b border-line-strong/40 py-5">
-                    <span aria-hidden className="font-display text-4xl leading-none font-extrabold text-brick tabular-nums">
-                      {index + 1}
-                    </span>
-                    <div>
-                      <h4 className="heading-item">{step.title}</h4>
-                      <p className="mt-1.5 max-w-[48ch] leading-relaxed text-pretty">{step.text}</p>
-                    </div>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          ))}
-        </div>
-      </div>
-      <BrickPattern rows={5} className="text-brick/20" />
+    <section id={place} aria-label="How it works" className="scroll-mt-[-1rem] border-t border-line bg-paper-deep">
+      <Suspense fallback={<div className="min-h-[70rem]" />}>
+        <BothSides />
+      </Suspense>
     </section>
   );
 }

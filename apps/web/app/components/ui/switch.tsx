@@ -1,0 +1,26 @@
+interface SwitchProps {
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  /** Takes no further presses while the last one is under way. */
+  busy?: boolean;
+}
+
+/** Turns something on or off at once, without a button to confirm it. */
+export function Switch({ label, on, onChange, busy = false }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={() => !busy && onChange(!on)}
+      className={`group inline-flex h-7 w-12 shrink-0 items-center rounded-full border p-0.5 transition-colors duration-150 ${on ? 'border-verdigris bg-verdigris' : 'border-line-strong bg-card'} ${busy ? 'cursor-progress' : ''}`}
+    >
+      <span
+        className={`size-5.5 rounded-full transition-[translate,background-color] duration-150 ${on ? 'translate-x-5 bg-white' : 'bg-line-strong group-hover:bg-ink'}`}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { controlClasses, Field, type FieldTexts } from './field.tsx';
+
+/** Several lines of text; where browsers can, it grows with what is written. */
+export function TextareaField({ label, hint, error, className, ...rest }: ComponentProps<'textarea'> & FieldTexts) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => (
+        <textarea
+          rows={5}
+          {...rest}
+          {...ties}
+          className={classes(controlClasses, 'field-sizing-content max-h-[60vh] min-h-36 py-2.5 leading-relaxed', className)}
+        />
+      )}
+    </Field>
+  );
+}

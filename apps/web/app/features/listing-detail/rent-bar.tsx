@@ -1,0 +1,26 @@
+import type { Listing } from '@frontage/contract/listings.schema';
+import { sayMoney } from '@frontage/domain/money';
+import { type Period, periodNames } from '@frontage/domain/period';
+import { breakDown, isOffered } from '@frontage/domain/price';
+import { priceFor } from '~/components/listing/prices.ts';
+import { RentAction } from './rent-action.tsx';
+
+/** On small screens price and button stay within reach of the thumb; at the end of the page they rest above the footer. */
+export function RentBar({ listing, period }: { listing: Listing; period: Period }) {
+  const price = priceFor(listing, period);
+  return (
+    <div className="sticky bottom-0 z-30 -mx-5 grid grid-cols-[auto_1fr] items-center gap-5 border-t border-line-strong/40 bg-card px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:hidden">
+      <p className="leading-tight tabular-nums">
+        {isOffered(price) ? (
+          <>
+            <strong className="block text-lg font-bold">{sayMoney(breakDown(price).customerPays)}</strong>
+            <span className="text-sm text-quiet">per {periodNames[period].noun}</span>
+          </>
+        ) : (
+          <span className="text-sm text-quiet">Not offered per {periodNames[period].noun}</span>
+        )}
+      </p>
+      <RentAction listing={listing} period={period} />
+    </div>
+  );
+}

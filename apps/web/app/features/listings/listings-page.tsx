@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react';
+import { use } from 'react';
+import { useRevalidator } from 'react-router';
+import { EmptyWall } from '~/art/empty-wall.tsx';
+import { Button } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { Pagination } from '~/components/ui/pagination.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { ListingsTable } from './listings-table.tsx';
+import { type OwnListings, rowsPerPage } from './load-own-listings.ts';
+
+export function AddListingLink() {
+  return (
+    <ButtonLink to="/seller/add-listing">
+      <Plus aria-hidden className="size-5" />
+      Add New Listing
+    </ButtonLink>
+  );
+}
+
+type Loading = { loading: Promise<OwnListings | { failure: string }> };
+
+/** Where there is nothing yet, the empty page itself offers the next step. */
+export function HeaderAction({ loading }: Loading) {
+  const answer = use(loading);
+  return 'totalCount' in answer && answer.totalCount === 0 ? null : <AddListingLink />;
+}
+
+export function ListingsContent({ loading }: Loading) {
+  const answer = use(loading);
+  if ('failure' in answer) return <Failure text={answer.failure} />;
+  if (answer.totalCount === 0) return <NoListings />;
+  return <Listings {...answer} />;
+}
+
+function Listings({ listings, page, totalCount }: OwnListings) {
+  const totalPages = Math.ceil(totalCount / rowsPerPage);
+  const first = (page - 1) * rowsPerPage + 1;
+  return (
+    <div className="space-y-6">
+      <ListingsTable listings={listings} />
+      {totalPages > 1 && (
+        <>
+          <p className="text-center text-quiet tabular-nums">
+            Showing {first} to {first + listings.length - 1} of {totalCount.toLocaleString('en-US')} listings
+          </p>
+          <Pagination page={page} totalPages={totalPages} href={(to) => (to === 1 ? '/seller/listings' : `/seller/listings?page=${to}`)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoListings() {
+  return (
+    <EmptyState picture={<EmptyWall />} title="You have not listed a space yet" action={<AddListingLink />}>
+      <p>Your spaces will appear here with their prices and whether people can see them.</p>
+      <p>To begin you need a photo, the address, width and height, and a price for at least one period.</p>
+    </EmptyState>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <InlineNotice tone="wrong" title="Your listings could not be loaded">
+      <p>{text}</p>
+      <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </InlineNotice>
+  );
+}

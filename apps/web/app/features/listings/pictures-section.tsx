@@ -1,0 +1,82 @@
+import { listingLimits, pictureTypes } from '@frontage/domain/listing-rules';
+import { useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import { DropZone } from '~/components/ui/drop-zone.tsx';
+import { FieldError } from '~/components/ui/field.tsx';
+import { FormSection } from './form-section.tsx';
+import { PictureCard } from './picture-card.tsx';
+import { mostPictures, type PictureTray } from './picture-tray.ts';
+
+const accept = pictureTypes.join();
+
+export function PicturesSection({ tray, fault }: { tray: PictureTray; fault: string | undefined }) {
+  const { pictures, news, fault: trayFault } = useStore(tray.store);
+  const id = useId();
+  const isEmpty = pictures.length === 0;
+  const room = mostPictures - pictures.length;
+  const message = fault ?? trayFault;
+  useFilesFromAnywhere(tray.add);
+
+  return (
+    <FormSection
+      title="Pictures"
+      text={`The cover is what people see in the search. Add up to ${listingLimits.furtherPictures} further pictures: from near, from across the street, by day and by night.`}
+    >
+      <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {pictures.map((picture, place) => (
+          <PictureCard key={picture.key} picture={picture} place={place} count={pictures.length} tray={tray} />
+        ))}
+        {room > 0 && (
+          <li className={isEmpty ? 'col-span-full' : 'flex *:flex-1'}>
+            <DropZone
+              name="image"
+              label={isEmpty ? 'Choose the cover picture' : 'Add further pictures'}
+              hint={
+                isEmpty
+                  ? 'or drop or paste it here. JPEG, PNG, WebP, GIF or AVIF, smaller than 50 MB.'
+                  : `or drop or paste them here. Room for ${room} more.`
+              }
+              accept={accept}
+              multiple={!isEmpty}
+              onFiles={tray.add}
+              isFaulty={message !== undefined}
+              describedBy={`${id}-error`}
+              className={isEmpty ? 'min-h-72' : 'h-full min-h-48 px-3'}
+            />
+          </li>
+        )}
+      </ul>
+      {room === 0 && <p className="text-sm text-quiet">That is as many pictures as a listing can have. Remove one to add another.</p>}
+      <FieldError id={`${id}-error`} text={message} />
+      <output className="sr-only">{news}</output>
+    </FormSection>
+  );
+}
+
+/** Pictures may be pasted, and dropped beside the zone: a browser left alone would leave the page to show them. */
+function useFilesFromAnywhere(take: (files: File[]) => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
+    window.addEventListener('dragover', (event) => hasFiles(event.dataTransfer) && event.preventDefault(), { signal });
+    window.addEventListener(
+      'drop',
+      (event) => {
+        if (!hasFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        take([...(event.dataTransfer?.files ?? [])]);
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'paste',
+      ({ clipboardData }) => {
+        // Copied text often comes with a picture of itself; then the text is meant.
+        if (hasFiles(clipboardData) && !clipboardData?.types.includes('text/plain')) take([...(clipboardData?.files ?? [])]);
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [take]);
+}

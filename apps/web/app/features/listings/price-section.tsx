@@ -1,0 +1,61 @@
+import { toHundredths, sayMoney } from '@frontage/domain/money';
+import { type Period, periodNames, periods } from '@frontage/domain/period';
+import { breakDown, isOffered, platformFee } from '@frontage/domain/price';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { NumberField } from '~/components/ui/number-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { numberIn } from './listing-fields.ts';
+import type { ListingForm } from './use-listing-editor.ts';
+
+const fee = `${platformFee.share / 100}% of what the customer pays, plus ${sayMoney(platformFee.fixed)}`;
+
+export function PriceSection({ form }: { form: ListingForm }) {
+  return (
+    <FormSection
+      title="Prices"
+      text={`For each period, the price and the discount on it. A price of 0 means that you don’t rent for this period. Our fee is ${fee}.`}
+    >
+      <div className="divide-y divide-line rounded-lg border border-line bg-card">
+        {periods.map((period) => (
+          <PriceOfPeriod key={period} period={period} form={form} />
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+function PriceOfPeriod({ period, form }: { period: Period; form: ListingForm }) {
+  const { title } = periodNames[period];
+  const faults = form.formState.errors[`${period}Pricing`];
+  return (
+    <fieldset className="p-4 sm:p-5">
+      <legend className="sr-only">{title}</legend>
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,0.7fr)]">
+        <NumberField label={`${title} Price`} before="$" error={faults?.price?.message} {...form.register(`${period}Pricing.price`)} />
+        <NumberField label={`${title} Discount`} after="%" error={faults?.discount?.message} {...form.register(`${period}Pricing.discount`)} />
+      </div>
+      <Split period={period} form={form} />
+    </fieldset>
+  );
+}
+
+/** What becomes of the price, reckoned by the same rule that will charge it. */
+function Split({ period, form }: { period: Period; form: ListingForm }) {
+  const fields = useWatch({ control: form.control, name: `${period}Pricing` });
+  const [price, discount] = [numberIn(fields.price), numberIn(fields.discount)];
+  return <output className="mt-2 block min-h-5 text-sm text-quiet tabular-nums">{saySplit(period, price, discount)}</output>;
+}
+
+function saySplit(period: Period, price: number, discount: number): ReactNode {
+  if (Number.isNaN(price)) return `Enter 0 if you don’t rent by the ${periodNames[period].noun}`;
+  if (price === 0) return `Not offered by the ${periodNames[period].noun}`;
+  const split = { price: toHundredths(price), discount: toHundredths(discount) };
+  if (!(price > 0 && discount >= 0 && discount < 100) || !isOffered(split)) return '';
+  const { customerPays, sellerReceives } = breakDown(split);
+  return (
+    <>
+      Customer pays {sayMoney(customerPays)}, you receive <strong className="font-semibold text-verdigris">{sayMoney(sellerReceives)}</strong>
+    </>
+  );
+}

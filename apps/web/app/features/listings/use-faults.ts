@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { type Fault, focusControl } from '~/components/ui/error-summary.tsx';
+import type { ApiError } from '~/lib/api-error.ts';
+import type { ListingFields } from './listing-fields.ts';
+import type { PictureTray, TrayState } from './picture-tray.ts';
+import type { ListingForm } from './use-listing-editor.ts';
+
+/** `image` stands for all pictures. */
+type Name = FieldPath<ListingFields> | 'image';
+
+interface Faults {
+  /** What the last try to save left to be corrected, in the order of the page; what is corrected leaves the list. */
+  faults: Fault[];
+  pictureFault: string | undefined;
+  /** Why saving failed, where no field is to blame. */
+  failure: string | undefined;
+  clear: () => void;
+  /** Takes down which fields are wrong, and leads to the first of them. */
+  mark: (page: HTMLFormElement, pictureFault: string | undefined) => void;
+  /** Puts what the server said beside the fields it spoke of. */
+  take: (page: HTMLFormElement, refusal: ApiError) => void;
+}
+
+export function useFaults(form: ListingForm, tray: PictureTray): Faults {
+  const [pictureFault, setPictureFault] = usePictureFault(tray);
+  const [marked, setMarked] = useState<{ name: Name; id: string }[]>([]);
+  const [failure, setFailure] = useState<string>();
+
+  function mark(page: HTMLFormElement, ofPictures: string | undefined): void {
+    const found = new Map<Name, string>();
+    for (const { name, id } of namedControls(page)) {
+      const isWrong = name === 'image' ? ofPictures : form.getFieldState(name).error;
+      if (isWrong && id && !found.has(name)) found.set(name, id);
+    }
+    setPictureFault(ofPictures);
+    setMarked([...found].map(([name, id]) => ({ name, id })));
+    const [first] = found.values();
+    if (first) focusControl(first);
+  }
+
+  function take(page: HTMLFormElement, { fields, message }: ApiError): void {
+    const known = new Set(namedControls(page).map(({ name }) => name));
+    const faults = Object.entries(fields).map(([name, text]) => ({ name: name.startsWith('image') ? 'image' : (name as Name), text }));
+    const placed = faults.filter(({ name }) => name === 'image' || known.has(name));
+    for (const { name, text } of placed) if (name !== 'image') form.setError(name, { message: text });
+    if (placed.length > 0) mark(page, placed.find(({ name }) => name === 'image')?.text);
+    else setFailure(message);
+  }
+
+  const messageOf = (name: Name) => (name === 'image' ? pictureFault : form.getFieldState(name, form.formState).error?.message);
+
+  return {
+    faults: marked.flatMap(({ name, id }) => {
+      const message = messageOf(name);
+      return message ? [{ id, message }] : [];
+    }),
+    pictureFault,
+    failure,
+    clear: () => {
+      setMarked([]);
+      setFailure(undefined);
+    },
+    mark,
+    take,
+  };
+}
+
+function namedControls(page: HTMLFormElement): { name: Name; id: string }[] {
+  return ([...page.elements] as HTMLInputElement[]).filter(({ name }) => name !== '').map(({ name, id }) => ({ name: name as Name, id }));
+}
+
+/** What is wrong with the pictures is said until something about them changes. */
+function usePictureFault(tray: PictureTray) {
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    const shape = ({ pictures }: TrayState) => pictures.map(({ key, state }) => key + state).join();
+    return tray.store.subscribe((now, before) => shape(now) !== shape(before) && setFault(undefined));
+  }, [tray]);
+  return [fault, setFault] as const;
+}

@@ -1,0 +1,34 @@
+import type { ListingCard } from '@frontage/contract/listings.schema';
+import { searchLimits, totalPages } from '@frontage/domain/listing-search';
+import type { CallApi } from '~/lib/call.ts';
+import type { Search } from '~/lib/search-address.ts';
+
+export interface Found {
+  listings: ListingCard[];
+  totalCount: number;
+  /** There are more than were counted. */
+  totalIsCapped: boolean;
+  hasNextPage: boolean;
+}
+
+/** Shown when the search itself could not be made, too. */
+export const nothing: Found = { listings: [], totalCount: 0, totalIsCapped: false, hasNextPage: false };
+
+export async function findListings(api: CallApi, { page, minPrice, maxPrice, mediums, ...search }: Search): Promise<Found> {
+  const { listings, totalCount, totalIsCapped, hasNextPage } = await api('GET /listing/customer/', {
+    query: {
+      ...search,
+      limit: searchLimits.pageSize,
+      skip: (page - 1) * searchLimits.pageSize,
+      mediums: mediums.join(','),
+      minPrice: minPrice ?? undefined,
+      maxPrice: maxPrice ?? undefined,
+    },
+  });
+  return { listings, totalCount, totalIsCapped, hasNextPage };
+}
+
+/** The last page that surely has something on it. */
+export function lastKnownPage({ totalCount }: Found): number {
+  return totalPages({ totalCount, totalIsCapped: false });
+}

@@ -1,0 +1,78 @@
+import type { ListingCard as Listing } from '@frontage/contract/listings.schema';
+import { mediumNames } from '@frontage/domain/medium';
+import { periodNames, periodOf, type PriceType, shortestOffered } from '@frontage/domain/period';
+import { isOffered } from '@frontage/domain/price';
+import { Link } from 'react-router';
+import { sayAddress } from '~/components/listing/address.ts';
+import { ListingPicture } from '~/components/listing/listing-picture.tsx';
+import { priceFor, pricesOf, sayDiscount, sayListPrice } from '~/components/listing/prices.ts';
+import { everything } from '~/lib/search-address.ts';
+
+const sizes = '(min-width: 80rem) 286px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
+
+interface ListingCardProps {
+  listing: Listing;
+  priceType: PriceType;
+  priority?: 'first' | 'early' | undefined;
+}
+
+export function ListingCard({ listing, priceType, priority }: ListingCardProps) {
+  const { _id, title, image, picture } = listing;
+  const query = priceType === everything.priceType ? '' : `?priceType=${priceType}`;
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-card transition-colors duration-150 hover:border-ink">
+      <ListingPicture url={image} {...picture} sizes={sizes} alt="" priority={priority} className="aspect-4/3 border-b border-line" />
+      <div className="flex flex-1 flex-col p-4">
+        <h3 className="heading-item line-clamp-2">
+          <Link to={`/listing/${_id}${query}`} state={{ from: 'search' }} className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-blue">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1 mb-3 line-clamp-2 text-sm text-quiet">{sayAddress(listing)}</p>
+        <Mediums listing={listing} />
+        <Prices listing={listing} priceType={priceType} />
+      </div>
+    </li>
+  );
+}
+
+function Mediums({ listing: { mediumsAccepted } }: { listing: Listing }) {
+  const more = mediumsAccepted.length - 2;
+  return (
+    <ul aria-label="Mediums" className="mt-auto flex flex-wrap gap-1.5 text-[0.8125rem]">
+      {mediumsAccepted.slice(0, 2).map((medium) => (
+        <li key={medium} className="rounded-sm bg-paper-deep px-1.5 py-0.5">
+          {mediumNames[medium]}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="rounded-sm bg-paper-deep px-1.5 py-0.5">
+          +{more}
+          <span className="sr-only"> more</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The daily price, or that of the shortest period there is; and the price of the period that was searched by. */
+function Prices({ listing, priceType }: { listing: Listing; priceType: PriceType }) {
+  const shortest = shortestOffered(pricesOf(listing));
+  const chosen = periodOf(priceType);
+  if (!shortest) return <p className="mt-3 border-t border-line pt-3 text-quiet">No price set</p>;
+  const price = priceFor(listing, shortest);
+  const [amount = '', ...per] = sayListPrice(listing, shortest).split(' ');
+  return (
+    <div className="mt-3 border-t border-line pt-3 tabular-nums">
+      <p>
+        from <strong className="text-lg font-bold">{amount}</strong> {per.join(' ')}
+        {price.discount > 0 && <span className="ml-2 text-sm font-semibold whitespace-nowrap text-verdigris">{sayDiscount(price)}</span>}
+      </p>
+      {chosen !== 'daily' && chosen !== shortest && (
+        <p className="text-sm text-quiet">
+          {isOffered(priceFor(listing, chosen)) ? sayListPrice(listing, chosen) : `Not offered per ${periodNames[chosen].noun}`}
+        </p>
+      )}
+    </div>
+  );
+}

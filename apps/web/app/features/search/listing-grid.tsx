@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
+import type { Found } from './find-listings.ts';
+import { ListingCard } from './listing-card.tsx';
+import type { Search } from '~/lib/search-address.ts';
+
+/** Where four cards fit beside one another these are seen at once. */
+const firstRow = 4;
+
+export function ListingGrid({ found, search }: { found: Found; search: Search }) {
+  return (
+    <Grid>
+      {found.listings.map((listing, index) => (
+        <ListingCard
+          key={listing._id}
+          listing={listing}
+          priceType={search.priceType}
+          priority={index === 0 ? 'first' : index < firstRow ? 'early' : undefined}
+        />
+      ))}
+    </Grid>
+  );
+}
+
+/** Cards in outline, as many as there were, so that the page keeps its height. */
+export function CardSkeletons({ count }: { count: number }) {
+  return (
+    <Grid>
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place} className="overflow-hidden rounded-lg border border-line bg-card">
+          <Skeleton className="aspect-4/3 rounded-none" />
+          <div className="space-y-3 p-4">
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="h-7 w-3/5" />
+          </div>
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">{children}</ul>;
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { isFiltered, type Search } from '~/lib/search-address.ts';
+import { focusResults } from './results-place.ts';
+
+/** Drawn only for those who see it. */
+const EmptyWall = lazy(async () => ({ default: (await import('~/art/empty-wall.tsx')).EmptyWall }));
+
+export function NoListings({ search }: { search: Search }) {
+  return (
+    <EmptyState
+      title="No listings found"
+      picture={
+        <Suspense fallback={<div className="aspect-4/3" />}>
+          <EmptyWall />
+        </Suspense>
+      }
+      action={
+        isFiltered(search) ? (
+          <ButtonLink to="/" preventScrollReset onClick={focusResults}>
+            Clear all filters
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/" reloadDocument look="secondary">
+            Try again
+          </ButtonLink>
+        )
+      }
+    >
+      <p>Try adjusting your filters or search terms</p>
+    </EmptyState>
+  );
+}

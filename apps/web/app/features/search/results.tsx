@@ -1,0 +1,82 @@
+import { totalPages } from '@frontage/domain/listing-search';
+import { type RefObject, useEffect, useRef } from 'react';
+import { NavigationType, useNavigation, useNavigationType } from 'react-router';
+import { Pagination } from '~/components/ui/pagination.tsx';
+import { writeSearch } from '~/lib/search-address.ts';
+import { FilterChips } from './filter-chips.tsx';
+import type { Found } from './find-listings.ts';
+import { CardSkeletons, ListingGrid } from './listing-grid.tsx';
+import { NoListings } from './no-listings.tsx';
+import { resultsId } from './results-place.ts';
+import { sayFound } from './say-found.ts';
+import { SortField } from './sort-field.tsx';
+import type { LiveSearch } from './use-live-search.ts';
+import { useSlow } from './use-slow.ts';
+
+/** What a search found, page by page. */
+export function Results({ live, found }: { live: LiveSearch; found: Found }) {
+  const { search } = live;
+  const section = useRef<HTMLElement>(null);
+  const searching = useNavigation().location?.pathname === '/';
+  const slow = useSlow(searching);
+  useStartOfPage(section, search.page);
+  const isEmpty = found.listings.length === 0;
+  return (
+    <section
+      ref={section}
+      id={resultsId}
+      tabIndex={-1}
+      aria-labelledby="listings-heading"
+      aria-busy={searching}
+      className="column pt-8 pb-20 outline-none sm:pb-28"
+    >
+      <h2 id="listings-heading" className="sr-only">
+        Listings
+      </h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <output className="heading-item block first-letter:uppercase">
+          {isEmpty ? 'No listings found matching your criteria' : sayFound(found)}
+        </output>
+        <SortField key={live.version} sort={search.sort} onChange={live.onChange} />
+      </div>
+      <FilterChips search={search} />
+      {slow ? (
+        <CardSkeletons count={found.listings.length || 4} />
+      ) : isEmpty ? (
+        <NoListings search={search} />
+      ) : (
+        <ListingGrid found={found} search={search} />
+      )}
+      {!isEmpty && (
+        <div className="mt-12">
+          <Pagination
+            page={search.page}
+            totalPages={lastReachable(found, search.page)}
+            isOpenEnded={found.totalIsCapped}
+            keepsPlace
+            href={(page) => `/${writeSearch({ ...search, page })}`}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Behind a count that was cut off, one page at a time opens while something follows. */
+function lastReachable(found: Found, page: number): number {
+  const pages = totalPages(found);
+  return found.totalIsCapped ? Math.min(pages, found.hasNextPage ? page + 1 : page) : pages;
+}
+
+/** Another page begins at its first card. Typing stays where it is, and going back leads to where one was. */
+function useStartOfPage(section: RefObject<HTMLElement | null>, page: number): void {
+  const wentOn = useNavigationType() === NavigationType.Push;
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (!wentOn || !section.current) return;
+    section.current.focus({ preventScroll: true });
+    section.current.scrollIntoView();
+  }, [section, page, wentOn]);
+}

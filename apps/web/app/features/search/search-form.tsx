@@ -1,0 +1,65 @@
+import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
+import { useRef } from 'react';
+import { controlClasses } from '~/components/ui/field.tsx';
+import { appliedFilters } from './applied-filters.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import type { Found } from './find-listings.ts';
+import type { LiveSearch } from './use-live-search.ts';
+
+/** One field for words, and a panel for everything else. It is a plain form, so it searches without scripts too. */
+export function SearchForm({ live, found }: { live: LiveSearch; found: Found }) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const { form, search, version, onChange, onSubmit } = live;
+  const inPanel = appliedFilters(search).filter(({ name }) => name !== 'searchKeyword').length;
+  return (
+    <search className="relative block">
+      <form
+        ref={form}
+        id="search"
+        action="/"
+        autoComplete="off"
+        onChange={onChange}
+        onSubmit={(event) => {
+          onSubmit(event);
+          if (panel.current) panel.current.open = false;
+        }}
+      >
+        <div key={version} className="relative mr-32">
+          <label htmlFor="searchKeyword" className="sr-only">
+            Search listings
+          </label>
+          <input
+            id="searchKeyword"
+            name="searchKeyword"
+            type="search"
+            enterKeyHint="search"
+            maxLength={100}
+            defaultValue={search.searchKeyword}
+            placeholder="Search listings"
+            className={`${controlClasses} h-14 pr-14 outline-amber sm:text-lg [&::-webkit-search-cancel-button]:hidden`}
+          />
+          <button
+            type="submit"
+            aria-label="Search"
+            className="absolute inset-y-1 right-1 grid w-12 place-items-center rounded-md bg-brick text-on-brick outline-amber hover:bg-brick-deep"
+          >
+            <SearchIcon aria-hidden className="size-5" />
+          </button>
+        </div>
+        <details ref={panel} className="group">
+          <summary className="absolute top-0 right-0 flex h-14 w-29 items-center justify-center gap-2 rounded-md border border-transparent bg-ink font-semibold text-paper outline-amber group-open:bg-amber group-open:text-ink hover:border-paper [&::-webkit-details-marker]:hidden">
+            <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
+            Filters
+            {inPanel > 0 && (
+              <span className="-ml-0.5 grid size-6 place-items-center rounded-full bg-amber text-sm text-ink tabular-nums group-open:bg-ink group-open:text-paper">
+                <span className="sr-only">in use: </span>
+                {inPanel}
+              </span>
+            )}
+          </summary>
+          <FilterPanel key={version} search={search} found={found} />
+        </details>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,38 @@
+import { type SortOrder, sortOrders } from '@frontage/domain/listing-search';
+import { ChevronDown } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+
+const names: Record<SortOrder, string> = {
+  newest: 'Newest',
+  priceLowToHigh: 'Price: low to high',
+  priceHighToLow: 'Price: high to low',
+};
+
+interface SortFieldProps {
+  sort: SortOrder;
+  onChange: (event: ChangeEvent<HTMLElement>) => void;
+}
+
+/** Stands beside the results but belongs to the search form. */
+export function SortField({ sort, onChange }: SortFieldProps) {
+  return (
+    <label className="relative flex items-center gap-3">
+      <span className="text-quiet max-sm:sr-only">Sort by</span>
+      <select
+        name="sort"
+        form="search"
+        autoComplete="off"
+        defaultValue={sort}
+        onChange={onChange}
+        className="min-h-11 appearance-none rounded-md border border-line-strong bg-card pr-10 pl-3.5 font-medium hover:border-ink"
+      >
+        {sortOrders.map((order) => (
+          <option key={order} value={order}>
+            {names[order]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-5 text-quiet" />
+    </label>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { inTurn } from './upload.ts';
+
+test('three run at a time, the others wait, and a failure gives its place to the next', async () => {
+  const started: number[] = [];
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const tasks = gates.map(({ promise }, index) =>
+    inTurn(async () => {
+      started.push(index);
+      await promise;
+    }),
+  );
+  await Promise.resolve();
+  expect(started).toEqual([0, 1, 2]);
+
+  gates[1]?.reject(new Error('lost'));
+  await expect(tasks[1]).rejects.toThrow('lost');
+  await expect.poll(() => started).toEqual([0, 1, 2, 3]);
+
+  for (const { resolve } of gates) resolve();
+  await Promise.allSettled(tasks);
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+});

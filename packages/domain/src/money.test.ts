@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fromHundredths, hasTwoDecimals, sayMoney, shareOf, toHundredths } from './money.ts';
+
+test('half a cent is rounded up', () => {
+  expect(shareOf(1, 5_000)).toBe(1);
+  expect(shareOf(1, 4_999)).toBe(0);
+  expect(shareOf(3, 5_000)).toBe(2);
+  expect(shareOf(25, 1_000)).toBe(3);
+  expect(shareOf(0, 9_999)).toBe(0);
+});
+
+test('every amount with two decimals goes to cents and back unchanged', () => {
+  const lost: string[] = [];
+  for (let cents = 0; cents <= 1_000_000_000; cents += cents < 200_000 ? 1 : 99_991) {
+    const typed = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+    const dollars = Number(typed);
+    if (!hasTwoDecimals(dollars) || toHundredths(dollars) !== cents || fromHundredths(cents) !== dollars) lost.push(typed);
+  }
+  expect(lost).toEqual([]);
+});
+
+test.each([0.001, 0.005, 1.999, 19.995, 99.9999, 9_999_999.999, 1e-5, 33.333333])('%d has more than two decimals', (value) => {
+  expect(hasTwoDecimals(value)).toBe(false);
+});
+
+test('an amount is said in dollars, always with cents', () => {
+  expect([0, 5, 50, 2_000, 125_000, 1_000_000_000].map(sayMoney)).toEqual(['$0.00', '$0.05', '$0.50', '$20.00', '$1,250.00', '$10,000,000.00']);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { rentButton, type RentSituation } from './rent-button.ts';
+
+const free: RentSituation = { isSubscribed: false, isPending: false, isFullyRented: false, isPeriodOffered: true, hasAttachmentError: false };
+
+test('a free space can be rented', () => {
+  expect(rentButton(free)).toEqual({ text: 'Rent', isDisabled: false });
+});
+
+test.each<[Partial<RentSituation>, string]>([
+  [{ isSubscribed: true }, 'This pack is already subscribed'],
+  [{ isPending: true }, 'Request pending'],
+  [{ isFullyRented: true }, 'Fully rented'],
+  [{ isPeriodOffered: false }, 'Rent'],
+  [{ hasAttachmentError: true }, 'Rent'],
+])('%j: the button says "%s" and cannot be pressed', (situation, text) => {
+  expect(rentButton({ ...free, ...situation })).toEqual({ text, isDisabled: true });
+});
+
+test('what is said first: subscribed, then pending, then fully rented, whatever else is true', () => {
+  for (let bits = 0; bits < 32; bits += 1) {
+    const [isSubscribed = false, isPending = false, isFullyRented = false, isPeriodOffered = false, hasAttachmentError = false] = [0, 1, 2, 3, 4].map(
+      (bit) => (bits >> bit) % 2 === 1,
+    );
+    const { text, isDisabled } = rentButton({ isSubscribed, isPending, isFullyRented, isPeriodOffered, hasAttachmentError });
+    const texts = [isSubscribed && 'This pack is already subscribed', isPending && 'Request pending', isFullyRented && 'Fully rented', 'Rent'];
+    expect(text).toBe(texts.find((each) => each !== false));
+    expect(isDisabled).toBe(!(text === 'Rent' && isPeriodOffered && !hasAttachmentError));
+  }
+});
