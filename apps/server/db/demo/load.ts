@@ -1,29 +1,40 @@
+import { Client } from 'pg';
 import { createPasswords } from '../../src/features/accounts/public.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { connectDatabase, sql } from '../../src/platform/db/database.ts';
+import { connectFiles } from '../../src/platform/files/files.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { deriveSecrets } from '../../src/platform/secrets.ts';
+import { loadListings } from './load-listings.ts';
+import { password, people } from './people.ts';
 
-/** The people of the demo world; they all share one password, printed below. */
-const people = [
-  { type: 'seller', name: 'Dana Reyes', address: 'dana@demo.frontage.example' },
-  { type: 'seller', name: 'Marcus Webb', address: 'marcus@demo.frontage.example' },
-  { type: 'customer', name: 'Priya Nair', address: 'priya@demo.frontage.example' },
-  { type: 'customer', name: 'Tom Okafor', address: 'tom@demo.frontage.example' },
-] as const;
-const password = 'Frontage-demo-1';
+/** Fills a migrated database and its buckets with the demo world. Safe to run again: what is there stays as it is. */
+const listings = 200;
 
 const config = readConfig(process.env);
-const db = connectDatabase(config, 'frontage-demo');
 const passwords = createPasswords({ pepper: deriveSecrets(config.appSecret).pepper, metrics: createMetrics() });
-
-const passwordHash = await passwords.hash(password);
-for (const person of people) {
-  await db.write
-    .insertInto('account')
-    .values({ ...person, password_hash: passwordHash, terms_agreed_at: sql`now()` })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .execute();
+const files = connectFiles(config.files);
+const client = new Client({ connectionString: config.databaseUrl });
+await client.connect();
+const begun = performance.now();
+try {
+  const passwordHash = await passwords.hash(password);
+  for (const { type, name, address } of people) {
+    await client.query(
+      `insert into account (type, name, address, password_hash, terms_agreed_at) values ($1, $2, $3, $4, now()) on conflict (address) do nothing`,
+      [type, name, address, passwordHash],
+    );
+  }
+  const sellers = people.filter(({ type }) => type === 'seller').map(({ address }) => address as string);
+  const found = await client.query<{ id: string }>('select id from account where address = any($1) order by array_position($1, address)', [sellers]);
+  const added = await loadListings(
+    client,
+    files,
+    found.rows.map(({ id }) => id),
+    listings,
+  );
+  console.log(`demo world: ${added} listings added in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+} finally {
+  await client.end();
+  files.close();
 }
-await db.close();
-console.log(`demo world: ${people.map((person) => `${person.address} (${person.type})`).join(', ')}; password ${password}`);
+console.log(`people: ${people.map(({ address, type }) => `${address} (${type})`).join(', ')}; password ${password}`);

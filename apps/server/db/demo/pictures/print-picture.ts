@@ -1,0 +1,57 @@
+import { widthsFor } from '@frontage/domain/picture-widths';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import sharp, { type CreateRaw, type Sharp } from 'sharp';
+import { drawScene } from '../scenes/kinds.ts';
+import { paper } from '../scenes/paper.ts';
+import type { PictureOrder } from './orders.ts';
+
+/** What is known of a printed picture; its files lie beside this as '<width>.webp'. */
+export type PrintedPicture = { width: number; height: number; widths: number[]; placeholder: string };
+
+/** A placeholder is sent with every card, so it has to be tiny: a data address of at most this many characters. */
+const longestPlaceholder = 150;
+
+/** Draws a scene once, makes every width from the pixels of the next larger one, and leaves all of it in a folder. */
+export async function printPicture({ scene, width }: PictureOrder, folder: string): Promise<void> {
+  const height = Math.round((width * paper.height) / paper.width);
+  const svg = drawScene(scene).replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`);
+  let pixels = await rawOf(sharp(Buffer.from(svg)).removeAlpha());
+  const draft = `${folder}.${randomUUID()}`;
+  await mkdir(draft, { recursive: true });
+  const widths = widthsFor(width);
+  for (const each of widths.toReversed()) {
+    if (each < pixels.raw.width) pixels = await rawOf(sharp(pixels.data, { raw: pixels.raw }).resize({ width: each }));
+    await sharp(pixels.data, { raw: pixels.raw }).webp({ quality: 72, effort: 2 }).toFile(`${draft}/${each}.webp`);
+  }
+  const printed: PrintedPicture = { width, height, widths, placeholder: await placeholderFrom(pixels) };
+  await writeFile(`${draft}/picture.json`, JSON.stringify(printed));
+  await putInPlace(draft, folder);
+}
+
+/** Whole or not at all; if somebody else printed it meanwhile, theirs is as good. */
+async function putInPlace(draft: string, folder: string): Promise<void> {
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    await rm(draft, { recursive: true });
+  }
+}
+
+type Pixels = { data: Buffer; raw: CreateRaw };
+
+async function rawOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+async function placeholderFrom({ data, raw }: Pixels): Promise<string> {
+  for (const quality of [24, 12, 6, 1]) {
+    const tiny = await sharp(data, { raw }).resize({ width: 16 }).webp({ quality, effort: 4 }).toBuffer();
+    const address = `data:image/webp;base64,${tiny.toString('base64')}`;
+    if (address.length <= longestPlaceholder) return address;
+  }
+  throw new Error('The placeholder of a picture does not get small enough');
+}

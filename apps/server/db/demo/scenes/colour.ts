@@ -1,0 +1,22 @@
+/** Blends two `#rrggbb` colours; 0 gives the first, 1 the second. */
+export function mix(from: string, to: string, amount: number): string {
+  const channel = (start: number) => {
+    const a = parseInt(from.slice(start, start + 2), 16);
+    const b = parseInt(to.slice(start, start + 2), 16);
+    return Math.round(a + (b - a) * amount)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+/** Lightens (towards 1) or darkens (towards -1) with a warm white and a warm black, so nothing turns grey. */
+export function shade(colour: string, amount: number): string {
+  return amount >= 0 ? mix(colour, '#fff6e6', amount) : mix(colour, '#140c10', -amount);
+}
+
+/** How bright a colour looks, from 0 to 1. */
+export function brightness(colour: string): number {
+  const channel = (start: number) => parseInt(colour.slice(start, start + 2), 16) / 255;
+  return 0.3 * channel(1) + 0.59 * channel(3) + 0.11 * channel(5);
+}

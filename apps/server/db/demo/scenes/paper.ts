@@ -1,0 +1,47 @@
+/** Every scene is drawn on a sheet of this size, in pixels. */
+export const paper = { width: 1600, height: 1200 } as const;
+
+/** A place on paper, or on a flat surface in metres. */
+export type Point = readonly [x: number, y: number];
+
+/** A place in the street, in metres: to the right, up, and away from us. */
+export type Spot = readonly [x: number, y: number, z: number];
+
+/** One decimal is finer than any eye and keeps drawings small. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+export function outline(points: readonly Point[]): string {
+  if (points.length < 3 || isOffPaper(points)) return '';
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
+}
+
+function isOffPaper(points: readonly Point[]): boolean {
+  return (
+    points.every(([x]) => x < 0) ||
+    points.every(([x]) => x > paper.width) ||
+    points.every(([, y]) => y < 0) ||
+    points.every(([, y]) => y > paper.height)
+  );
+}
+
+export function fill(d: string, colour: string, opacity = 1): string {
+  if (d === '') return '';
+  return `<path d="${d}" fill="${colour}"${opacity < 1 ? ` fill-opacity="${Math.round(opacity * 100) / 100}"` : ''}/>`;
+}
+
+export function stroke(d: string, colour: string, width: number, opacity = 1): string {
+  if (d === '') return '';
+  const veil = opacity < 1 ? ` stroke-opacity="${Math.round(opacity * 100) / 100}"` : '';
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round"${veil}/>`;
+}
+
+/** Points around a circle or an oval, or around a part of it; angles in turns, from the right, clockwise on paper. */
+export function around(x: number, y: number, rx: number, ry = rx, from = 0, to = 1): Point[] {
+  const steps = Math.max(6, Math.round(36 * Math.abs(to - from)));
+  return Array.from({ length: to - from === 1 ? steps : steps + 1 }, (_, i) => {
+    const angle = (from + ((to - from) * i) / steps) * 2 * Math.PI;
+    return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)] as const;
+  });
+}

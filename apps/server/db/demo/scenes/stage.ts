@@ -1,0 +1,78 @@
+import { type Random, randomFrom } from '../random.ts';
+import { type Camera, cameraAt, type CameraSettings } from './camera.ts';
+import type { City } from './cities.ts';
+import { mix, shade } from './colour.ts';
+import { type Face, faceAt } from './face.ts';
+import { type Light, lights, type SkyColours, type Time, type Weather } from './light.ts';
+import type { Spot } from './paper.ts';
+
+/** What a scene is told before it is drawn. */
+export type Brief = { seed: string; time: Time; weather: Weather; city: City; view: string };
+
+/** A colour as it looks here and now; the second value first lightens or darkens it. */
+export type Painter = (colour: string, shift?: number) => string;
+
+/** Everything that the parts of one drawing share. */
+export type Stage = Brief & {
+  light: Light;
+  sky: SkyColours;
+  camera: Camera;
+  /** Height of the horizon on paper. */
+  horizon: number;
+  /** -1 when the sun stands to the left, 1 when to the right. */
+  sunSide: -1 | 1;
+  /** Chance for one named thing, so that adding something elsewhere changes nothing here. */
+  randomFor: (name: string) => Random;
+  paint: (colour: string, shift?: number, distance?: number) => string;
+  /** Paint for everything on one surface: its side of the light and its distance are already in it. */
+  painterFor: (face: Face, distance?: number) => Painter;
+  ground: Face;
+};
+
+const washes: Partial<Record<Weather, readonly [colour: string, strength: number]>> = {
+  overcast: ['#b7b8b2', 0.14],
+  rain: ['#6f7d86', 0.2],
+  snow: ['#dfe6ea', 0.14],
+};
+
+export function stageFor(brief: Brief, settings: CameraSettings): Stage {
+  const { seed, time, weather } = brief;
+  const random = randomFrom(`${seed} light`);
+  const light = softened(lights[time], weather);
+  const camera = cameraAt(settings);
+  const sunSide = random.chance(0.5) ? 1 : -1;
+  const { pitch = 0, lens = 1500, centre = [800, 700] } = settings;
+  const [wash, washStrength] = washes[weather] ?? ['#000000', 0];
+  const paint = (colour: string, shift = 0, distance = 0) => {
+    const inAir = mix(mix(shade(colour, shift), wash, washStrength * (time === 'night' ? 0.4 : 1)), light.air, light.strength);
+    return mix(inAir, light.near, Math.min(0.72, Math.max(0, distance - 14) * 0.011));
+  };
+  return {
+    ...brief,
+    light,
+    sky: random.pick(light.skies),
+    camera,
+    horizon: centre[1] + lens * Math.tan((pitch * Math.PI) / 180),
+    sunSide,
+    randomFor: (name) => randomFrom(`${seed} ${name}`),
+    paint,
+    painterFor: (face, distance = 0) => {
+      const tone = toneOf(face.normal, sunSide) * light.contrast;
+      return (colour, shift = 0) => paint(shade(colour, tone), shift, distance);
+    },
+    ground: faceAt(camera, [0, 0, 0], [1, 0, 0], [0, 0, 1]),
+  };
+}
+
+/** Clouds take the edge off shadows. */
+function softened(light: Light, weather: Weather): Light {
+  if (weather === 'clear' || weather === 'cloudy') return light;
+  return { ...light, contrast: light.contrast * 0.45, shadowStrength: light.shadowStrength * 0.45 };
+}
+
+/** From -1 for the side in the shade to 1 for what looks up into the sky. The street front itself is the measure: 0. */
+function toneOf([x, y]: Spot, sunSide: -1 | 1): number {
+  if (y > 0.5) return 0.9;
+  if (y < -0.5) return -1.5;
+  return x * sunSide > 0.3 ? 0.5 : x * sunSide < -0.3 ? -0.9 : 0;
+}
