@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { drawing } from '../testing/drawing.ts';
 import { residentAtHome, signedIn } from '../testing/people.ts';
 import { noLimits } from '../testing/scene.ts';
+import { addWall, wall } from '../testing/spaces.ts';
+import { check, sendPicture } from '../testing/uploading.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { migrate } from './migrate.ts';
 
@@ -114,6 +117,25 @@ test('no change is decided from the copy for reading: every call of an account w
       (await browser.call('GET /readyz')).status,
     ];
     expect(statuses).toEqual([200, 200, 200, 200, 200, 400, 200, 200, 200]);
+  } finally {
+    await world.close();
+  }
+});
+
+test('nor is one of a seller: listings are added, read, changed and deleted without it', async () => {
+  const world = await openWorld({ rateLimits: noLimits, env: { DATABASE_READ_URL: 'postgres://frontage_app@127.0.0.1:1/nowhere' } });
+  try {
+    const { person, browser } = await residentAtHome(world, 'seller');
+    const image = await sendPicture(browser, await drawing().png().toBuffer());
+    expect((await check(browser, image)).status).toBe(200);
+    const { _id } = await addWall(world, browser, person.id, { image });
+    const statuses = [
+      (await browser.call('GET /listing/seller')).status,
+      (await browser.call('GET /listing/seller/{listingId}', { params: { listingId: _id } })).status,
+      (await browser.call('PUT /listing/seller', { body: { ...wall({ title: 'Other' }), _id } })).status,
+      (await browser.call('DELETE /listing/seller', { body: { _listing: _id } })).status,
+    ];
+    expect(statuses).toEqual([200, 200, 200, 200]);
   } finally {
     await world.close();
   }

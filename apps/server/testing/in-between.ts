@@ -30,7 +30,8 @@ export async function inBetween<Result>(
   }
 }
 
-async function waiting(scene: Scene): Promise<number> {
+/** How many wait for somebody else’s transaction to end. */
+export async function waiting(scene: Scene): Promise<number> {
   const here = 'select pid from pg_stat_activity where datname = current_database()';
   const rows = await scene.sql(`select distinct pid from pg_locks where not granted and pid in (${here})`);
   return rows.length;

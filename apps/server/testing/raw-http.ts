@@ -1,11 +1,14 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and gives back whatever comes until the server hangs up: for what no HTTP client would send. */
-export function sendBytes(url: string, bytes: string): Promise<string> {
+/** Sends bytes as they are and gives back whatever comes until the server hangs up, or we do: for what no HTTP client would send. */
+export function sendBytes(url: string, bytes: string, { hangUpAfterMs = 0 } = {}): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     let received = '';
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(bytes);
+      if (hangUpAfterMs > 0) setTimeout(() => socket.destroy(), hangUpAfterMs);
+    });
     socket.setTimeout(10_000, () => socket.destroy(new Error('the server said nothing more')));
     socket.on('data', (data) => {
       received += data.toString();

@@ -1,6 +1,9 @@
 import type { InputOf } from '@frontage/contract/calls';
+import type { Browser } from './browser.ts';
 import { filesConfig } from './files-config.ts';
+import { residentAtHome } from './people.ts';
 import type { Scene } from './scene.ts';
+import type { World } from './world.ts';
 
 type NewListing = InputOf<'POST /listing/seller'>['body'];
 
@@ -90,4 +93,19 @@ export async function settledListing(scene: Scene, sellerId: string, changes: Pa
   const id = row?.id ?? '';
   await scene.sql('update picture set listing_id = $2 where id = $1', [picture, id]);
   return { id, picture };
+}
+
+/** A seller at home, who can add a listing at once: their picture was checked long ago. */
+export async function sellerWithPicture(world: World) {
+  const { person, browser } = await residentAtHome(world, 'seller');
+  const picture = await readyPicture(world, person.id);
+  return { person, browser, picture, image: uploadAddress(world, person.id, picture) };
+}
+
+/** Adds a listing the way sellers do; `browser` has its own picture for it. */
+export async function addWall(world: World, browser: Browser, sellerId: string, changes: Partial<NewListing> = {}) {
+  const image = uploadAddress(world, sellerId, await readyPicture(world, sellerId));
+  const answer = await browser.call('POST /listing/seller', { body: wall({ image, ...changes }) });
+  if (answer.status !== 200) throw new Error(`could not add a listing: ${answer.text}`);
+  return answer.body.listing;
 }

@@ -1,7 +1,12 @@
--- Text as search compares it: without case, accents and punctuation.
+-- Text as search compares it: without case, accents and punctuation, and with one small sigma.
 create function fold(said text) returns text
   language sql immutable strict parallel safe
-  return trim(regexp_replace(lower(unaccent('unaccent'::regdictionary, said)), '[^[:alnum:]]+', ' ', 'g'));
+  return trim(regexp_replace(translate(lower(unaccent('unaccent'::regdictionary, said)), 'ς', 'σ'), '[^[:alnum:]]+', ' ', 'g'));
+
+-- The words of a text, each once. Nobody types more than the beginning of a long one, and no index holds it whole.
+create function words_in(said text) returns text[]
+  language sql immutable strict parallel safe
+  return array(select distinct left(word, 60) from unnest(string_to_array(fold(said), ' ')) word where word <> '');
 
 -- Cities as people wrote them; two spellings that fold to the same key are one city.
 create table city (
@@ -107,7 +112,7 @@ create table listing_count (
 
 create function listing_words(listing) returns text[]
   language sql immutable parallel safe
-  return string_to_array(fold(concat_ws(' ', $1.title, $1.street_name, $1.city, $1.zip_code, $1.description)), ' ');
+  return words_in(concat_ws(' ', $1.title, $1.street_name, $1.city, $1.zip_code, $1.description));
 
 create function listing_marks(city_id int, mediums smallint) returns text[]
   language sql immutable parallel safe
@@ -204,14 +209,14 @@ begin
     city_id = excluded.city_id, mediums = excluded.mediums,
     daily = excluded.daily, weekly = excluded.weekly, monthly = excluded.monthly, yearly = excluded.yearly;
 
-  words := array_remove(listing_words(new), '');
+  words := listing_words(new);
   insert into listing_text values (
     new.id, new.daily_price, new.weekly_price, new.monthly_price, new.yearly_price,
     array_to_tsvector(words || listing_marks(new.city_id, new.mediums))
   )
   on conflict (id) do update set
     daily = excluded.daily, weekly = excluded.weekly, monthly = excluded.monthly, yearly = excluded.yearly, words = excluded.words;
-  insert into word (word) select distinct w from unnest(words) w order by w on conflict (word) do nothing;
+  insert into word (word) select w from unnest(words) w order by w on conflict (word) do nothing;
 
   insert into listing_card
   select new.id, listing_card(new, cover), new.updated_at from picture cover where cover.id = new.pictures[1]

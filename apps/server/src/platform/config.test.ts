@@ -26,6 +26,15 @@ test('a right environment is enough, and the rest has sensible values', () => {
     browsersOnly: true,
     trustedProxies: [],
     drainSeconds: 2,
+    files: {
+      endpoint: 'http://127.0.0.1:9000',
+      origin: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      uploadsBucket: 'frontage-uploads',
+      picturesBucket: 'frontage-pictures',
+    },
+    sharedAnswerSeconds: 5,
+    searchCountedUpTo: 1_000,
     rateLimits: { 'login.visitor': { limit: 30, seconds: 300 } },
     logLevel: 'info',
   });
@@ -44,6 +53,13 @@ test.each([
   ['REDIS_URL', `http://:${secret}@127.0.0.1`],
   ['SMTP_URL', secret],
   ['PUBLIC_ORIGIN', `ftp://${secret}`],
+  ['FILES_ENDPOINT', secret],
+  ['FILES_ENDPOINT', `s3://${secret}`],
+  ['FILES_ORIGIN', secret],
+  ['SHARED_ANSWER_SECONDS', '61'],
+  ['SHARED_ANSWER_SECONDS', '-1'],
+  ['SEARCH_COUNTED_UP_TO', '99'],
+  ['SEARCH_COUNTED_UP_TO', secret],
   ['APP_SECRET', secret],
   ['APP_SECRET', '0123456789abcdef'],
   ['PORT', secret],
@@ -62,6 +78,11 @@ test.each([
   const refusal = messageOf(() => readConfig({ ...right, [name]: value }));
   expect(refusal).toMatch(new RegExp(`^The configuration is not usable:\\n {2}${name}\\S*: \\w.+$`));
   expect(refusal).not.toContain(secret);
+});
+
+test('files may be reached by browsers at another address than by the server', () => {
+  const { files } = readConfig({ ...right, FILES_ORIGIN: 'https://files.frontage.example/path' });
+  expect({ endpoint: files.endpoint, origin: files.origin }).toEqual({ endpoint: 'http://127.0.0.1:9000', origin: 'https://files.frontage.example' });
 });
 
 test('an empty optional value is as good as none', () => {

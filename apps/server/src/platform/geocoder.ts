@@ -18,7 +18,7 @@ const byCity = Map.groupBy(
 
 /** Where a ZIP code is, or failing that a city. From a list that comes with the product: addresses of people are sent to nobody. */
 export function findPlace({ zipCode, city }: { zipCode?: string | undefined; city?: string | undefined }): Place | null {
-  const byZip = zipCode === undefined ? undefined : (zipcodes.lookup(zipCode) as Entry | undefined);
+  const byZip = zipCode === undefined ? undefined : (zipcodes.lookup(zipCode.trim().replace(/^(\d{5})-\d{4}$/, '$1')) as Entry | undefined);
   if (byZip) return place(byZip, 'zipCode');
   const named = byCity.get(city?.trim().toLowerCase() ?? '') ?? [];
   const largest = Object.values(Object.groupBy(named, ({ state }) => state)).toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0];

@@ -55,6 +55,12 @@ export async function countOwnListings(db: Sql, sellerId: string): Promise<numbe
   return listings;
 }
 
+/** False if the seller has left. Otherwise nobody closes the shop until this transaction ends. */
+export async function holdSeller(tx: Transaction, sellerId: string): Promise<boolean> {
+  const row = await tx.selectFrom('account').select('id').where('id', '=', sellerId).where('deleted_at', 'is', null).forShare().executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertListing(tx: Transaction, listing: NewRow<'listing'>): Promise<string> {
   const { id } = await tx.insertInto('listing').values(listing).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -80,14 +86,32 @@ export async function updateListing(tx: Transaction, id: string, changes: RowCha
     .execute();
 }
 
-/** The row stays, for the sake of rentals that point at it; nobody finds it any more. */
-export async function deleteOwnListings(tx: Transaction, sellerId: string, id?: string): Promise<number> {
+/**
+ * All that a seller has; nobody else changes any of it until this transaction ends. They come in the order in which counters are
+ * kept, so that several who delete theirs at the same moment wait for each other and never in a circle.
+ */
+export async function holdOwnListings(tx: Transaction, sellerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('listing')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('mediums')
+    .orderBy('city_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** False if there was none. The row stays, for the sake of rentals that point at it; nobody finds it any more. */
+export async function deleteOwnListing(tx: Transaction, sellerId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('listing')
     .set({ is_listed: false, deleted_at: sql`app_now()`, updated_at: sql`app_now()` })
+    .where('id', '=', id)
     .where('seller_id', '=', sellerId)
     .where('deleted_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return numUpdatedRows > 0n;
 }

@@ -1,3 +1,4 @@
+import { listingMessages, uploadLimit } from '@frontage/domain/listing-rules';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +26,8 @@ export async function drawUploadedPicture({ db, files, press }: Deps, data: unkn
   const folder = await mkdtemp(join(tmpdir(), 'frontage-picture-'));
   try {
     const original = join(folder, 'original');
-    await files.download(key, original);
-    const drawn = await press(original, folder);
+    const isSmall = await files.download(key, original, uploadLimit);
+    const drawn = isSmall ? await press(original, folder) : { refusal: listingMessages.pictureTooLarge };
     if ('refusal' in drawn) {
       await refusePicture(db.write, id, drawn.refusal);
     } else {

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { keyOfUpload, pictureInKey, pictureInPath } from './picture-keys.ts';
 import { presentPicture } from './picture.presenter.ts';
-import { beginCheck, findOwnPicture, refusePicture } from './picture.store.ts';
+import { beginCheck, findOwnPicture, isCheckLost, refusePicture } from './picture.store.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 
 const longestWait = 25_000;
@@ -24,6 +24,7 @@ export async function checkPicture(deps: UploadsDeps, principal: Principal, addr
   const found = id === null ? undefined : await findOwnPicture(deps.db.write, principal.accountId, id);
   if (!found) throw new AppError('not_found', { message: 'We could not find that picture. Please choose it again.' });
   if (found.state === 'expected') await startCheck(deps, principal, found.id, field);
+  if (found.state === 'checking') await resumeCheck(deps, found.id);
 
   for (const deadline = Date.now() + longestWait; Date.now() < deadline; await pause(glanceEvery)) {
     const picture = await findOwnPicture(deps.db.write, principal.accountId, found.id);
@@ -44,6 +45,13 @@ async function startCheck({ db, files, queue }: UploadsDeps, { accountId }: Prin
   }
   await db.transaction(async (tx) => {
     if (await beginCheck(tx, id)) await queue.enqueue(tx, 'check-picture', { id });
+  });
+}
+
+/** Jobs are given up after some tries; whoever asks again gets new ones. */
+async function resumeCheck({ db, queue }: UploadsDeps, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await isCheckLost(tx, id)) await queue.enqueue(tx, 'check-picture', { id });
   });
 }
 

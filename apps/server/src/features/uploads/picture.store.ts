@@ -1,5 +1,6 @@
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { DrawnPicture } from '../../platform/pictures/press.ts';
+import { hasOpenJob } from '../../platform/queue.ts';
 
 export async function insertPicture(db: Sql, accountId: string, mediaType: string): Promise<string> {
   const row = await db.insertInto('picture').values({ account_id: accountId, media_type: mediaType }).returning('id').executeTakeFirstOrThrow();
@@ -36,6 +37,14 @@ export async function beginCheck(tx: Transaction, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Whether the check was begun and its job got lost on the way; the row is held until the transaction ends. */
+export async function isCheckLost(tx: Transaction, id: string): Promise<boolean> {
+  const held = await tx.selectFrom('picture').select('id').where('id', '=', id).where('state', '=', 'checking').forUpdate().executeTakeFirst();
+  // Asked apart: only a statement that begins after the wait sees the job of whoever held the row before.
+  const { isOpen } = await tx.selectNoFrom(hasOpenJob('check-picture', 'id', sql`${id}`).as('isOpen')).executeTakeFirstOrThrow();
+  return held !== undefined && !isOpen;
+}
+
 export async function findPictureToCheck(db: Sql, id: string): Promise<string | null> {
   const row = await db.selectFrom('picture').select('account_id').where('id', '=', id).where('state', '=', 'checking').executeTakeFirst();
   return row?.account_id ?? null;
@@ -54,8 +63,14 @@ export async function approvePicture(db: Sql, id: string, drawn: DrawnPicture): 
     .execute();
 }
 
+/** Nobody else hangs these pictures until this transaction ends. In one order, so that two who want the same ones never wait for each other. */
+export async function holdPictures(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.selectFrom('picture').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+}
+
 /** Hangs exactly these pictures at a listing. False, and then nothing may be kept, if one of them isn't the account's or hangs elsewhere. */
 export async function hangPictures(tx: Transaction, accountId: string, listingId: string, ids: readonly string[]): Promise<boolean> {
+  await holdPictures(tx, ids);
   await tx.updateTable('picture').set({ listing_id: null }).where('listing_id', '=', listingId).where('id', 'not in', ids).execute();
   const { numUpdatedRows } = await tx
     .updateTable('picture')

@@ -21,7 +21,7 @@ export async function storeAttachment({ db, files }: UploadsDeps, { accountId }:
   const folder = await mkdtemp(join(tmpdir(), 'frontage-attachment-'));
   try {
     const path = join(folder, 'file');
-    await pipeline(content, createWriteStream(path));
+    await receive(content, path);
     const { size } = await stat(path);
     if (content.truncated || size >= uploadLimit) throw new AppError('body_too_large', { message: 'Each file must be smaller than 50MB' });
 
@@ -36,6 +36,15 @@ export async function storeAttachment({ db, files }: UploadsDeps, { accountId }:
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A form may break off at any moment. A stream that closed before anybody listened never says so by itself. */
+async function receive(content: IncomingFile['content'], path: string): Promise<void> {
+  const broken = new AppError('validation_failed', { message: 'The file did not arrive whole. Please try again.' });
+  if (content.destroyed && !content.readableEnded) throw broken;
+  await pipeline(content, createWriteStream(path)).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error === content.errored ? broken : error;
+  });
 }
 
 /** The last part of the name, without characters that hide what it is: control signs and marks that turn the direction of reading. */

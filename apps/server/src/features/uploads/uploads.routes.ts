@@ -32,8 +32,8 @@ export function uploadRoutes(deps: UploadsDeps): Route[] {
       rate: ['upload.account'],
       repetition: 'repeats',
       handle: async ({ principal, request }) => {
-        const part = await request.file();
-        if (part?.fieldname !== 'file') throw new AppError('validation_failed', { message: 'Please attach one file in the field "file".' });
+        const part = await request.file().catch(refuseForm);
+        if (part?.fieldname !== 'file') throw noFile();
         return { ...ok, ...(await storeAttachment(deps, principal, { fileName: part.filename, content: part.file })) };
       },
     }),
@@ -45,4 +45,13 @@ export function uploadRoutes(deps: UploadsDeps): Route[] {
       handle: async ({ principal, body }) => ({ ...ok, urls: await signDownloads(deps, principal, body.keys) }),
     }),
   ];
+}
+
+function noFile(): AppError {
+  return new AppError('validation_failed', { message: 'Please attach one file in the field "file".' });
+}
+
+/** Nothing but the form itself has been looked at when this is thrown. */
+function refuseForm(error: { code?: string }): never {
+  throw error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' ? new AppError('unsupported_media_type') : noFile();
 }

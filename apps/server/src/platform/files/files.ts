@@ -15,7 +15,8 @@ export interface Files {
   keyAt: (address: string) => string | null;
   /** The size of an upload in bytes, or null when nothing was put there. */
   sizeOf: (key: string) => Promise<number | null>;
-  download: (key: string, path: string) => Promise<void>;
+  /** False, and then nothing is read, unless the upload is smaller than this: between a look at its size and now it may have been put anew. */
+  download: (key: string, path: string, smallerThan: number) => Promise<boolean>;
   store: (key: string, path: string, size: number) => Promise<void>;
   remove: (key: string) => Promise<void>;
   /** A link that saves the file under this name, whatever it is. */
@@ -48,9 +49,15 @@ export function connectFiles(config: FilesConfig): Files {
       return path.startsWith(uploadBase) ? path.slice(uploadBase.length) : null;
     },
     sizeOf: (key) => sizeOf(store, upload(key)),
-    download: async (key, path) => {
-      const { Body } = await store.send(new GetObjectCommand(upload(key)));
-      await pipeline(Body as Readable, createWriteStream(path));
+    download: async (key, path, smallerThan) => {
+      const { Body, ContentLength = 0 } = await store.send(new GetObjectCommand(upload(key)));
+      const body = Body as Readable;
+      if (ContentLength >= smallerThan) {
+        body.destroy();
+        return false;
+      }
+      await pipeline(body, createWriteStream(path));
+      return true;
     },
     store: async (key, path, size) => {
       // Whatever it claims to be, it is kept and given out as bytes.

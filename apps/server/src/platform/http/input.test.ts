@@ -29,6 +29,11 @@ const texts: [Call, Record<string, string>][] = [
   ['POST /auth/reset-password', { token: randomUUID(), password }],
   ['PUT /auth/password', { currentPassword: password, newPassword: password }],
   ['POST /auth/account-deletion', { password }],
+  [
+    'POST /listing/seller',
+    { title: name, streetName: name, city: name, zipCode: '60614', description: name, dimensionUnit: 'feet', placement: 'pay_after' },
+  ],
+  ['POST /gen/uploads/preSignedURL', { fileType: 'image/png', fileName: 'wall.png' }],
 ];
 const fields = texts.flatMap(([call, body]) => Object.keys(body).map((field) => ({ call, field, body })));
 
@@ -40,8 +45,21 @@ const send = (call: Call, body: unknown) => {
 test.each(fields)('$call refuses a $field that no database can hold or that is no text', async ({ call, field, body }) => {
   for (const value of ['a\u0000b', 'a\ud800b', '\udc00', 42, null, true, ['x'], { $ne: '' }, 'x'.repeat(100_000)]) {
     const answer = await send(call, { agreeToTerms: true, ...body, [field]: value });
-    expect({ value, status: answer.status }).toEqual({ value, status: 400 });
+    // A code that is not right is just that, whatever it is made of.
+    const { fields: named = {} } = (await answer.json()) as { fields?: object };
+    expect({ value, status: answer.status, isNamed: field in named || field === 'verificationCode' }).toEqual({ value, status: 400, isNamed: true });
   }
+});
+
+test.each<[Call, number]>([
+  ['POST /listing/seller', 400],
+  ['PUT /listing/seller', 400],
+  ['DELETE /listing/seller', 400],
+  ['POST /gen/uploads/preSignedURL', 400],
+  ['POST /gen/uploads/pictures', 400],
+  ['POST /api/presigned-urls', 400],
+])('%s with a body that says nothing is refused, never a fault', async (call, status) => {
+  for (const body of [null, {}, [], 'text', 7]) expect({ body, status: (await send(call, body)).status }).toEqual({ body, status });
 });
 
 test('a password may hold any character that people can type', async () => {

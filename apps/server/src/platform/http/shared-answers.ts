@@ -27,25 +27,22 @@ export function keepSharedAnswers(seconds: number): SharedAnswers {
     const underWay = making.get(key);
     if (underWay) return underWay;
     const begun = make()
-      .then((text) => {
-        const body = Buffer.from(text);
-        const answer = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, madeAt: Date.now() };
-        if (seconds > 0) keep(key, answer);
-        return answer;
-      })
+      .then((text) => keep(key, finish(text)))
       .finally(() => making.delete(key));
     making.set(key, begun);
     return begun;
   };
-  const keep = (key: string, answer: Kept): void => {
+  const keep = (key: string, answer: Kept): Kept => {
     kept.delete(key);
     kept.set(key, answer);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return answer;
   };
 
   return {
     get: async (key, make) => {
+      if (seconds === 0) return finish(await make());
       const found = kept.get(key);
       const age = found ? Date.now() - found.madeAt : Number.POSITIVE_INFINITY;
       if (found && age < seconds * 1_000) return found;
@@ -57,6 +54,11 @@ export function keepSharedAnswers(seconds: number): SharedAnswers {
       return makeOnce(key, make);
     },
   };
+}
+
+function finish(text: string): Kept {
+  const body = Buffer.from(text);
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, madeAt: Date.now() };
 }
 
 /** Sends a shared answer so that browsers and caches on the way may keep it too. */

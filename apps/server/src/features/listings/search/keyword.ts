@@ -24,7 +24,7 @@ export async function readKeyword(pool: Pool, keyword: string, cities: number[] 
     name: 'keyword',
     text: `
       select typed.token, found.words, found.listings, counted.listed, counted.within
-      from (select distinct token from unnest(string_to_array(fold($1), ' ')) token where token <> '') typed
+      from unnest(words_in($1)) typed (token)
       cross join lateral (
         select array_agg(word) as words, coalesce(sum(listings), 0)::float8 as listings
         from (

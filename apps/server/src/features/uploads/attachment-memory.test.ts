@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { residentAtHome } from '../../../testing/people.ts';
+import { startProcess } from '../../../testing/processes.ts';
+import { noLimits, openScene } from '../../../testing/scene.ts';
+
+const megabyte = 1_048_576;
+
+/** The most memory that the process held at once since it was last asked to forget. */
+async function peakOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024;
+}
+const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
+
+test('five files of 49 MB at once pass through the server without filling its memory', async () => {
+  const scene = await openScene({ rateLimits: noLimits });
+  const api = await startProcess('api', scene);
+  onTestFinished(async () => {
+    await api.stop();
+    await scene.close();
+  });
+  const { browser } = await residentAtHome(scene, 'customer', scene.visitorAt(api.url));
+  const send = async (content: Blob) => {
+    const form = new FormData();
+    form.set('file', content, 'film.mp4');
+    const headers = { authorization: `Bearer ${browser.token}` };
+    return (await browser.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers })).status;
+  };
+  const film = new Blob([new Uint8Array(49 * megabyte).fill(7)]);
+  // Once before, so that whatever is loaded at the first use doesn't count.
+  expect(await send(film)).toBe(200);
+  await forgetPeak(api.pid);
+  const before = await peakOf(api.pid);
+  expect(await Promise.all([send(film), send(film), send(film), send(film), send(film)])).toEqual([200, 200, 200, 200, 200]);
+  expect(((await peakOf(api.pid)) - before) / megabyte).toBeLessThan(50);
+});

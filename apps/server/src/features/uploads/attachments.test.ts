@@ -1,0 +1,240 @@
+import { uploadLimit } from '@frontage/domain/listing-rules';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { residentAtHome } from '../../../testing/people.ts';
+import { sendBytes } from '../../../testing/raw-http.ts';
+import { noLimits } from '../../../testing/scene.ts';
+import { openStore } from '../../../testing/uploading.ts';
+import { openWorld, type World } from '../../../testing/world.ts';
+import { connectFiles } from '../../platform/files/files.ts';
+
+let world: World;
+let store: ReturnType<typeof openStore>;
+beforeAll(async () => {
+  world = await openWorld({ worker: false, rateLimits: noLimits });
+  store = openStore();
+});
+afterAll(async () => {
+  store.close();
+  await world.close();
+});
+
+const path = '/gen/uploads/upload-attachment';
+interface Attached {
+  status: number;
+  body: { url: string; presignedUrl: string; key: string; message: string; code: string };
+}
+
+async function send(browser: Browser, body: RequestInit['body'], headers: Record<string, string> = {}): Promise<Attached> {
+  const answer = await browser.raw('POST', path, { body: body ?? null, headers: { authorization: `Bearer ${browser.token}`, ...headers } });
+  return { status: answer.status, body: (await answer.json()) as Attached['body'] };
+}
+
+function form(content: Uint8Array<ArrayBuffer> | string, name = 'draft.pdf', type = 'application/pdf', field = 'file'): FormData {
+  const data = new FormData();
+  data.set(field, new Blob([content], { type }), name);
+  return data;
+}
+
+/** A form as no browser writes it: the name of the file may be any bytes. */
+function oddForm(name: Buffer): [Buffer<ArrayBuffer>, Record<string, string>] {
+  const head = [
+    `--edge\r\nContent-Disposition: form-data; name="file"; filename="`,
+    name,
+    `"\r\nContent-Type: text/plain\r\n\r\nwords\r\n--edge--\r\n`,
+  ];
+  return [Buffer.concat(head.map((part) => Buffer.from(part))), { 'content-type': 'multipart/form-data; boundary=edge' }];
+}
+
+const customer = async () => residentAtHome(world, 'customer');
+const sign = (browser: Browser, keys: string[]) => browser.call('POST /api/presigned-urls', { body: { keys } }, { asCustomer: true });
+const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('frontage-attachment-'));
+
+describe('a file for a request', () => {
+  test('is kept byte for byte, and given out as a download, whatever it is', async () => {
+    const { person, browser } = await customer();
+    for (const [content, name, type] of [
+      [randomBytes(100_000), 'draft.pdf', 'application/pdf'],
+      [Buffer.from('<script>alert(document.domain)</script>'), 'page.html', 'text/html'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'drawing.svg', 'image/svg+xml'],
+      [Buffer.alloc(0), 'nothing.txt', 'text/plain'],
+    ] as const) {
+      const { status, body } = await send(browser, form(new Uint8Array(content), name, type));
+      expect(status).toBe(200);
+      expect(body.key).toMatch(new RegExp(`^attachment/${person.id}/[0-9a-f-]{36}$`));
+      expect(await store.readUpload(body.key)).toEqual({ type: 'application/octet-stream', bytes: Buffer.from(content) });
+
+      const download = await fetch(body.presignedUrl);
+      expect(download.headers.get('content-type')).toBe('application/octet-stream');
+      expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`);
+      expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
+      expect(await world.sql('select file_name, size::int as size from attachment where id = $1', [body.key.split('/').at(-1)])).toEqual([
+        { file_name: name, size: content.length },
+      ]);
+    }
+  });
+
+  test('has an address that opens nothing, and a link that opens it for five minutes', async () => {
+    const { browser } = await customer();
+    const { body } = await send(browser, form('words'));
+    expect((await fetch(body.url)).status).toBe(403);
+    expect(new URL(body.presignedUrl).searchParams.get('X-Amz-Expires')).toBe('300');
+    expect((await fetch(body.presignedUrl.replace('attachment%3B', 'inline%3B'))).status).toBe(403);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5.2 * 60_000 });
+    const files = connectFiles(store.config);
+    const old = await files.signDownload(body.key, 'draft.pdf');
+    vi.useRealTimers();
+    files.close();
+    expect((await fetch(old)).status).toBe(403);
+  });
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\casey\\draft.pdf', 'draft.pdf'],
+    ['a\u0000b.pdf', 'ab.pdf'],
+    ['\u202Efdp.exe', 'fdp.exe'],
+    ['in\u200Bvisi\uFEFFble.txt', 'invisible.txt'],
+    ['tab\tand\u0007bell.txt', 'tabandbell.txt'],
+    ['Zoë’s “wall” 壁 🧱.png', 'Zoë’s “wall” 壁 🧱.png'],
+    ["it's (1)*.txt", "it's (1)*.txt"],
+    ['   ', 'file'],
+    ['..', 'file'],
+    ['a;b,c=d%20.txt', 'a;b,c=d%20.txt'],
+    [`${'x'.repeat(300)}.pdf`, 'x'.repeat(200)],
+  ])('called %j is kept as %j', async (given, name) => {
+    const { browser } = await customer();
+    const { status, body } = await send(browser, ...oddForm(Buffer.from(given)));
+    expect(status).toBe(200);
+    const id = body.key.split('/').at(-1);
+    expect(await world.sql('select file_name from attachment where id = $1', [id])).toEqual([{ file_name: name }]);
+    const disposition = (await fetch(body.presignedUrl)).headers.get('content-disposition') ?? '';
+    const [, plain = '', exact = ''] = /^attachment; filename="([\w. -]*)"; filename\*=UTF-8''([\w.!%~$&+^`|{}#-]+)$/.exec(disposition) ?? [];
+    expect(decodeURIComponent(exact)).toBe(name);
+    expect(plain.length).toBe(name.length);
+  });
+
+  test('of one byte less than 50 MB is taken, one of 50 MB is not, and leaves nothing behind', async () => {
+    const { person, browser } = await customer();
+    const largest = new Uint8Array(uploadLimit - 1).fill(7);
+    expect((await send(browser, form(largest))).status).toBe(200);
+    for (const more of [1, 10_000, 200_000]) {
+      const refused = await send(browser, form(new Uint8Array(uploadLimit - 1 + more)));
+      expect(refused).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+    }
+    expect((await send(browser, form(new Uint8Array(uploadLimit)))).body.message).toBe('Each file must be smaller than 50MB');
+    expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toHaveLength(1);
+    expect(await store.uploadsOf(`attachment/${person.id}/`)).toHaveLength(1);
+    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
+  });
+});
+
+describe('a form that is none', () => {
+  const multipart = { 'content-type': 'multipart/form-data; boundary=edge' };
+  test.each<[string, number, RequestInit['body'], Record<string, string>]>([
+    ['with the file in another field', 400, form('words', 'a.txt', 'text/plain', 'attachment'), {}],
+    ['with words instead of a file', 400, '--edge\r\nContent-Disposition: form-data; name="file"\r\n\r\nwords\r\n--edge--\r\n', multipart],
+    ['without a field', 400, '--edge--\r\n', multipart],
+    ['without an end', 400, '--edge\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nwords', multipart],
+    ['without an edge', 400, 'words', { 'content-type': 'multipart/form-data' }],
+    ['of JSON', 415, '{"file":"words"}', { 'content-type': 'application/json' }],
+    ['of bytes', 415, 'words', { 'content-type': 'application/octet-stream' }],
+    ['that is packed', 415, form('words'), { 'content-encoding': 'gzip' }],
+  ])('%s is refused and nothing is kept', async (_, status, body, headers) => {
+    const { person, browser } = await customer();
+    const answer = await send(browser, body, headers);
+    expect(answer.status).toBe(status);
+    expect(await store.uploadsOf(`attachment/${person.id}/`)).toEqual([]);
+  });
+
+  test('of two files: the first is kept or none, never a fault', async () => {
+    const { person, browser } = await customer();
+    const two = form('one');
+    two.append('file', new Blob(['two']), 'two.txt');
+    const { status } = await send(browser, two);
+    expect([200, 400, 413]).toContain(status);
+    expect((await store.uploadsOf(`attachment/${person.id}/`)).length).toBe(status === 200 ? 1 : 0);
+  });
+
+  test('that breaks off leaves nothing behind', async () => {
+    const { person, browser } = await customer();
+    const [body] = oddForm(Buffer.from('a.txt'));
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: frontage.test',
+      'Origin: http://frontage.test',
+      `Cookie: customer=${browser.cookies.get('customer')}`,
+      `Authorization: Bearer ${browser.token}`,
+      'Content-Type: multipart/form-data; boundary=edge',
+      'Content-Length: 100000',
+    ].join('\r\n');
+    const sending = sendBytes(world.api.url, `${head}\r\n\r\n${body.toString().slice(0, -20)}`, { hangUpAfterMs: 300 });
+    await sending.catch(() => '');
+    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
+    expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toEqual([]);
+    expect((await send(browser, form('words'))).status).toBe(200);
+  });
+});
+
+describe('links to files', () => {
+  test('are given for my own, by key and by address, in their order, and null for all else', async () => {
+    const { person, browser } = await customer();
+    const { person: stranger, browser: other } = await customer();
+    const mine = (await send(browser, form('mine', 'mine.txt'))).body;
+    const theirs = (await send(other, form('theirs', 'theirs.txt'))).body;
+    const { urls } = (
+      await sign(browser, [
+        theirs.key,
+        mine.key,
+        mine.url,
+        theirs.url,
+        mine.key.replace(person.id, stranger.id),
+        theirs.key.replace(stranger.id, person.id),
+        `attachment/${person.id}/${randomUUID()}`,
+        `picture/${person.id}/${randomUUID()}`,
+        '',
+        '../../etc/passwd',
+        `${mine.key}/`,
+        mine.key.toUpperCase(),
+        `https://elsewhere.example/frontage-uploads/${mine.key}`,
+        mine.key,
+      ])
+    ).body;
+    expect(urls.map((url) => (url === null ? null : new URL(url).pathname.split('/').slice(2).join('/')))).toEqual([
+      null,
+      mine.key,
+      mine.key,
+      ...Array.from({ length: 10 }, () => null),
+      mine.key,
+    ]);
+    expect(await (await fetch(urls[1] ?? '')).text()).toBe('mine');
+  });
+
+  test('are given for twenty files at a time', async () => {
+    const { browser } = await customer();
+    const { key } = (await send(browser, form('words'))).body;
+    expect(
+      (
+        await sign(
+          browser,
+          Array.from({ length: 20 }, () => key),
+        )
+      ).body.urls.filter(Boolean),
+    ).toHaveLength(20);
+    const refused = await sign(
+      browser,
+      Array.from({ length: 21 }, () => key),
+    );
+    expect(refused).toMatchObject({ status: 400, body: { fields: { keys: 'At most 20 files at a time' } } });
+    expect((await sign(browser, [])).body.urls).toEqual([]);
+  });
+
+  test('are given to sellers for what is theirs, and that is nothing of a customer’s', async () => {
+    const { browser } = await customer();
+    const { key } = (await send(browser, form('words'))).body;
+    const { browser: seller } = await residentAtHome(world, 'seller');
+    expect((await seller.call('POST /api/presigned-urls', { body: { keys: [key] } })).body.urls).toEqual([null]);
+  });
+});

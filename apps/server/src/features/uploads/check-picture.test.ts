@@ -1,0 +1,79 @@
+import { uploadLimit } from '@frontage/domain/listing-rules';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { drawing } from '../../../testing/drawing.ts';
+import { giveUpOnRunningJobs } from '../../../testing/overdue-jobs.ts';
+import { residentAtHome } from '../../../testing/people.ts';
+import { png } from '../../../testing/picture-bytes.ts';
+import { startProcess } from '../../../testing/processes.ts';
+import { noLimits } from '../../../testing/scene.ts';
+import { addressIn, check, openStore, putTo, sendPicture, signedAddress } from '../../../testing/uploading.ts';
+import { openWorld, type World } from '../../../testing/world.ts';
+
+let world: World;
+let browser: Browser;
+let store: ReturnType<typeof openStore>;
+beforeEach(async () => {
+  world = await openWorld({ worker: false, rateLimits: noLimits });
+  ({ browser } = await residentAtHome(world, 'seller'));
+  store = openStore();
+});
+afterEach(async () => {
+  store.close();
+  await world.close();
+});
+
+const stateOf = async (address: string) =>
+  (await world.sql<{ state: string }>('select state from picture where id = $1', [address.split('/').at(-1)]))[0]?.state;
+const jobs = () => world.sql<{ state: string }>(`select state from jobs.job where name = 'check-picture' order by created_on`);
+
+test('a worker that is killed in the middle of a check loses nothing: the job comes back and the picture is shown', async () => {
+  const address = await sendPicture(browser, png(7_000, 7_000));
+  const folder = await mkdtemp(join(tmpdir(), 'doomed-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const doomed = await startProcess('worker', world, { TMPDIR: folder });
+  const waiting = check(browser, address);
+  await expect.poll(jobs, { timeout: 10_000, interval: 10 }).toEqual([{ state: 'active' }]);
+  await doomed.stop('SIGKILL');
+  expect(await stateOf(address)).toBe('checking');
+  expect(await store.hasUpload(address)).toBe(true);
+
+  await giveUpOnRunningJobs(world, 'check-picture');
+  const next = await startProcess('worker', world);
+  onTestFinished(async () => void (await next.stop()));
+  const { status, body } = await waiting;
+  expect({ status, widths: body.picture?.widths }).toEqual({ status: 200, widths: [480, 960, 1600] });
+  expect((await fetch(body.picture.url)).status).toBe(200);
+  await expect.poll(() => store.hasUpload(address), { timeout: 5_000 }).toBe(false);
+});
+
+test('a check whose job was given up is begun anew by whoever asks again, once', async () => {
+  const address = await sendPicture(browser, await drawing().png().toBuffer());
+  const first = check(browser, address);
+  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'created' }]);
+  await world.sql(`update jobs.job set state = 'failed' where name = 'check-picture'`);
+  const others = [check(browser, address), check(browser, address), check(browser, address)];
+  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'failed' }, { state: 'created' }]);
+  const worker = await startProcess('worker', world);
+  onTestFinished(async () => void (await worker.stop()));
+  expect((await Promise.all([first, ...others])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await jobs()).toHaveLength(2);
+});
+
+test('a picture that was put anew after its size was looked at is measured again', async () => {
+  const small = await drawing().png().toBuffer();
+  const huge = Buffer.alloc(uploadLimit);
+  small.copy(huge);
+  const url = await signedAddress(browser);
+  await putTo(url, small);
+  const waiting = check(browser, addressIn(url));
+  await expect.poll(jobs, { timeout: 5_000 }).toHaveLength(1);
+  await putTo(url, huge);
+  const worker = await startProcess('worker', world);
+  onTestFinished(async () => void (await worker.stop()));
+  expect((await waiting).body.message).toBe('Image file must be smaller than 50MB');
+  await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { drawing } from '../../../testing/drawing.ts';
+import { inBetween } from '../../../testing/in-between.ts';
+import { residentAtHome } from '../../../testing/people.ts';
+import { noLimits } from '../../../testing/scene.ts';
+import { addWall, readyPicture, wall } from '../../../testing/spaces.ts';
+import { addressIn, check, openStore, sendPicture, signedAddress } from '../../../testing/uploading.ts';
+import { openWorld, type World } from '../../../testing/world.ts';
+import { readConfig } from '../../platform/config.ts';
+import { connectDatabase, type Database } from '../../platform/db/database.ts';
+import { connectFiles, type Files } from '../../platform/files/files.ts';
+import { forgetUnattachedFiles } from './forget-unattached-files.job.ts';
+
+let world: World;
+let db: Database;
+let files: Files;
+let store: ReturnType<typeof openStore>;
+let png: Buffer;
+let browser: Browser;
+let sellerId: string;
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: noLimits });
+  db = connectDatabase(readConfig(world.env), 'test');
+  files = connectFiles(readConfig(world.env).files);
+  store = openStore();
+  png = await drawing().png().toBuffer();
+});
+beforeEach(async () => {
+  await world.sql('delete from picture where listing_id is null; delete from attachment');
+  const { person, browser: own } = await residentAtHome(world, 'seller');
+  [sellerId, browser] = [person.id, own];
+});
+afterAll(async () => {
+  store.close();
+  files.close();
+  await db.close();
+  await world.close();
+});
+
+const idIn = (address: string) => address.split('/').at(-1) ?? '';
+const age = (table: 'picture' | 'attachment', hours: number, id: string) =>
+  world.sql(`update ${table} set created_at = now() - make_interval(hours => $1) where id = $2`, [hours, id]);
+const isKnown = async (id: string) => (await world.sql('select id from picture where id = $1', [id])).length === 1;
+
+/** A picture in the store, as old as said, and all that is there of it. */
+async function picture(hours: number, { checked = true } = {}) {
+  const address = await sendPicture(browser, png);
+  const shown = checked ? (await check(browser, address)).body.picture.url : null;
+  await age('picture', hours, idIn(address));
+  return {
+    address,
+    /** What is left: the row, the original, the picture that is shown. */
+    left: async () => ({
+      row: await isKnown(idIn(address)),
+      original: await store.hasUpload(address),
+      shown: shown !== null && (await store.hasPicture(shown)),
+    }),
+  };
+}
+
+async function attachment(hours: number) {
+  const { browser: customer } = await residentAtHome(world, 'customer');
+  const form = new FormData();
+  form.set('file', new Blob(['words']), 'words.txt');
+  const answer = await customer.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers: { authorization: `Bearer ${customer.token}` } });
+  const { key, url } = (await answer.json()) as { key: string; url: string };
+  await age('attachment', hours, idIn(key));
+  return async () => ({
+    row: (await world.sql('select id from attachment where id = $1', [idIn(key)])).length === 1,
+    file: await store.hasUpload(url),
+  });
+}
+
+test('what hangs at nothing is forgotten a day after it came, and only that', async () => {
+  const [old, young, neverChecked, hanging] = [await picture(25), await picture(23), await picture(25, { checked: false }), await picture(1)];
+  await addWall(world, browser, sellerId, { image: hanging.address });
+  await age('picture', 1_000, idIn(hanging.address));
+  const expected = addressIn(await signedAddress(browser));
+  await age('picture', 25, idIn(expected));
+  const [oldFile, youngFile] = [await attachment(25), await attachment(23)];
+
+  await forgetUnattachedFiles({ db, files });
+  const nothing = { row: false, original: false, shown: false };
+  const ready = { row: true, original: false, shown: true };
+  expect([await old.left(), await neverChecked.left(), await young.left(), await hanging.left()]).toEqual([nothing, nothing, ready, ready]);
+  expect(await isKnown(idIn(expected))).toBe(false);
+  expect([await oldFile(), await youngFile()]).toEqual([
+    { row: false, file: false },
+    { row: true, file: true },
+  ]);
+});
+
+test('a picture that was taken down from its listing long after it came goes with the rest', async () => {
+  const [cover, second] = [await picture(1), await picture(1)];
+  const { _id } = await addWall(world, browser, sellerId, { image: cover.address, images: [second.address] });
+  await world.sql(`update picture set created_at = now() - interval '9 days' where listing_id = $1`, [_id]);
+  await browser.call('PUT /listing/seller', { body: { ...wall(), _id, images: [] } });
+  await forgetUnattachedFiles({ db, files });
+  expect((await second.left()).row).toBe(false);
+  expect((await cover.left()).row).toBe(true);
+});
+
+test('a run that breaks off is finished by the next one, and what it had marked is hung by nobody', async () => {
+  const doomed = [await picture(26), await picture(26), await picture(25)];
+  const fileLeft = await attachment(25);
+  let removals = 0;
+  const breaking: Files = {
+    ...files,
+    removePicture: async (...args) => {
+      removals += 1;
+      if (removals === 2) throw new Error('the store is gone');
+      await files.removePicture(...args);
+    },
+  };
+  await expect(forgetUnattachedFiles({ db, files: breaking })).rejects.toThrow('the store is gone');
+  expect(await world.sql(`select id from picture where state = 'forgotten'`)).toHaveLength(2);
+  for (const { address } of doomed) {
+    const answer = await browser.call('POST /listing/seller', { body: wall({ image: address }) });
+    expect(answer.status).toBe(400);
+  }
+  await forgetUnattachedFiles({ db, files });
+  const nothing = { row: false, original: false, shown: false };
+  for (const { left } of doomed) expect(await left()).toEqual(nothing);
+  expect(await fileLeft()).toEqual({ row: false, file: false });
+});
+
+test('a picture that is being hung at this very moment stays', async () => {
+  const id = await readyPicture(world, sellerId);
+  const { _id } = await addWall(world, browser, sellerId);
+  await age('picture', 25, id);
+  await inBetween(world, ['update picture set listing_id = $2 where id = $1', [id, _id]], [() => forgetUnattachedFiles({ db, files })]);
+  await forgetUnattachedFiles({ db, files });
+  expect(await isKnown(id)).toBe(true);
+});
+
+test('however many there are, one run forgets them all', async () => {
+  await world.sql(
+    `insert into picture (account_id, media_type, created_at)
+     select $1, 'image/png', now() - interval '2 days' from generate_series(1, 410)`,
+    [sellerId],
+  );
+  await forgetUnattachedFiles({ db, files });
+  expect(await world.sql('select id from picture where account_id = $1', [sellerId])).toEqual([]);
+});
