@@ -2,26 +2,30 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { measureEnumeration } from './enumeration.ts';
+import { measureLanding } from './landing.ts';
+import { measureSearch } from './search.ts';
 import { measureSessions } from './sessions.ts';
 
 /** Each measurement, by the name of its result file. */
-const measurements: Record<string, () => Promise<Record<string, unknown>>> = {
+const measurements: Record<string, (size?: number) => Promise<Record<string, unknown>>> = {
   sessions: measureSessions,
   enumeration: measureEnumeration,
+  search: measureSearch,
+  landing: measureLanding,
 };
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', size] = process.argv.slice(2);
 const measure = measurements[name];
 if (!measure) {
-  console.error(`usage: pnpm bench <${Object.keys(measurements).join('|')}>`);
+  console.error(`usage: pnpm bench <${Object.keys(measurements).join('|')}> [size]`);
   process.exit(2);
 }
 
-const figures = await measure();
+const figures = await measure(size === undefined ? undefined : Number(size));
 const proof = {
   name,
   date: new Date().toISOString(),
-  command: `pnpm bench ${name}`,
+  command: ['pnpm bench', name, size].filter(Boolean).join(' '),
   machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.version}, ${commandOutput('/usr/lib/postgresql/15/bin/postgres', '--version')}`,
   figures,
 };

@@ -5,6 +5,7 @@ import { migrate } from '@frontage/server/db/migrate';
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { median } from './figures.ts';
 import { signUpFast } from './signed-in-visitor.ts';
 
 const rounds = 5;
@@ -77,9 +78,4 @@ async function fire(
   const result = await autocannon({ ...target, duration, connections: clients });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors at ${target.url}`);
   return result.requests.total / result.duration;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -18,6 +18,7 @@ const rateLimits = JSON.stringify({
   'reset-link.visitor': { limit: 10_000 },
   'socket.visitor': { limit: 10_000 },
   'account.visitor': { limit: 10_000 },
+  'search.visitor': { limit: 100_000 },
 });
 
 /** The product as it ships, on real servers in a throw-away folder. */
@@ -33,7 +34,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const publicOrigin = `http://localhost:${webPort}`;
   await prepareBuckets(filesConfig(stack), publicOrigin);
   const surroundings = { stack: stack.details, databaseUrl: appUrl, publicOrigin };
-  const api = await startApp('api', { ...surroundings, env: { RATE_LIMITS: rateLimits, DRAIN_SECONDS: '0' } });
+  const api = await startApp('api', { ...surroundings, env: { RATE_LIMITS: rateLimits, DRAIN_SECONDS: '0', SHARED_ANSWER_SECONDS: '0' } });
   await startApp('worker', surroundings);
   await startApp('web', { ...surroundings, port: webPort, apiOrigin: api.url });
 

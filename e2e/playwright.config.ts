@@ -1,18 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Debian's Chromium; as root it has no sandbox, and without these switches it talks to hosts that tests have no business with. */
-const launchOptions = {
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
+import { launchOptions } from './fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: './specs',

@@ -1,0 +1,22 @@
+import autocannon from 'autocannon';
+
+/** Requests a second. Each connection goes through its own list of paths, so that no two ask the same at the same moment. */
+export async function requestsPerSecond(
+  origin: string,
+  pathsOf: (connection: number) => string[],
+  seconds: number,
+  connections = 16,
+): Promise<number> {
+  let opened = 0;
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    setupClient: (client) => {
+      client.setRequests(pathsOf(opened).map((path) => ({ method: 'GET', path })));
+      opened += 1;
+    },
+  });
+  if (result.errors > 0 || result['4xx'] + result['5xx'] > 0) throw new Error(`${result.errors} errors, ${result.non2xx} refusals at ${origin}`);
+  return result.requests.total / result.duration;
+}

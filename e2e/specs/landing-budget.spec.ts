@@ -1,0 +1,37 @@
+import type { StackDetails } from '@frontage/stack/start-stack';
+import { openDemoSite, type DemoSite } from '../fixtures/demo-site.ts';
+import { auditPage } from '../fixtures/lighthouse.ts';
+import { setting } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+let site: DemoSite;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await openDemoSite(JSON.parse(setting('FRONTAGE_STACK')) as StackDetails, 40);
+});
+test.afterAll(() => site.stop());
+
+test('the start page with thirty cards stays light, stands still and is fit for everybody and for search engines', async () => {
+  test.setTimeout(120_000);
+  const { scores, layoutShift, scriptBytes, styleBytes, faults } = await auditPage(site.url, [
+    'accessibility',
+    'best-practices',
+    'seo',
+    'performance',
+  ]);
+  expect({ accessibility: scores.accessibility, bestPractices: scores['best-practices'], seo: scores.seo }, faults.join(', ')).toEqual({
+    accessibility: 100,
+    bestPractices: 100,
+    seo: 100,
+  });
+  expect(scriptBytes).toBeGreaterThan(50_000);
+  expect(scriptBytes).toBeLessThanOrEqual(130_000);
+  expect(styleBytes).toBeLessThanOrEqual(10 * 1_024);
+  expect(layoutShift).toBeLessThanOrEqual(0.02);
+});
+
+test('the largest picture of the first view is fetched before any script runs', async ({ request }) => {
+  const html = await (await request.get(site.url)).text();
+  expect(html.match(/<h3[ >]/g)?.length).toBeGreaterThanOrEqual(30);
+  expect(html).toMatch(/<link rel="preload"[^>]*as="image"[^>]*fetchpriority="high"|<link rel="preload"[^>]*fetchpriority="high"[^>]*as="image"/i);
+});

@@ -1,0 +1,117 @@
+import { openAccount, signIn, somebody } from '../fixtures/people.ts';
+import { listSpaces, newTown } from '../fixtures/spaces.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+const space = { daily: 10_000, weekly: 60_000, monthly: 0, yearly: 1_500_000, discount: 1_500 };
+
+test('a listing tells everything: seller, place, size, mediums, words and what each period costs', async ({ page }) => {
+  const city = newTown();
+  const [id] = await listSpaces([{ title: 'Great Wall of Canal', city, ...space, mediums: ['vinyl', 'neon'], slots: 4, pictures: 3 }]);
+  await page.goto(`/listing/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Great Wall of Canal');
+  await expect(page.getByText('Dana Reyes')).toBeVisible();
+  await expect(page.getByText(`12 Canal Street, ${city}, 10013`).first()).toBeVisible();
+  await expect(page.getByText('24.5 x 12 feet')).toBeVisible();
+  await expect(page.getByText('Vinyl Banners')).toBeVisible();
+  await expect(page.getByText('Neon Signs')).toBeVisible();
+  await expect(page.getByText('Everybody walks past it.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([/Daily/, /Weekly/, /Monthly/, /Yearly/]);
+
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price.locator('s')).toContainText('$100.00');
+  await expect(price).toContainText('$85.00');
+  await expect(price).toContainText('Platform fee (6% + $0.30)$5.40');
+  await expect(price).toContainText('Seller receives$79.60');
+  await page.getByRole('tab', { name: /Weekly/ }).click();
+  await expect(price.locator('s')).toContainText('$600.00');
+  await expect(price).toContainText('$510.00');
+  await page.getByRole('tab', { name: /Monthly/ }).click();
+  await expect(price).toContainText('Not offered per month');
+  await expect(page.getByRole('button', { name: 'Rent' }).first()).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('the arrow keys go through the periods, and the choice is in the address', async ({ page }) => {
+  const [id] = await listSpaces([{ title: 'Keys', city: newTown(), ...space }]);
+  await page.goto(`/listing/${id}`);
+  await page.getByRole('tab', { name: /Daily/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /Weekly/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/priceType=weeklyPricing/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /Weekly/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('whoever is not signed in is asked to, and comes back to the same period', async ({ page }) => {
+  const [id] = await listSpaces([{ title: 'Sign in first', city: newTown(), ...space }]);
+  const customer = somebody('customer');
+  await openAccount(customer);
+  await page.goto(`/listing/${id}?priceType=weeklyPricing`);
+  await page.getByRole('button', { name: 'Rent' }).first().click();
+  await expect(page).toHaveURL(/\/auth\/login\?next=/);
+  await expect(page.getByText('Please login to rent this listing.')).toBeVisible();
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/listing/${id}\\?priceType=weeklyPricing`));
+  await expect(page.getByRole('button', { name: 'Rent' }).first()).toBeEnabled();
+});
+
+test('a seller is told that renting needs a customer account', async ({ page }) => {
+  const [id] = await listSpaces([{ title: 'For customers', city: newTown() }]);
+  const seller = somebody('seller');
+  await openAccount(seller);
+  await signIn(page, seller);
+  await page.goto(`/listing/${id}`);
+  await expect(page.getByText('Renting needs a customer account.').first()).toBeVisible();
+});
+
+test('a listing that asks for payment first says that no proof comes before it', async ({ page }) => {
+  const [id] = await listSpaces([{ title: 'Pay before', city: newTown(), placement: 'pay_before' }]);
+  await page.goto(`/listing/${id}`);
+  await expect(page.getByText('No proof of placement comes before payment.')).toBeVisible();
+  await expect(page.getByText('You pay nothing until the seller accepts.')).toBeVisible();
+});
+
+test('search engines get title, description, picture, address and offers', async ({ page, request }) => {
+  const city = newTown();
+  const [id] = await listSpaces([{ title: 'Wall </script><b>&', city, ...space, description: 'Words </script> of a "seller".' }]);
+  await page.goto(`/listing/${id}`);
+  const origin = new URL(page.url()).origin;
+  await expect(page).toHaveTitle(`Wall </script><b>&, ${city} – Frontage`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/listing/${id}`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/frontage-pictures\/[0-9a-f-]+\/\d+\.webp$/);
+
+  const html = await (await request.get(`/listing/${id}`)).text();
+  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Product',
+    name: 'Wall </script><b>&',
+    description: 'Words </script> of a "seller".',
+    offers: [
+      { '@type': 'Offer', price: '85.00', priceCurrency: 'USD' },
+      { '@type': 'Offer', price: '510.00' },
+      { '@type': 'Offer', price: '12750.00' },
+    ],
+  });
+});
+
+test('the site map leads to every listed space, and robots.txt to the site map', async ({ request }) => {
+  const [id] = await listSpaces([{ title: 'On the map', city: newTown() }]);
+  const robots = await (await request.get('/robots.txt')).text();
+  const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
+  const parts = [...(await (await request.get(index)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+  const pages = await Promise.all(parts.map(async (part) => (await request.get(part)).text()));
+  expect(pages.join('')).toContain(`/listing/${id}</loc>`);
+});
+
+test.describe('a listing that is not there', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.* 404/] });
+
+  test('answers 404', async ({ page }) => {
+    for (const path of ['/listing/999999999', '/listing/nonsense']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { listSpaces, newTown } from '../fixtures/spaces.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import type { Page } from '@playwright/test';
+
+const titles = (page: Page) => page.getByRole('region', { name: 'Listings' }).getByRole('heading', { level: 3 });
+const count = (page: Page) => page.getByRole('status').first();
+
+/** Pressed where people press: on the word. */
+async function choose(page: Page, word: string): Promise<void> {
+  await page.locator('details label', { hasText: word }).click();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Filters' }).click();
+}
+
+test('a visitor finds a space by keyword, city, price, period and medium, and the address tells it all', async ({ page }) => {
+  const city = newTown();
+  await listSpaces([
+    { title: 'Roof over the ferry', city, daily: 9_000, weekly: 40_000, mediums: ['billboard', 'vinyl', 'led'], description: 'Seen by commuters.' },
+    { title: 'Wall by the bakery', city, daily: 2_500, weekly: 0, mediums: ['paper'], description: 'Seen by early birds.' },
+    { title: 'Screen in the arcade', city, daily: 4_500, weekly: 20_000, mediums: ['digital'], slots: 6 },
+  ]);
+  await page.goto('/');
+  await openFilters(page);
+  await page.getByLabel('City').fill(city.toUpperCase());
+  await expect(count(page)).toHaveText('3 listings');
+  await expect(titles(page)).toHaveText(['Screen in the arcade', 'Wall by the bakery', 'Roof over the ferry']);
+
+  await page.getByLabel('Search listings').fill('commut');
+  await expect(titles(page)).toHaveText(['Roof over the ferry']);
+  await page.getByLabel('Search listings').fill('');
+  await expect(count(page)).toHaveText('3 listings');
+
+  await page.getByLabel('Highest price').fill('50');
+  await expect(titles(page)).toHaveText(['Screen in the arcade', 'Wall by the bakery']);
+  await page.getByLabel('Lowest price').fill('30');
+  await expect(titles(page)).toHaveText(['Screen in the arcade']);
+
+  await page.getByLabel('Lowest price').fill('100');
+  await page.getByLabel('Highest price').fill('500');
+  await choose(page, 'Weekly');
+  await expect(titles(page)).toHaveText(['Screen in the arcade', 'Roof over the ferry']);
+  await choose(page, 'Billboard');
+  await choose(page, 'Paper Posters');
+  await expect(titles(page)).toHaveText(['Roof over the ferry']);
+
+  const address = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(address)).toEqual({
+    city: city.toUpperCase(),
+    minPrice: '100',
+    maxPrice: '500',
+    priceType: 'weeklyPricing',
+    mediums: expect.stringMatching(/^(paper,billboard|billboard,paper)$/),
+  });
+
+  const stranger = await page.context().newPage();
+  await stranger.goto(page.url());
+  await expect(titles(stranger)).toHaveText(['Roof over the ferry']);
+  await expectAccessible(stranger);
+});
+
+test('a card shows title, picture, the daily price, the address, two mediums and how many more', async ({ page }) => {
+  const city = newTown();
+  await listSpaces([{ title: 'Corner of Canal', city, daily: 2_550, weekly: 15_000, mediums: ['vinyl', 'paper', 'led', 'other'] }]);
+  await page.goto(`/?city=${encodeURIComponent(city)}&priceType=weeklyPricing`);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Corner of Canal' }) });
+  await expect(card).toContainText('from $25.50');
+  await expect(card).toContainText('$150.00 per week');
+  await expect(card).toContainText(`12 Canal Street, ${city}, 10013`);
+  await expect(card.getByRole('list', { name: 'Mediums' }).getByRole('listitem')).toHaveText(['Vinyl Banners', 'Paper Posters', /\+2/]);
+  await expect(card.locator('img[srcset]').first()).toHaveAttribute('srcset', /480\.webp 480w, .*960\.webp 960w/);
+});
+
+test('where no daily price is offered a card names the shortest period that is', async ({ page }) => {
+  const city = newTown();
+  await listSpaces([{ title: 'Only by the month', city, daily: 0, weekly: 0, monthly: 90_000 }]);
+  await page.goto(`/?city=${encodeURIComponent(city)}`);
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Only by the month' }) })).toContainText(
+    'from $900.00 per month',
+  );
+});
+
+test('results come 30 to a page, and going back from a listing leads to the same page and place', async ({ page }) => {
+  const city = newTown();
+  await listSpaces(Array.from({ length: 65 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
+  await page.goto(`/?city=${encodeURIComponent(city)}`);
+  await expect(count(page)).toHaveText('65 listings');
+  await expect(titles(page)).toHaveCount(30);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(titles(page).first()).toHaveText('Panel 35');
+  await expect(page).toHaveURL(/[?&]page=2/);
+
+  const panel = page.getByRole('link', { name: 'Panel 20' });
+  await panel.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await panel.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel 20');
+  await page.getByRole('link', { name: 'Back to listings' }).click();
+  await expect(page).toHaveURL(/[?&]page=2/);
+  await expect(titles(page).first()).toHaveText('Panel 35');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(titles(page)).toHaveCount(5);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await openFilters(page);
+  await page.getByLabel('Highest price').fill('26');
+  await expect(page).not.toHaveURL(/[?&]page=/);
+  await expect(titles(page).first()).toHaveText('Panel 65');
+});
+
+test('prices put results in order', async ({ page }) => {
+  const city = newTown();
+  await listSpaces([
+    { title: 'Middle', city, daily: 5_000 },
+    { title: 'Dear', city, daily: 9_000 },
+    { title: 'Cheap', city, daily: 1_000 },
+  ]);
+  await page.goto(`/?city=${encodeURIComponent(city)}`);
+  await expect(titles(page)).toHaveText(['Cheap', 'Dear', 'Middle']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('priceLowToHigh');
+  await expect(titles(page)).toHaveText(['Cheap', 'Middle', 'Dear']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('priceHighToLow');
+  await expect(titles(page)).toHaveText(['Dear', 'Middle', 'Cheap']);
+});
+
+test('nothing found is said plainly, with a way on, and each filter can be taken away', async ({ page }) => {
+  const city = newTown();
+  await listSpaces([{ title: 'The only one', city }]);
+  await page.goto(`/?city=${encodeURIComponent(city)}&searchKeyword=zzqnothing`);
+  await expect(count(page)).toHaveText('No listings found matching your criteria');
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Remove filter .*zzqnothing/ }).click();
+  await expect(titles(page)).toHaveText(['The only one']);
+  await page.getByRole('link', { name: 'Clear all' }).first().click();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page can be searched, filtered, paged and read', async ({ page }) => {
+    const city = newTown();
+    await listSpaces([
+      { title: 'A sign for paper', city, mediums: ['paper'] },
+      { title: 'A sign for neon', city, mediums: ['neon'] },
+    ]);
+    await page.goto('/');
+    await openFilters(page);
+    await page.getByLabel('City').fill(city);
+    await page.getByLabel('Search listings').fill('sign');
+    await choose(page, 'Neon Signs');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(titles(page)).toHaveText(['A sign for neon']);
+    await page.getByRole('link', { name: 'A sign for neon' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A sign for neon');
+    await expect(page.getByText('Customer pays')).toBeVisible();
+  });
+});
