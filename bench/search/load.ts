@@ -12,6 +12,8 @@ export async function requestsPerSecond(
     url: origin,
     connections,
     duration: seconds,
+    // As browsers ask.
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
     setupClient: (client) => {
       client.setRequests(pathsOf(opened).map((path) => ({ method: 'GET', path })));
       opened += 1;

@@ -11,6 +11,8 @@ const shape = z.object({
   PUBLIC_ORIGIN: origin,
   FILES_ORIGIN: z.optional(origin),
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  /** How long a rendered page is kept. 0: each is rendered anew, and so it is while developing. */
+  PAGE_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
   NODE_ENV: z.enum(['development', 'test', 'production']),
 });
 
@@ -21,6 +23,7 @@ export interface Environment {
   publicOrigin: string;
   filesOrigin: string | undefined;
   trustedProxies: string[];
+  pageSeconds: number;
   mode: 'development' | 'test' | 'production';
 }
 
@@ -40,6 +43,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies: read.data.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    pageSeconds: read.data.NODE_ENV === 'development' ? 0 : read.data.PAGE_SECONDS,
     mode: read.data.NODE_ENV,
   };
 }

@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { PageBody } from './page-body.ts';
 import { PageCache, type Page } from './page-cache.ts';
 
-const page = (html: string, status = 200): Page => ({ status, headers: [], html });
+const page = (text: string, status = 200): Page => ({ status, headers: [], body: new PageBody(text, 'nonce') });
+const textOf = ({ body }: Page) => body.plain('').toString();
 
 test('visitors who come together cost one rendering', async () => {
   const render = vi.fn<() => Promise<Page>>(async () => page('start'));
   const cache = new PageCache();
   const seen = await Promise.all([1, 2, 3].map(() => cache.get('/', '', render)));
-  expect(seen.map(({ html }) => html)).toEqual(['start', 'start', 'start']);
+  expect(seen.map(textOf)).toEqual(['start', 'start', 'start']);
   expect(render).toHaveBeenCalledTimes(1);
 });
 
@@ -36,9 +38,9 @@ test.each(['/seller/listings', '/account', '/auth/reset-password'])('%s is never
 test('a page that failed or was not found is not kept', async () => {
   const cache = new PageCache();
   await cache.get('/gone', '', async () => page('missing', 404));
-  expect((await cache.get('/gone', '', async () => page('back'))).html).toBe('back');
+  expect(textOf(await cache.get('/gone', '', async () => page('back')))).toBe('back');
   await expect(cache.get('/broken', '', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect((await cache.get('/broken', '', async () => page('mended'))).html).toBe('mended');
+  expect(textOf(await cache.get('/broken', '', async () => page('mended')))).toBe('mended');
 });
 
 test('the cache holds a bounded number of pages and drops the oldest', async () => {

@@ -1,7 +1,9 @@
+import type { PageBody } from './page-body.ts';
+
 export interface Page {
   status: number;
   headers: [name: string, value: string][];
-  html: string;
+  body: PageBody;
 }
 
 interface Kept {
@@ -28,7 +30,7 @@ export class PageCache {
 
   async get(path: string, search: string, render: () => Promise<Page>): Promise<Page> {
     // Long queries are never typed by people; they would only push useful pages out.
-    if (neverKept.test(path) || search.length > 200) return render();
+    if (this.#lifetime === 0 || neverKept.test(path) || search.length > 200) return render();
 
     const key = path + search;
     const found = this.#kept.get(key);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverApi } from '../app/lib/server-api.ts';
-import { compressText } from './compress-text.ts';
+import { accepts } from './accepted-encoding.ts';
 import type { Environment } from './environment.ts';
 import { essentialAddress } from './essential-address.ts';
+import { PageBody } from './page-body.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { RenderPage } from './render-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -15,13 +16,13 @@ const noncePlaceholder = randomBytes(18).toString('base64url');
 const privatePage = /^\/(?:seller|account|subscriptions|requestedPack|auth\/reset-password)(?:\/|$)/;
 
 export async function servePages(app: FastifyInstance, environment: Environment, loadRenderer: () => Promise<RenderPage>): Promise<void> {
-  const cache = new PageCache(environment.mode === 'development' ? { lifetime: 0 } : {});
+  const cache = new PageCache({ lifetime: environment.pageSeconds * 1_000 });
 
   app.get('/*', async (request, reply) => {
     const url = essentialAddress(new URL(environment.publicOrigin + request.url));
     const page = await cache.get(url.pathname, url.search, async () => render(url, request, environment, await loadRenderer()));
     const nonce = randomBytes(18).toString('base64');
-    const { body, encoding } = await compressText(page.html.replaceAll(noncePlaceholder, nonce), request.headers['accept-encoding']);
+    const isPacked = accepts(request.headers['accept-encoding'], 'gzip');
 
     reply.status(page.status);
     reply
@@ -30,8 +31,8 @@ export async function servePages(app: FastifyInstance, environment: Environment,
       .header('vary', 'accept-encoding');
     // Files such as the site map say themselves how long they may be kept.
     for (const [name, value] of page.headers) reply.header(name, value);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.send(body);
+    if (isPacked) reply.header('content-encoding', 'gzip');
+    return reply.send(isPacked ? await page.body.gzip(nonce) : page.body.plain(nonce));
   });
 
   // A form sent before the page's script has arrived: drop what was typed (it may be a password) and show the page again.
@@ -62,7 +63,7 @@ async function render(url: URL, request: FastifyRequest, environment: Environmen
   return {
     status: answer.status,
     headers: passedOn(answer.headers),
-    html: environment.mode === 'development' ? html : withLowPriorityPreloads(html),
+    body: new PageBody(environment.mode === 'development' ? html : withLowPriorityPreloads(html), noncePlaceholder),
   };
 }
 
