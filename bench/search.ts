@@ -21,8 +21,11 @@ export async function measureSearch(largest = 10_000_000): Promise<Record<string
   const sizes = sizesUpTo(largest);
   const stack = await startStack({ throwAway: true, postgresSettings: { shared_buffers: '6GB', max_wal_size: '16GB', checkpoint_timeout: '1h' } });
   try {
+    // All is loaded before anything is measured, so that the sizes are measured close together.
+    const loaded: Loaded[] = [];
+    for (const rows of sizes) loaded.push(await load(stack, rows));
     const stages: Stage[] = [];
-    for (const rows of sizes) stages.push(await loadStage(stack, rows));
+    for (const each of loaded) stages.push(await time(each));
     const last = stages.at(-1);
     if (!last) throw new Error('nothing to measure');
     const names = chosenLines(last.timings);
@@ -39,25 +42,31 @@ export async function measureSearch(largest = 10_000_000): Promise<Record<string
   }
 }
 
-interface Stage {
+interface Loaded {
   rows: number;
   loadSeconds: number;
-  timings: Timing[];
   list: ReturnType<typeof searches>;
   appUrl: string;
 }
 
-async function loadStage(stack: Stack, rows: number): Promise<Stage> {
+interface Stage extends Loaded {
+  timings: Timing[];
+}
+
+async function load(stack: Stack, rows: number): Promise<Loaded> {
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', `bench_search_${rows}`);
   await migrate(ownerUrl);
   const begun = Date.now();
-  const landmarks = await loadBulk(ownerUrl, rows);
+  const landmarks = await loadBulk(ownerUrl, rows, { onStep: (step, seconds) => console.error(`  ${step} (${Math.round(seconds)} s)`) });
   const loadSeconds = Math.round((Date.now() - begun) / 1_000);
   console.error(`${rows.toLocaleString('en-US')} rows in ${loadSeconds} s`);
-  const list = searches(landmarks);
-  const timings = await timeInDatabase(appUrl, list);
+  return { rows, loadSeconds, list: searches(landmarks), appUrl };
+}
+
+async function time(loaded: Loaded): Promise<Stage> {
+  const timings = await timeInDatabase(loaded.appUrl, loaded.list);
   for (const timing of timings) console.error(JSON.stringify(timing));
-  return { rows, loadSeconds, timings, list, appUrl };
+  return { ...loaded, timings };
 }
 
 function summary(timings: readonly Timing[]) {
