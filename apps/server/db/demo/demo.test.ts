@@ -108,7 +108,7 @@ describe('rows in bulk', () => {
 const insertable = `seller_id, title, description, street_name, city, zip_code, daily_price, daily_discount, weekly_price, weekly_discount, monthly_price,
   monthly_discount, yearly_price, yearly_discount, width, height, dimension_unit, mediums, slots, placement, pictures, is_listed`;
 
-function asTyped({ prices, mediums, kind: _kind, look: _look, pictureSeed: _seed, ...listing }: DemoListing) {
+function asTyped({ prices, mediums, kind: _kind, scene: _scene, ...listing }: DemoListing) {
   const priced = Object.entries(prices).map(([period, { price, discount }]) => [
     `${period}Pricing`,
     { price: fromHundredths(price), discount: fromHundredths(discount) },

@@ -7,9 +7,10 @@ import { deriveSecrets } from '../../src/platform/secrets.ts';
 import { loadListings } from './load-listings.ts';
 import { password, people } from './people.ts';
 
-/** Fills a migrated database and its buckets with the demo world. Safe to run again: what is there stays as it is. */
+/** How many there are in all, of which about nine in ten are listed. */
 const listings = 200;
 
+// Fills a migrated database and its buckets with the demo world. Safe to run again: what is there stays as it is.
 const config = readConfig(process.env);
 const passwords = createPasswords({ pepper: deriveSecrets(config.appSecret).pepper, metrics: createMetrics() });
 const files = connectFiles(config.files);

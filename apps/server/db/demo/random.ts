@@ -8,6 +8,8 @@ export type Random = {
   pick: <T>(choices: readonly [T, ...T[]]) => T;
   /** From the bell curve around 0. */
   bell: () => number;
+  /** Chance of its own for some part, which takes one number from here however many it uses itself. */
+  apart: () => Random;
 };
 
 export function randomFrom(seed: string | number): Random {
@@ -25,6 +27,7 @@ export function randomFrom(seed: string | number): Random {
     whole: (low, high) => Math.floor(between(low, high + 1)),
     chance: (probability) => next() < probability,
     pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
+    apart: () => randomFrom(Math.floor(next() * 4_294_967_296)),
     bell: () => Math.sqrt(-2 * Math.log(next() + 1e-12)) * Math.cos(2 * Math.PI * next()),
   };
 }

@@ -1,19 +1,17 @@
 import { Client } from 'pg';
 
 /**
- * What the triggers write, for many rows at once. Words and marks are not asked from listing_words and listing_marks row by row: both are
- * queries in themselves, and that would take three times as long. A test holds both ways against each other.
+ * What the triggers write, for many rows at once. The words are not asked from listing_words: it is a query in itself, and calling it for each
+ * row would take three times as long. A test holds both ways against each other.
  */
 const copies = [
   `insert into listing_search
    select id, city_id, mediums, daily_price, weekly_price, monthly_price, yearly_price
    from listing where id between $1 and $2 and is_listed order by id`,
-  `with medium as materialized (select mask, (listing_marks(0, mask::smallint))[2:] as marks from generate_series(1, 255) mask)
-   insert into listing_text
+  `insert into listing_text
    select id, daily_price, weekly_price, monthly_price, yearly_price, array_to_tsvector(
-     string_to_array(fold(concat_ws(' ', title, street_name, city, zip_code, description)), ' ') || ('~c' || city_id) || medium.marks)
-   from listing join medium on medium.mask = mediums
-   where id between $1 and $2 and is_listed order by id`,
+     string_to_array(fold(concat_ws(' ', title, street_name, city, zip_code, description)), ' ') || listing_marks(city_id, mediums))
+   from listing where id between $1 and $2 and is_listed order by id`,
   `insert into listing_card
    select listing.id, listing_card(listing, cover), listing.updated_at
    from listing join picture cover on cover.id = listing.pictures[1]

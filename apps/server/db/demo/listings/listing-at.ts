@@ -1,8 +1,7 @@
 import type { DimensionUnit, Placement } from '@frontage/domain/listing-rules';
 import type { Medium } from '@frontage/domain/medium';
 import { type Random, randomFrom } from '../random.ts';
-import type { City } from '../scenes/cities.ts';
-import type { KindName } from '../scenes/kinds.ts';
+import type { KindName, SceneOrder } from '../scenes/kinds.ts';
 import { type District, type Place, places } from './places.ts';
 import { type Prices, pricesAround } from './prices.ts';
 import { type Trade, trades } from './trade.ts';
@@ -10,9 +9,8 @@ import { composeTitle, describe, isOutside } from './writing.ts';
 
 export type DemoListing = {
   kind: KindName;
-  look: City;
-  /** From this the pictures are drawn. */
-  pictureSeed: string;
+  /** What its pictures show. */
+  scene: SceneOrder;
   title: string;
   description: string;
   streetName: string;
@@ -57,11 +55,11 @@ export function listingAt(index: number, seed = 'frontage'): DemoListing {
   const street = random.pick(district.streets);
   const trade = trades[kind];
   const where = { street, district: district.name, city: place.city };
+  const title = composeTitle(random, kind, where, Math.floor(index / kindsInTurn.length));
   return {
     kind,
-    look: place.look,
-    pictureSeed: `${seed} ${index}`,
-    title: composeTitle(random, kind, where, Math.floor(index / kindsInTurn.length)),
+    scene: { kind, seed: `${seed} ${index}`, city: place.look, ...viewFor(kind, title) },
+    title,
     description: describe(random, kind, where),
     streetName: `${random.whole(1, 98) * random.pick([1, 2, 11, 21] as const) + 1} ${street}`,
     city: place.city,
@@ -74,6 +72,12 @@ export function listingAt(index: number, seed = 'frontage'): DemoListing {
     placement: random.chance(0.12) ? 'pay_before' : 'pay_after',
     isListed: random.chance(0.9),
   };
+}
+
+/** Who offers a silo shows the silo. */
+function viewFor(kind: KindName, title: string): { view?: string } {
+  if (kind !== 'barnSide') return {};
+  return { view: title.startsWith('Silo') ? 'silo' : title.length % 2 ? 'barn' : 'angle' };
 }
 
 /** A town that can have such a space; large ones come up more often. */

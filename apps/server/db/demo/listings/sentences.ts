@@ -96,11 +96,11 @@ export const voices: Record<KindName, Voice> = {
     ],
   },
   fenceBanner: {
-    nouns: ['Fence banner', 'Banner space on the fence', 'Chain-link banner spot', 'Ball court fence'],
+    nouns: ['Fence banner', 'Banner space on the fence', 'Chain-link banner spot', 'Fence along the sidewalk'],
     seen: [
       'The fence runs along the sidewalk, so the banner hangs at eye height for everybody who walks by.',
-      'Games are played behind the fence on most evenings, and the spectators stand on your side of it.',
-      'The building site behind it will be there until next summer at least.',
+      'There is always something going on behind the fence, and people stop to watch.',
+      'The fence stays where it is until next summer at least.',
       'It is the longest straight stretch of fence in {district}.',
     ],
     access: [
@@ -182,9 +182,9 @@ export const voices: Record<KindName, Voice> = {
   barnSide: {
     nouns: ['Barn side', 'Painted barn wall', 'Silo wrap', 'Barn facing the highway'],
     seen: [
-      'The barn stands a hundred feet from the road with nothing but grass in between.',
-      'The long side looks straight at traffic, the silo is seen from a mile away.',
-      'We repaint the boards every five years and the last time was in May.',
+      'It stands a hundred feet from the road with nothing but grass in between.',
+      'It looks straight at traffic and is seen from a mile away.',
+      'It was repainted in May, so the ground is clean.',
       'Weekend traffic to the lakes crawls past here in summer.',
     ],
     access: [

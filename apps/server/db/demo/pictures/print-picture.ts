@@ -23,11 +23,18 @@ export async function printPicture({ scene, width }: PictureOrder, folder: strin
   const widths = widthsFor(width);
   for (const each of widths.toReversed()) {
     if (each < pixels.raw.width) pixels = await rawOf(sharp(pixels.data, { raw: pixels.raw }).resize({ width: each }));
-    await sharp(pixels.data, { raw: pixels.raw }).webp({ quality: 72, effort: 2 }).toFile(`${draft}/${each}.webp`);
+    await sharp(pixels.data, { raw: pixels.raw })
+      .webp({ quality: 72, effort: effortFor(each) })
+      .toFile(`${draft}/${each}.webp`);
   }
   const printed: PrintedPicture = { width, height, widths, placeholder: await placeholderFrom(pixels) };
   await writeFile(`${draft}/picture.json`, JSON.stringify(printed));
   await putInPlace(draft, folder);
+}
+
+/** Small pictures are sent thirty at a time and are worth some work; the large one is looked at alone. */
+function effortFor(width: number): number {
+  return width > 960 ? 0 : width > 480 ? 1 : 3;
 }
 
 /** Whole or not at all; if somebody else printed it meanwhile, theirs is as good. */
@@ -47,11 +54,21 @@ async function rawOf(image: Sharp): Promise<Pixels> {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
+/** Coarser and coarser until it fits. */
+const tries = [
+  { width: 16, quality: 24 },
+  { width: 16, quality: 12 },
+  { width: 16, quality: 6 },
+  { width: 16, quality: 1 },
+  { width: 8, quality: 1 },
+];
+
 async function placeholderFrom({ data, raw }: Pixels): Promise<string> {
-  for (const quality of [24, 12, 6, 1]) {
-    const tiny = await sharp(data, { raw }).resize({ width: 16 }).webp({ quality, effort: 4 }).toBuffer();
-    const address = `data:image/webp;base64,${tiny.toString('base64')}`;
-    if (address.length <= longestPlaceholder) return address;
+  let address = '';
+  for (const { width, quality } of tries) {
+    const tiny = await sharp(data, { raw }).resize({ width }).webp({ quality, effort: 4 }).toBuffer();
+    address = `data:image/webp;base64,${tiny.toString('base64')}`;
+    if (address.length <= longestPlaceholder) break;
   }
-  throw new Error('The placeholder of a picture does not get small enough');
+  return address;
 }

@@ -15,7 +15,8 @@ import { drawCar } from './vehicles.ts';
 
 /** A barn or a silo beside the highway. */
 export const barnSide: Kind = {
-  views: ['barn', 'silo', 'angle'],
+  views: ['barn', 'angle', 'silo'],
+  apart: 'silo',
   draw: (brief) => {
     const look = randomFrom(`${brief.seed} view`);
     const side = look.chance(0.5) ? 1 : -1;

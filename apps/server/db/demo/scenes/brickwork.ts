@@ -6,7 +6,10 @@ type Course = { brick: number; course: number };
 const usual: Course = { brick: 0.5, course: 0.17 };
 
 /** Bricks are hinted at, as a draughtsman does: a few in other tones, in small flocks, never the whole wall. */
-export function hintBricks(face: Face, random: Random, width: number, height: number, colours: readonly [string, string], size = usual): string {
+export function hintBricks(face: Face, chance: Random, width: number, height: number, colours: readonly [string, string], size = usual): string {
+  const random = chance.apart();
+  // From afar nobody sees a single brick.
+  if ((face.see(width / 2, height / 3)?.scale ?? 0) < 12) return '';
   const tones = ['', ''];
   const flocks = Math.round((width * height) / 5);
   for (let i = 0; i < flocks; i++) {

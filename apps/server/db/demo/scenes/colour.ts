@@ -1,13 +1,11 @@
 /** Blends two `#rrggbb` colours; 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, amount: number): string {
-  const channel = (start: number) => {
-    const a = parseInt(from.slice(start, start + 2), 16);
-    const b = parseInt(to.slice(start, start + 2), 16);
-    return Math.round(a + (b - a) * amount)
-      .toString(16)
-      .padStart(2, '0');
+  const [a, b] = [parseInt(from.slice(1), 16), parseInt(to.slice(1), 16)];
+  const channel = (shift: number) => {
+    const start = (a >> shift) & 255;
+    return Math.round(start + (((b >> shift) & 255) - start) * amount) << shift;
   };
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
+  return `#${(channel(16) | channel(8) | channel(0)).toString(16).padStart(6, '0')}`;
 }
 
 /** Lightens (towards 1) or darkens (towards -1) with a warm white and a warm black, so nothing turns grey. */

@@ -20,12 +20,16 @@ export type Face = {
   sheet: (u: number, top: number) => Face;
 };
 
-const sum = (a: Spot, b: Spot, times: number): Spot => [a[0] + b[0] * times, a[1] + b[1] * times, a[2] + b[2] * times];
 const cross = (a: Spot, b: Spot): Spot => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 
 export function faceAt(camera: Camera, corner: Spot, across: Spot, up: Spot, isFlipped = false): Face {
   const normal = isFlipped ? cross(across, up) : cross(up, across);
-  const spot = (u: number, v: number, out = 0) => sum(sum(sum(corner, across, u), up, v), normal, out);
+  const [x, y, z] = corner;
+  const spot = (u: number, v: number, out = 0): Spot => [
+    x + across[0] * u + up[0] * v + normal[0] * out,
+    y + across[1] * u + up[1] * v + normal[1] * out,
+    z + across[2] * u + up[2] * v + normal[2] * out,
+  ];
   const shape = (points: readonly Point[]) => camera.figure(points.map(([u, v]) => spot(u, v)));
   const towards = [0, 1, 2].reduce((total, axis) => total + (normal[axis] ?? 0) * ((camera.at[axis] ?? 0) - (corner[axis] ?? 0)), 0);
   return {
@@ -35,13 +39,7 @@ export function faceAt(camera: Camera, corner: Spot, across: Spot, up: Spot, isF
     see: (u, v) => camera.see(spot(u, v)),
     isSeen: towards > 0,
     shape,
-    rect: (u, v, width, height) =>
-      shape([
-        [u, v],
-        [u + width, v],
-        [u + width, v + height],
-        [u, v + height],
-      ]),
+    rect: (u, v, width, height) => camera.figure([spot(u, v), spot(u + width, v), spot(u + width, v + height), spot(u, v + height)]),
     disc: (u, v, ru, rv = ru) => shape(around(u, v, ru, rv)),
     line: (points, thickness) => strokeOf(points, thickness).map(shape).join(''),
     moved: (u, v, out = 0) => faceAt(camera, spot(u, v, out), across, up, isFlipped),

@@ -38,6 +38,12 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds;
 
+/** From where else the same thing can be seen. */
+export function viewBeside(kind: KindName, view: string): string | undefined {
+  const { views, apart }: Kind = kinds[kind];
+  return view === apart ? undefined : views.find((other) => other !== view && other !== apart);
+}
+
 /** What shines is best seen late; what is painted, by day. */
 const favoured: Partial<Record<KindName, readonly [Time, ...Time[]]>> = {
   neonSign: ['dusk', 'night', 'night', 'dusk', 'golden'],

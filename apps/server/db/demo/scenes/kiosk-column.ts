@@ -45,8 +45,8 @@ function drawColumn(stage: Stage, [x, , z]: readonly [number, number, number]): 
   const iron = random.pick(['#17352f', '#2b2523', '#1f3f66', '#5a2a25'] as const);
   const shell = curvedFace(stage.camera, [x, 0, z], r);
   const reach = r * 1.5;
-  const w = r * 2.5;
-  const sheet = sheetOn(shell.sheet(-w / 2 + random.between(-0.35, 0.35), 3.55), w, 2.85);
+  const w = r * 2.2;
+  const sheet = sheetOn(shell.sheet(-w / 2 + random.between(-0.25, 0.25), 3.55), w, 2.85);
   const seen = (u: number, v: number) => shell.see(u, v) ?? { x: 0, y: 0, scale: 0 };
   const [left, right, top] = [seen(-reach, h), seen(reach, h), stage.camera.see([x, h + 1.3, z]) ?? seen(0, h)];
   const brim = (left.scale * 0.22).toFixed(1);

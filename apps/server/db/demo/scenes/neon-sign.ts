@@ -6,7 +6,7 @@ import { drawLamp, drawThing } from './furniture.ts';
 import { type Front, type House, houseOf } from './house.ts';
 import { type Area, boxFaces, drawRelief } from './solid.ts';
 import { neonDesigns } from './neon-designs.ts';
-import { fill, type Point } from './paper.ts';
+import { fill, type Point, round, stroke } from './paper.ts';
 import { drawPeople } from './people.ts';
 import { finish, type Kind } from './scene.ts';
 import { drawShop } from './shopfront.ts';
@@ -96,29 +96,29 @@ function drawBar(stage: Stage, house: House): string {
   ].join('');
 }
 
-/** A dark backboard with tubes; each tube glows in three rings, brightest within. */
+type Tubes = readonly (readonly Point[])[];
+
+/** A dark backboard with tubes; each tube glows in rings, brightest within. */
 function drawNeon(stage: Stage, face: Face, [u, v, w, h]: Area): string {
   const random = stage.randomFor('sign');
   const design = random.pick(neonDesigns);
-  const main = tubeOf(stage);
-  const second = random.pick(tubes);
+  const [main, second] = [tubeOf(stage), random.pick(tubes)];
   const isOn = stage.light.glow > 0.12 || stage.weather === 'rain' || stage.weather === 'overcast';
   const board = face.moved(u, v, 0.3);
-  const at = (points: readonly Point[]) => points.map(([x, y]) => [w / 2 + x * h * 0.92, h / 2 - y * h * 0.92] as const);
-  const lines = (all: readonly (readonly Point[])[], thickness: number) => all.map((points) => board.line(at(points), thickness)).join('');
-  const seen = face.see(u + w / 2, v + h / 2);
-  const r = seen ? h * seen.scale * 0.85 : 0;
-  const glow =
-    isOn && seen
-      ? `<radialGradient id="neon"><stop stop-color="${main}" stop-opacity=".6"/><stop offset=".5" stop-color="${main}" stop-opacity=".2"/><stop offset="1" stop-color="${main}" stop-opacity="0"/></radialGradient><circle cx="${seen.x.toFixed(0)}" cy="${seen.y.toFixed(0)}" r="${r.toFixed(0)}" fill="url(#neon)" fill-opacity="${(0.25 + stage.light.glow * 0.6).toFixed(2)}"/>`
-      : '';
-  const layers = ([all, colour]: readonly [readonly (readonly Point[])[], string]) =>
-    isOn
-      ? fill(lines(all, 0.42), colour, 0.16) +
-        fill(lines(all, 0.26), colour, 0.35) +
-        fill(lines(all, 0.14), colour) +
-        fill(lines(all, 0.05), '#fff8ea', 0.9)
-      : fill(lines(all, 0.13), colour, 0.85) + fill(lines(all, 0.04), '#fff8ea', 0.7);
+  const metre = board.see(w / 2, h / 2)?.scale ?? 0;
+  const bent = (all: Tubes) =>
+    all
+      .map((points) =>
+        wayOf(
+          board,
+          points.map(([x, y]) => [w / 2 + x * h * 0.92, h / 2 - y * h * 0.92] as const),
+        ),
+      )
+      .join('');
+  const tube = (d: string, colour: string, thickness: number) =>
+    (isOn ? stroke(d, colour, 3 * thickness * metre, 0.16) + stroke(d, colour, 1.9 * thickness * metre, 0.35) : '') +
+    stroke(d, colour, thickness * metre, isOn ? 1 : 0.85) +
+    stroke(d, '#fff8ea', 0.36 * thickness * metre, isOn ? 0.9 : 0.7);
   const edge: Point[] = [
     [0.2, 0.2],
     [w - 0.2, 0.2],
@@ -126,6 +126,27 @@ function drawNeon(stage: Stage, face: Face, [u, v, w, h]: Area): string {
     [0.2, h - 0.2],
     [0.2, 0.2],
   ];
-  const frame = random.chance(0.5) ? fill(board.line(edge, 0.2), second, isOn ? 0.3 : 0) + fill(board.line(edge, 0.07), second, isOn ? 1 : 0.8) : '';
-  return [glow, drawRelief(stage, face, [u, v, w, h], 0.28, '#1a1518'), frame, layers([design.second, second]), layers([design.main, main])].join('');
+  return [
+    isOn ? drawGlow(board, w, h, main, 0.25 + stage.light.glow * 0.6) : '',
+    drawRelief(stage, face, [u, v, w, h], 0.28, '#1a1518'),
+    random.chance(0.5) ? tube(wayOf(board, edge), second, 0.07) : '',
+    tube(bent(design.second), second, 0.14),
+    tube(bent(design.main), main, 0.14),
+  ].join('');
+}
+
+function wayOf(face: Face, points: readonly Point[]): string {
+  const seen = points.map(([u, v]) => face.see(u, v));
+  return seen.map((spot, i) => (spot ? `${i === 0 ? 'M' : 'L'}${round(spot.x)} ${round(spot.y)}` : '')).join('');
+}
+
+/** Coloured air around the sign. */
+function drawGlow(board: Face, w: number, h: number, colour: string, strength: number): string {
+  const seen = board.see(w / 2, h / 2);
+  if (!seen) return '';
+  const stop = (offset: number, opacity: number) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  return [
+    `<radialGradient id="neon">${stop(0, 0.6)}${stop(0.5, 0.2)}${stop(1, 0)}</radialGradient>`,
+    `<circle cx="${round(seen.x)}" cy="${round(seen.y)}" r="${round(h * seen.scale * 0.85)}" fill="url(#neon)" fill-opacity="${strength.toFixed(2)}"/>`,
+  ].join('');
 }

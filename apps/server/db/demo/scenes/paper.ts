@@ -12,18 +12,20 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+/** A closed figure as a path; nothing if it lies off the paper. */
 export function outline(points: readonly Point[]): string {
-  if (points.length < 3 || isOffPaper(points)) return '';
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
-}
-
-function isOffPaper(points: readonly Point[]): boolean {
-  return (
-    points.every(([x]) => x < 0) ||
-    points.every(([x]) => x > paper.width) ||
-    points.every(([, y]) => y < 0) ||
-    points.every(([, y]) => y > paper.height)
-  );
+  if (points.length < 3) return '';
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  let d = '';
+  for (const [x, y] of points) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+    d += `${d === '' ? 'M' : 'L'}${round(x)} ${round(y)}`;
+  }
+  const isOnPaper = right > 0 && left < paper.width && bottom > 0 && top < paper.height;
+  return isOnPaper ? `${d}z` : '';
 }
 
 export function fill(d: string, colour: string, opacity = 1): string {

@@ -21,6 +21,9 @@ const inkSets: readonly [Inks, ...Inks[]] = [
   ['#f3c6b4', '#7a2f3a', '#fbf7f2'],
 ];
 
+/** What stands behind boards in the open. It is not asked for the hour, because a print stays the same all day. */
+export const daySky = '#b9d4d6';
+
 export type Print = { figure: FigureName | 'blank'; inks: Inks; hasWord: boolean };
 
 /** A print for one sheet. On a dark wall it is light and the other way round, so that it is seen first. */

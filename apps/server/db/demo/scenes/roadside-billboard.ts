@@ -4,7 +4,7 @@ import { drawGrowth, drawLand, drawPoleLine, drawRoadAcross, drawRoadAway } from
 import { faceAt } from './face.ts';
 import { fill, type Spot } from './paper.ts';
 import { drawHalo, drawPanel } from './panel.ts';
-import { printFor } from './posters.ts';
+import { daySky, printFor } from './posters.ts';
 import { finish, type Kind } from './scene.ts';
 import { drawSky } from './sky.ts';
 import { drawBox, pole } from './solid.ts';
@@ -40,8 +40,8 @@ export const roadsideBillboard: Kind = {
       isAlong ? drawCar(stage, [2, 0, random.between(13, 19)], 'away', random) : drawRoadAcross(stage, -9, 6.8),
       isAlong
         ? ''
-        : drawCar(stage, [random.between(-6, 6), 0, -3.9], 'left', random) +
-          (random.chance(0.5) ? drawCar(stage, [random.between(-6, 6), 0, -7.2], 'right', random) : ''),
+        : drawCar(stage, [side * random.between(3, 6.5), 0, -3.9], 'left', random) +
+          (random.chance(0.5) ? drawCar(stage, [-side * random.between(3, 6.5), 0, -7.2], 'right', random) : ''),
     ]);
   },
 };
@@ -103,7 +103,7 @@ function drawBoard(stage: Stage, [x, y, z]: Spot): string {
       area: [0, 0, w, h],
       isLit: isOn,
       frame: { width: 0.22, depth: 0.45, colour: random.pick(['#1a1716', '#3a4247', '#fbf1df'] as const) },
-      print: printFor(random, { behind: stage.sky[1] }),
+      print: printFor(random, { behind: daySky }),
     }),
     isOn ? `<path d="${beams}" fill="url(#rising)" fill-opacity="${Math.round(stage.light.glow * 36) / 100}"/>` : '',
     drawBox(stage, { x: x - 0.2, y: y - 0.5, z: z - 1, width: w + 0.4, height: 0.14, depth: 1 }, '#3a302b'),

@@ -4,7 +4,7 @@ import { type House, houseOf } from './house.ts';
 import { fill } from './paper.ts';
 import { drawHalo, drawPanel } from './panel.ts';
 import { drawPeople } from './people.ts';
-import { printFor } from './posters.ts';
+import { daySky, printFor } from './posters.ts';
 import { finish, type Kind, streetStage } from './scene.ts';
 import { drawSky } from './sky.ts';
 import { boxFaces, drawBox, pole } from './solid.ts';
@@ -104,7 +104,7 @@ function drawBoard(stage: Stage, house: House): string {
       area: [0, 0, w, h],
       isLit: isOn,
       frame: { width: 0.18, depth: 0.3, colour: '#1a1716' },
-      print: printFor(random, { behind: stage.sky[1] }),
+      print: printFor(random, { behind: daySky }),
     }),
     isOn ? `<path d="${beams}" fill="url(#rising)" fill-opacity="${Math.round(stage.light.glow * 40) / 100}"/>` : '',
     drawBox(stage, { x: left - 0.2, y: foot - 0.42, z: z - 0.9, width: w + 0.4, height: 0.1, depth: 0.9 }, '#3a302b'),

@@ -5,8 +5,8 @@ import { type Brief, type Stage, stageFor } from './stage.ts';
 import { drawWeather } from './weather.ts';
 import { randomFrom } from '../random.ts';
 
-/** One kind of space: from where it can be looked at, and how it is drawn. */
-export type Kind = { views: readonly [string, ...string[]]; draw: (brief: Brief) => string };
+/** One kind of space: from where it can be looked at, and how it is drawn. The view `apart` shows something else than the others. */
+export type Kind = { views: readonly [string, ...string[]]; apart?: string; draw: (brief: Brief) => string };
 
 /** The finished sheet. */
 export function finish(stage: Stage, parts: readonly string[], { isIndoors = false } = {}): string {

@@ -123,7 +123,7 @@ function drawFront(stage: Stage, house: House): string {
       area: poster,
       isLit: true,
       frame: { width: 0.05, depth: 0.02, colour: '#fbf7f2' },
-      print: printFor(random, { behind: stage.light.glass, blanks: 0.1 }),
+      print: printFor(random, { behind: '#54808c', blanks: 0.1 }),
     }),
     fill(
       face.shape([

@@ -47,7 +47,7 @@ export function drawShop(front: Front, options: ShopOptions = {}): string {
     fill(panes.map(([u, w]) => face.rect(u - 0.1, 0.45, w + 0.2, paneTop - 0.35)).join(''), paint(frame)),
     fill(glass, light.glass),
     light.glow > 0.1 ? fill(glass, inside, 0.55 + light.glow * 0.3) : '',
-    goods(front, panes, paneTop),
+    goods({ ...front, random: random.apart() }, panes, paneTop),
     fill(panes.map(([u, w]) => face.shape(glint(u, w, paneTop))).join(''), light.gleam, light.glow > 0.5 ? 0.12 : 0.34),
     fill(panes.map(([u, w]) => face.rect(u + w / 2 - 0.04, 0.55, 0.08, w > 2.4 ? paneTop - 0.55 : 0)).join(''), paint(frame)),
     fill(face.rect(doorAt - 0.1, 0, 1.3, paneTop + 0.1), paint(frame)),
@@ -78,6 +78,7 @@ function glint(u: number, w: number, top: number): Point[] {
 
 /** Silhouettes of what is sold, just enough to feel that somebody works there. */
 function goods({ stage, face, paint, random }: Front, panes: readonly [number, number][], top: number): string {
+  if ((face.see(panes[0]?.[0] ?? 0, 1.5)?.scale ?? 0) < 18) return '';
   let shapes = '';
   let lamps = '';
   for (const [u, w] of panes) {

@@ -31,7 +31,7 @@ export type Stage = Brief & {
 
 const washes: Partial<Record<Weather, readonly [colour: string, strength: number]>> = {
   overcast: ['#b7b8b2', 0.14],
-  rain: ['#6f7d86', 0.2],
+  rain: ['#7f8c94', 0.2],
   snow: ['#dfe6ea', 0.14],
 };
 
@@ -50,7 +50,7 @@ export function stageFor(brief: Brief, settings: CameraSettings): Stage {
   return {
     ...brief,
     light,
-    sky: random.pick(light.skies),
+    sky: clouded(random.pick(light.skies), brief),
     camera,
     horizon: centre[1] + lens * Math.tan((pitch * Math.PI) / 180),
     sunSide,
@@ -62,6 +62,13 @@ export function stageFor(brief: Brief, settings: CameraSettings): Stage {
     },
     ground: faceAt(camera, [0, 0, 0], [1, 0, 0], [0, 0, 1]),
   };
+}
+
+/** Under clouds the sky itself loses its colour. */
+function clouded(sky: SkyColours, { weather, time }: Brief): SkyColours {
+  const [wash, strength] = washes[weather] ?? ['#000000', 0];
+  const grey = (colour: string) => mix(colour, wash, Math.min(0.5, strength * (time === 'night' ? 0.6 : 2.6)));
+  return [grey(sky[0]), grey(sky[1]), grey(sky[2])];
 }
 
 /** Clouds take the edge off shadows. */

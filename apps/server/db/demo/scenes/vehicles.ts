@@ -106,12 +106,13 @@ export function drawCar(stage: Stage, spot: Spot, heading: Heading, random: Rand
   const along: Spot = back[heading];
   const across: Spot = [along[2], 0, -along[0]];
   const { length, width } = model;
-  const corner = (l: number, side: number, up: number): Spot => [
+  const isBox = model.cabin.length > 4;
+  const corner: Corner = (l, side, up) => [
     spot[0] + along[0] * (l - length / 2) + across[0] * side,
     spot[1] + up,
     spot[2] + along[2] * (l - length / 2) + across[2] * side,
   ];
-  const sides = [-width / 2, width / 2].map((side) => ({ side, face: faceOf(stage, corner(0, side, 0), along, side > 0) }));
+  const sides = [-width / 2, width / 2].map((side) => ({ side, face: faceOf(stage, corner(0, side, 0), along, side < 0) }));
   const seen = sides.find(({ face }) => face.isSeen);
   return [
     fill(
@@ -124,15 +125,17 @@ export function drawCar(stage: Stage, spot: Spot, heading: Heading, random: Rand
       stage.light.shadow,
       0.45,
     ),
-    extrude(stage, model.body, corner, width / 2, (tone) => stage.paint(colour, tone)),
+    extrude(stage, model.body, corner, width / 2, (looks) => stage.paint(colour, looks === 'up' ? 0.22 : -0.1)),
     lamps(stage, model, corner, width / 2),
     seen
       ? fill(seen.face.shape(model.body), stage.paint(colour, -0.04)) +
         fill(seen.face.rect(0.05, 0.36, length - 0.1, 0.16), stage.paint(colour, -0.3))
       : '',
     seen ? wheelsOn(stage, seen.face, model) : '',
-    extrude(stage, model.cabin, corner, width / 2 - 0.12, (tone) => (tone > 0.15 ? stage.paint(colour, 0.1) : stage.light.glass)),
-    seen ? cabinSide(stage, model, faceOf(stage, corner(0, seen.side * ((width / 2 - 0.12) / (width / 2)), 0), along, seen.side > 0), colour) : '',
+    extrude(stage, model.cabin, corner, width / 2 - 0.12, (looks) =>
+      looks === 'up' ? stage.paint(colour, 0.1) : looks === 'back' && isBox ? stage.paint(colour, -0.06) : stage.light.glass,
+    ),
+    seen ? cabinSide(stage, model, faceOf(stage, corner(0, seen.side * ((width / 2 - 0.12) / (width / 2)), 0), along, seen.side < 0), colour) : '',
   ].join('');
 }
 
@@ -140,36 +143,35 @@ function faceOf(stage: Stage, at: Spot, along: Spot, isFlipped: boolean): Face {
   return faceAt(stage.camera, at, along, [0, 1, 0], isFlipped);
 }
 
-/** The surfaces between two equal outlines; those that look up are lighter. */
+type Corner = (l: number, side: number, up: number) => Spot;
+
+/** The surfaces between two equal outlines, as far as they look at us; `colourOf` is told whether one looks up, ahead or back. */
 function extrude(
   stage: Stage,
   profile: readonly Point[],
-  corner: (l: number, side: number, up: number) => Spot,
+  corner: Corner,
   half: number,
-  colourOf: (tone: number) => string,
+  colourOf: (looks: 'up' | 'ahead' | 'back') => string,
 ): string {
   return profile
-    .map(([l, v], i) => {
-      const next = profile[i + 1];
-      if (!next) return '';
-      const [dl, dv] = [next[0] - l, next[1] - v];
-      const isUp = dl > Math.abs(dv) * 1.2;
-      const quad = [corner(l, -half, v), corner(next[0], -half, next[1]), corner(next[0], half, next[1]), corner(l, half, v)];
-      // An end of the car is drawn only when we stand before it.
-      const isAhead = dl <= 0 ? dv < 0 || dl < 0 : true;
-      const outward = corner(l - dv * 0.1, 0, v + dl * 0.1);
-      const middle = corner(l, 0, v);
-      const looksAtUs =
-        [0, 1, 2].reduce(
-          (sum, axis) => sum + ((outward[axis] ?? 0) - (middle[axis] ?? 0)) * ((stage.camera.at[axis] ?? 0) - (middle[axis] ?? 0)),
-          0,
-        ) > 0;
-      return isAhead || looksAtUs ? (looksAtUs ? fill(stage.camera.figure(quad), colourOf(isUp ? 0.22 : -0.1)) : '') : '';
+    .slice(1)
+    .map(([toL, toV], i) => {
+      const [l, v] = profile[i] ?? [toL, toV];
+      const [dl, dv] = [toL - l, toV - v];
+      const middle = corner((l + toL) / 2, 0, (v + toV) / 2);
+      const outward = corner((l + toL) / 2 - dv, 0, (v + toV) / 2 + dl);
+      const towards = [0, 1, 2].reduce(
+        (sum, axis) => sum + ((outward[axis] ?? 0) - (middle[axis] ?? 0)) * ((stage.camera.at[axis] ?? 0) - (middle[axis] ?? 0)),
+        0,
+      );
+      if (towards <= 0) return '';
+      const surface = stage.camera.figure([corner(l, -half, v), corner(toL, -half, toV), corner(toL, half, toV), corner(l, half, v)]);
+      return fill(surface, colourOf(dl > Math.abs(dv) * 1.2 ? 'up' : dv > 0 ? 'ahead' : 'back'));
     })
     .join('');
 }
 
-function lamps(stage: Stage, { length, body }: Model, corner: (l: number, side: number, up: number) => Spot, half: number): string {
+function lamps(stage: Stage, { length, body }: Model, corner: Corner, half: number): string {
   const height = body[1]?.[1] ?? 0.8;
   const pair = (l: number) =>
     [-1, 1]

@@ -26,15 +26,14 @@ export function drawWindows(front: Front, field: WindowField): string {
   const { w, h, head = 'flat' } = field;
   const parts = { frame: '', glass: '', lit: '', cloth: '', gleam: '', bars: '', shade: '', stone: '', drop: '' };
   for (const [u, v] of placesOf(field)) {
+    const [isLit, fate] = [random.chance(stage.light.litShare), random.next()];
     const scale = face.see(u + w / 2, v + h / 2)?.scale ?? 0;
     if (scale === 0) continue;
     const isFine = scale > 13;
     const pane = openingOf(u, v, w, h, head);
     parts.frame += face.shape(openingOf(u - 0.09, v - 0.07, w + 0.18, h + 0.16, head));
-    const isLit = random.chance(stage.light.litShare);
     if (isLit) parts.lit += face.shape(pane);
     else parts.glass += face.shape(pane);
-    const fate = random.next();
     if (isFine && fate < 0.22) parts.cloth += face.rect(u, v, w * 0.24, h * 0.96) + face.rect(u + w * 0.76, v, w * 0.24, h * 0.96);
     else if (isFine && fate < 0.42) parts.cloth += face.rect(u, v + h * (0.45 + fate * 0.8), w, h * (0.53 - fate * 0.8));
     else if (fate < 0.75 && !isLit)
@@ -45,7 +44,7 @@ export function drawWindows(front: Front, field: WindowField): string {
       ]);
     if (scale > 9) parts.bars += barsOf(front, field, u, v);
     if (isFine) parts.shade += face.rect(u, v + h - 0.14, w, 0.14);
-    if (field.stone !== undefined) {
+    if (field.stone !== undefined && scale > 8) {
       parts.stone += face.rect(u - 0.2, v - 0.22, w + 0.4, 0.17);
       parts.drop += face.rect(u - 0.16, v - 0.36, w + 0.4, 0.14);
       if (head === 'flat') parts.stone += face.rect(u - 0.16, v + h + 0.1, w + 0.32, 0.26);
