@@ -5,9 +5,12 @@ import { defineConfig } from 'vite';
 /** Modules whose path holds one of these. */
 const within = (...paths: string[]) => new RegExp(paths.join('|'));
 
-/** The frame of the public pages, and what all others need as well. The frames of sellers and of the login come with their pages. */
+/**
+ * The frame of the public pages, and what all others need as well. The frames of sellers and of the login come with their pages. The root
+ * is not in it: its stylesheet would belong to this file, and every part that is loaded later would bring it once more.
+ */
 const shell = within(
-  '/app/(root|routes/site|art/logo|features/company/company)\\.',
+  '/app/(routes/site|art/logo|features/company/company)\\.',
   '/app/layout/(account-menu|brand|error|menu|page|scroll|site|skip|top)',
   '/app/lib/(api-error|browser-storage|hydrated|nonce|notify|own-path|page-meta|session-loss|signed-in)\\.',
   '/app/components/ui/(avatar|button|classes|drawer|menu|spinner|text-link)\\.',

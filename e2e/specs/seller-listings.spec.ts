@@ -35,7 +35,7 @@ test('a seller adds a listing with a 12 MB photo, sees how far it is, and finds 
   const row = rowOf(page, 'North wall above the bakery');
   await expect(row.getByRole('cell')).toHaveText([
     '',
-    /New York.*Last edited/,
+    /New York.*Edited/,
     /\$100\.00.*15% off/,
     /\$500\.00.*10% off/,
     /Not offered/,
@@ -53,6 +53,10 @@ test('a seller edits a listing, lists it, unlists it, and deletes it once the pr
   await expect(page.getByLabel('Description')).toHaveValue('A dry brick wall.\nEverybody walks past it.');
   await page.getByLabel('Title').fill('Wall that was changed');
   await page.getByLabel('before placement').check();
+  await page.getByLabel('Is listed').selectOption('Yes');
+  await expect(page.getByText('Listed: everyone can find it.')).toBeVisible();
+  await page.getByLabel('Is listed').selectOption('No');
+  await expect(page.getByText('Not listed: only you will see it.')).toBeVisible();
   await choosePicture(page, 'from-across.png');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
@@ -216,6 +220,7 @@ test('the draft of a new listing is kept, with its pictures, and offered again',
   await expect(question).toContainText('We keep your draft in this browser');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half a listing');
+  await expect(page.getByText('Draft kept on this device')).toBeVisible();
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/seller\/chat$/);
@@ -244,7 +249,9 @@ test('unsaved changes of a listing are not lost without a question', async ({ pa
   await expect(page).toHaveURL(/\/seller\/listings$/);
 
   await page.getByRole('link', { name: 'View Guarded wall' }).click();
+  await expect(page.getByText('No changes yet')).toBeVisible();
   await page.getByLabel('Yearly Price').fill('9000');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
   await expect(question).toContainText('Your changes to “Guarded wall” are not saved and would be lost.');
@@ -379,6 +386,8 @@ test.describe('with refusals of the server', () => {
       }),
     );
     await page.getByRole('button', { name: 'Add Listing' }).click();
+    await expect(page.locator(':focus')).toContainText('2 things need your attention');
+    await page.getByRole('link', { name: 'Zip Code is required' }).click();
     await expect(page.getByLabel('Zip Code')).toBeFocused();
     await expect(page.getByLabel('Daily Price')).toHaveAccessibleDescription('Daily Price must be at most 10,000,000');
     await expect(page.getByLabel('Title')).toHaveValue('Refused wall');

@@ -42,7 +42,7 @@ export const inputs: Record<Call, MakeInput> = {
   'PUT /auth/password': async (_, { customer }) => ({ body: { currentPassword: customer.password, newPassword: 'Another-wall-7' } }),
   'GET /auth/sessions': nothing,
   'DELETE /auth/sessions/{sessionId}': async (_, { customer, seller, stranger }, object, caller) => {
-    const actor = actsAsSeller(caller) ? seller : customer;
+    const actor = roleOf(caller) === 'seller' ? seller : customer;
     return {
       params: {
         sessionId: await oneOf(object, {
@@ -101,7 +101,7 @@ export const inputs: Record<Call, MakeInput> = {
     return { form };
   },
   'POST /api/presigned-urls': async (world, { customer, seller, stranger }, object, caller) => {
-    const mine = actsAsSeller(caller) ? seller.id : customer.id;
+    const mine = roleOf(caller) === 'seller' ? seller.id : customer.id;
     const owner = await oneOf(object, { 'my own': () => mine, "a stranger's": () => stranger.id });
     const [row] = await world.sql<{ id: string }>(`insert into attachment (account_id, file_name, size) values ($1, 'a.pdf', 1) returning id`, [
       owner,
@@ -117,8 +117,8 @@ export const inputs: Record<Call, MakeInput> = {
 };
 
 /** Where either may call, those who come without a bearer act as the seller. */
-function actsAsSeller(caller: Caller): boolean {
-  return ['sel', 'bth', 'sxp', 'snd', 'sdl'].includes(caller);
+export function roleOf(caller: Caller): 'seller' | 'customer' {
+  return ['sel', 'bth', 'sxp', 'snd', 'sdl'].includes(caller) ? 'seller' : 'customer';
 }
 
 type Things = Record<string, () => string | Promise<string>>;

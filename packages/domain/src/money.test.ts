@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromHundredths, hasTwoDecimals, sayMoney, shareOf, toHundredths } from './money.ts';
+import { fromHundredths, hasTwoDecimals, sayMoney, sayNumber, shareOf, toHundredths } from './money.ts';
 
 test('half a cent is rounded up', () => {
   expect(shareOf(1, 5_000)).toBe(1);
@@ -25,4 +25,14 @@ test.each([0.001, 0.005, 1.999, 19.995, 99.9999, 9_999_999.999, 1e-5, 33.333333]
 
 test('an amount is said in dollars, always with cents', () => {
   expect([0, 5, 50, 2_000, 125_000, 1_000_000_000].map(sayMoney)).toEqual(['$0.00', '$0.05', '$0.50', '$20.00', '$1,250.00', '$10,000,000.00']);
+});
+
+test('amounts and counts are written as the platform would write them', () => {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  const counts = new Intl.NumberFormat('en-US');
+  for (const whole of [0, 7, 99, 100, 999, 1_000, 12_345, 99_999, 123_456, 1_234_567, 1_000_000_000]) {
+    expect(sayMoney(whole)).toBe(dollars.format(whole / 100));
+    expect(sayNumber(whole)).toBe(counts.format(whole));
+  }
+  expect(sayMoney(-30)).toBe(dollars.format(-0.3));
 });

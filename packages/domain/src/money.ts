@@ -23,9 +23,13 @@ export function fromHundredths(value: number): number {
   return value / 100;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** '1,250'. By hand, because the browser's own formatter needs longer to get ready than a whole page of listings to be drawn. */
+export function sayNumber(whole: number): string {
+  return String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
 
 /** '$1,250.00': always with cents. */
 export function sayMoney(cents: Cents): string {
-  return dollars.format(cents / 100);
+  const amount = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}$${sayNumber(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`;
 }

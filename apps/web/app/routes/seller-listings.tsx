@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { AddListingLink, HeaderAction, ListingsContent } from '~/features/listings/listings-page.tsx';
+import { AddListingLink, HeaderAction, LeadBeforeCount, LeadWithCount, ListingsContent } from '~/features/listings/listings-page.tsx';
 import { ListingsSkeleton } from '~/features/listings/listings-skeleton.tsx';
 import { loadOwnListings, pageIn } from '~/features/listings/load-own-listings.ts';
 import { rememberedSeller } from '~/features/listings/remembered-seller.ts';
@@ -20,7 +20,11 @@ export default function SellerListings({ loaderData: { loading } }: Route.Compon
     <>
       <PageHeader
         title="Listings"
-        lead="The spaces that you rent out, with their prices and whether people can see them."
+        lead={
+          <Suspense fallback={<LeadBeforeCount />}>
+            <LeadWithCount loading={loading} />
+          </Suspense>
+        }
         action={
           <Suspense fallback={<AddListingLink />}>
             <HeaderAction loading={loading} />

@@ -4,6 +4,7 @@ import { LeaveWhenSignedOut } from '~/layout/leave-when-signed-out.tsx';
 import { SellerFrame } from '~/layout/seller-frame.tsx';
 import { requireRole } from '~/lib/guard.ts';
 import type { Route } from './+types/seller';
+import '~/seller.css';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireRole('seller', request);

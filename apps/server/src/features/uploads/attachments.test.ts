@@ -120,11 +120,12 @@ describe('a file for a request', () => {
     const { person, browser } = await customer();
     const largest = new Uint8Array(uploadLimit - 1).fill(7);
     expect((await send(browser, form(largest))).status).toBe(200);
-    for (const more of [1, 10_000, 200_000]) {
-      const refused = await send(browser, form(new Uint8Array(uploadLimit - 1 + more)));
-      expect(refused).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
-    }
-    expect((await send(browser, form(new Uint8Array(uploadLimit)))).body.message).toBe('Each file must be smaller than 50MB');
+    const refused = { status: 413, body: { code: 'body_too_large' } };
+    expect(await send(browser, form(new Uint8Array(uploadLimit)))).toMatchObject({
+      ...refused,
+      body: { message: 'Each file must be smaller than 50MB' },
+    });
+    expect(await send(browser, form(new Uint8Array(uploadLimit + 200_000)))).toMatchObject(refused);
     expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toHaveLength(1);
     expect(await store.uploadsOf(`attachment/${person.id}/`)).toHaveLength(1);
     await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);

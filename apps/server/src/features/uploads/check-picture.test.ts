@@ -12,6 +12,9 @@ import { startProcess } from '../../../testing/processes.ts';
 import { noLimits } from '../../../testing/scene.ts';
 import { addressIn, check, openStore, putTo, sendPicture, signedAddress } from '../../../testing/uploading.ts';
 import { openWorld, type World } from '../../../testing/world.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createLog } from '../../platform/log.ts';
+import { startWorker } from '../../start-worker.ts';
 
 let world: World;
 let browser: Browser;
@@ -26,12 +29,18 @@ afterEach(async () => {
   await world.close();
 });
 
+/** From now on until the end of the test somebody does the jobs. */
+async function employ(): Promise<void> {
+  const worker = await startWorker(readConfig(world.env), createLog('silent'));
+  onTestFinished(() => worker.stop());
+}
+
 const stateOf = async (address: string) =>
   (await world.sql<{ state: string }>('select state from picture where id = $1', [address.split('/').at(-1)]))[0]?.state;
 const jobs = () => world.sql<{ state: string }>(`select state from jobs.job where name = 'check-picture' order by created_on`);
 
 test('a worker that is killed in the middle of a check loses nothing: the job comes back and the picture is shown', async () => {
-  const address = await sendPicture(browser, png(7_000, 7_000));
+  const address = await sendPicture(browser, png(5_000, 5_000));
   const folder = await mkdtemp(join(tmpdir(), 'doomed-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const doomed = await startProcess('worker', world, { TMPDIR: folder });
@@ -42,8 +51,7 @@ test('a worker that is killed in the middle of a check loses nothing: the job co
   expect(await store.hasUpload(address)).toBe(true);
 
   await giveUpOnRunningJobs(world, 'check-picture');
-  const next = await startProcess('worker', world);
-  onTestFinished(async () => void (await next.stop()));
+  await employ();
   const { status, body } = await waiting;
   expect({ status, widths: body.picture?.widths }).toEqual({ status: 200, widths: [480, 960, 1600] });
   expect((await fetch(body.picture.url)).status).toBe(200);
@@ -57,8 +65,7 @@ test('a check whose job was given up is begun anew by whoever asks again, once',
   await world.sql(`update jobs.job set state = 'failed' where name = 'check-picture'`);
   const others = [check(browser, address), check(browser, address), check(browser, address)];
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'failed' }, { state: 'created' }]);
-  const worker = await startProcess('worker', world);
-  onTestFinished(async () => void (await worker.stop()));
+  await employ();
   expect((await Promise.all([first, ...others])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await jobs()).toHaveLength(2);
 });
@@ -72,8 +79,7 @@ test('a picture that was put anew after its size was looked at is measured again
   const waiting = check(browser, addressIn(url));
   await expect.poll(jobs, { timeout: 5_000 }).toHaveLength(1);
   await putTo(url, huge);
-  const worker = await startProcess('worker', world);
-  onTestFinished(async () => void (await worker.stop()));
+  await employ();
   expect((await waiting).body.message).toBe('Image file must be smaller than 50MB');
   await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);
 });

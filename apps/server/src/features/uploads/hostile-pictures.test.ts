@@ -42,7 +42,7 @@ async function judged({ name, type, bytes }: HostilePicture): Promise<[string, s
 
 test('every picture, however it was made, is drawn anew or refused in plain words, and the server lives on', async () => {
   const pictures = await hostilePictures();
-  expect(pictures.length).toBeGreaterThanOrEqual(50);
+  expect(pictures.length).toBeGreaterThan(50);
   const verdicts: Record<string, string> = {};
   // A few at a time: each waits for those before it.
   for (let start = 0; start < pictures.length; start += 8) {

@@ -16,12 +16,12 @@ interface PaginationProps {
 
 export function Pagination({ page, totalPages, href, isOpenEnded = false, keepsPlace = false }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 sm:justify-center">
+    <nav aria-label="Pages" className="flex items-center justify-between gap-2 sm:justify-center sm:gap-4">
       <Step to={page > 1 ? href(page - 1) : null} rel="prev" preventScrollReset={keepsPlace}>
         <ChevronLeft aria-hidden className="size-5" />
         Previous
       </Step>
-      <span className="tabular-nums">
+      <span className="whitespace-nowrap tabular-nums">
         Page {page}
         {!isOpenEnded && ` of ${totalPages}`}
       </span>

@@ -11,11 +11,11 @@ const sides = [
       { title: 'Find a space', text: 'Walls, billboards, screens and banners, with the price per day, week, month or year on the page.' },
       {
         title: 'Send a request',
-        text: 'Attach your artwork and add a card. Asking costs nothing: you are charged only after the seller accepts.',
+        text: 'Attach your artwork and add a card. Asking costs nothing: you pay nothing until the seller accepts.',
       },
       {
         title: 'See the proof',
-        text: 'The seller puts your work up and sends photographs within 48 hours. You accept them, or say what is wrong. Where an owner asks for payment first, the page says so.',
+        text: 'The seller puts your work up and sends photographs within 48 hours. You accept them and pay, or say what is wrong. Where an owner asks for payment first, the page says so.',
       },
       { title: 'Subscribe', text: 'Your rental runs from period to period. Cancel whenever you like; it ends with the period you have paid for.' },
     ],

@@ -27,7 +27,7 @@ export function Hero({ children }: { children: ReactNode }) {
             height={560}
             fetchPriority="high"
             alt="A street of shop fronts with posters on walls, a roof billboard, a bus shelter and a lit screen"
-            className="relative block h-auto w-full"
+            className="relative block h-auto w-full lg:[mask-image:linear-gradient(to_right,transparent,black_9rem)]"
           />
         </div>
       </div>

@@ -13,7 +13,7 @@ export function Breakdown({ price }: { price: Price }) {
   return (
     <dl aria-label="Price breakdown" className="mt-5 divide-y divide-line rounded-md bg-paper px-4 py-1 tabular-nums">
       {lines.map(({ name, amount }) => (
-        <div key={name} className="flex justify-between gap-4 py-2.5 last:font-semibold">
+        <div key={name} className="flex justify-between gap-4 py-2.5 first:font-semibold">
           <dt>{name}</dt>
           <dd>{sayMoney(amount)}</dd>
         </div>

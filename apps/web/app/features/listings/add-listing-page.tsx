@@ -12,6 +12,8 @@ import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useListingEditor } from './use-listing-editor.ts';
 
+const words = { save: 'Add Listing', unchanged: '', unlisted: 'Not listed yet: only you will see it.' };
+
 export function AddListingPage({ sellerId }: { sellerId: string }) {
   const navigate = useNavigate();
   const [offered, setOffered] = useState(() => readDraft(sellerId));
@@ -28,7 +30,7 @@ export function AddListingPage({ sellerId }: { sellerId: string }) {
   });
   const guard = useLeaveGuard(editor.isChanged);
   // The old draft is not written over before its owner has decided about it.
-  useDraft(editor, sellerId, offered === null);
+  const isKept = useDraft(editor, sellerId, offered === null);
 
   function takeDraft() {
     if (!offered) return;
@@ -41,7 +43,7 @@ export function AddListingPage({ sellerId }: { sellerId: string }) {
     <>
       <PageHeader
         title="Add New Listing"
-        lead="A picture, an address, a size and a price: that is all a space needs."
+        lead="Everything here is needed; only further pictures are up to you."
         back={{ to: '/seller/listings', text: 'Listings' }}
       />
       {offered && (
@@ -54,7 +56,7 @@ export function AddListingPage({ sellerId }: { sellerId: string }) {
           }}
         />
       )}
-      <ListingForm editor={editor} saveText="Add Listing" />
+      <ListingForm editor={editor} words={{ ...words, changed: isKept ? 'Draft kept on this device' : 'Not saved yet' }} />
       <LeaveDialog blocker={guard.blocker}>
         {offered
           ? 'What you have just typed will be lost. Your earlier draft stays.'

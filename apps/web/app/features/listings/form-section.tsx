@@ -11,7 +11,7 @@ export function FormSection({ title, text, children }: { title: string; text: Re
         </h2>
         <p className="mt-1.5 max-w-[52ch] text-pretty text-quiet">{text}</p>
       </div>
-      <div className="max-w-2xl space-y-5">{children}</div>
+      <div className="min-w-0 space-y-5">{children}</div>
     </section>
   );
 }

@@ -48,6 +48,11 @@ export function readDraft(sellerId: string): ListingDraft | null {
   }
 }
 
+/** Browsers may refuse to keep anything. */
+export function isDraftKept(sellerId: string): boolean {
+  return readStored(keyOf(sellerId)) !== null;
+}
+
 export function writeDraft(sellerId: string, kept: ListingDraft | null): void {
   writeStored(keyOf(sellerId), kept && JSON.stringify(kept));
 }

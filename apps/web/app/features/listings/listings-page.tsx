@@ -27,6 +27,25 @@ export function HeaderAction({ loading }: Loading) {
   return 'totalCount' in answer && answer.totalCount === 0 ? null : <AddListingLink />;
 }
 
+const about = 'with their prices and whether people can see them.';
+
+export function LeadBeforeCount() {
+  return <>The spaces that you rent out, {about}</>;
+}
+
+export function LeadWithCount({ loading }: Loading) {
+  const answer = use(loading);
+  if (!('totalCount' in answer) || answer.totalCount === 0) return <LeadBeforeCount />;
+  return (
+    <>
+      <strong className="font-semibold text-ink tabular-nums">
+        {answer.totalCount === 1 ? '1 listing' : `${answer.totalCount.toLocaleString('en-US')} listings`}
+      </strong>
+      , {about}
+    </>
+  );
+}
+
 export function ListingsContent({ loading }: Loading) {
   const answer = use(loading);
   if ('failure' in answer) return <Failure text={answer.failure} />;

@@ -8,8 +8,9 @@ import { Spinner } from '~/components/ui/spinner.tsx';
 import { sayMoment } from '~/lib/moments.ts';
 import { ListedSwitch } from './listed-switch.tsx';
 import { PriceCell } from './price-cell.tsx';
+import { sayDay } from './say-day.ts';
 
-const headClasses = 'px-3 py-3 text-sm font-semibold';
+const headClasses = 'px-2 py-3 text-sm font-semibold';
 
 /** A table where there is room for one; else each row is a card with its own labels. It stays one table for screen readers. */
 export function ListingsTable({ listings }: { listings: readonly OwnListing[] }) {
@@ -34,7 +35,7 @@ export function ListingsTable({ listings }: { listings: readonly OwnListing[] })
                 <span className="sr-only"> price and discount</span>
               </th>
             ))}
-            <th role="columnheader" scope="col" className={headClasses}>
+            <th role="columnheader" scope="col" className={`${headClasses} pl-4`}>
               Status
             </th>
             <th role="columnheader" scope="col" className={`${headClasses} pr-4`}>
@@ -54,22 +55,21 @@ export function ListingsTable({ listings }: { listings: readonly OwnListing[] })
 
 function Row({ listing }: { listing: OwnListing }) {
   const { _id, title, city, updatedAt, pictures } = listing;
-  const cell = '@min-[52rem]:px-3 @min-[52rem]:py-3.5';
+  const cell = '@min-[52rem]:px-2 @min-[52rem]:py-3.5';
   return (
     <tr
       role="row"
       className="grid grid-cols-6 items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 @min-[34rem]:grid-cols-8 @min-[52rem]:table-row @min-[52rem]:border-0 @min-[52rem]:bg-transparent @min-[52rem]:not-last:border-b"
     >
-      <td role="cell" className={`col-span-2 @min-[52rem]:w-24 ${cell} @min-[52rem]:pl-4`}>
+      <td role="cell" className={`col-span-2 ${cell} @min-[52rem]:pl-4`}>
         <Cover picture={pictures[0]} />
       </td>
-      <td role="cell" className={`col-span-4 @min-[34rem]:col-span-6 ${cell}`}>
+      <td role="cell" className={`col-span-4 @min-[34rem]:col-span-6 @min-[52rem]:w-full @min-[52rem]:pr-4 ${cell}`}>
         <span className="block leading-snug font-semibold break-words">{title}</span>
-        <span className="block text-quiet">{city}</span>
-        <span className="block text-sm text-quiet">
-          Last edited{' '}
-          <time dateTime={updatedAt} className="whitespace-nowrap">
-            {sayMoment(updatedAt)}
+        <span className="mt-0.5 block text-sm text-quiet">
+          {city} <span aria-hidden>·</span>{' '}
+          <time dateTime={updatedAt} title={sayMoment(updatedAt)} className="whitespace-nowrap">
+            Edited {sayDay(updatedAt)}
           </time>
         </span>
       </td>
@@ -81,7 +81,7 @@ function Row({ listing }: { listing: OwnListing }) {
           <PriceCell {...listing[`${period}Pricing`]} />
         </td>
       ))}
-      <td role="cell" className={`col-span-4 border-t border-line pt-3 @min-[34rem]:col-span-6 @min-[52rem]:border-0 ${cell}`}>
+      <td role="cell" className={`col-span-4 border-t border-line pt-3 @min-[34rem]:col-span-6 @min-[52rem]:border-0 @min-[52rem]:pl-4 ${cell}`}>
         <ListedSwitch listing={listing} />
       </td>
       <td role="cell" className={`col-span-2 -ml-4 border-t border-line pt-3 text-right @min-[52rem]:border-0 ${cell} @min-[52rem]:pr-4`}>
@@ -103,7 +103,7 @@ function ViewLink({ to, title }: { to: string; title: string }) {
 }
 
 function Cover({ picture }: { picture: OwnListing['pictures'][number] | undefined }) {
-  const frame = 'aspect-[4/3] w-full rounded-md border border-line';
+  const frame = 'aspect-[4/3] w-full rounded-md border border-line @min-[52rem]:w-18';
   if (!picture) return <div className={`${frame} bg-paper-deep`} />;
   return <ListingPicture {...picture} sizes="(min-width: 40rem) 160px, 110px" alt="" className={frame} />;
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ImageOff, RotateCcw, Star, Trash2, X, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
 import { classes } from '~/components/ui/classes.ts';
@@ -16,9 +16,12 @@ interface PictureCardProps {
 }
 
 export function PictureCard({ picture, place, count, tray }: PictureCardProps) {
-  const { key, name, state, canRetry } = picture;
+  const { key, name, state } = picture;
   return (
-    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-card first:col-span-2 sm:first:row-span-2" data-picture={key}>
+    <li
+      className="flex flex-col @container overflow-hidden rounded-lg border border-line bg-card first:col-span-2 sm:first:row-span-2"
+      data-picture={key}
+    >
       <div className="relative aspect-[4/3] flex-1 bg-paper-deep">
         <Preview picture={picture} place={place} />
         <div className="absolute top-2 left-2">
@@ -27,17 +30,23 @@ export function PictureCard({ picture, place, count, tray }: PictureCardProps) {
             <Act icon={Star} label={`Make cover: ${name}`} text="Make cover" raised onClick={() => moveAndHold(tray, key, 0)} />
           )}
         </div>
-      </div>
-      <Progress picture={picture} />
-      <div className="mt-auto flex items-center justify-end p-1.5">
-        {state === 'failed' && canRetry && <Act icon={RotateCcw} label={`Try again: ${name}`} text="Try again" onClick={() => tray.retry(key)} />}
-        {state === 'ready' && count > 1 && <Moves picture={picture} place={place} count={count} tray={tray} />}
-        {isUnderWay(picture) ? (
-          <Act icon={X} label={`Cancel the upload of ${name}`} text="Cancel" onClick={() => removeAndLead(tray, key)} />
-        ) : (
-          <Act icon={Trash2} label={`Remove ${name}`} faulty={state === 'failed'} onClick={() => removeAndLead(tray, key)} />
+        {state === 'ready' && (
+          <div className="absolute inset-x-2 bottom-2 flex items-center gap-1.5">
+            {count > 1 && <Moves picture={picture} place={place} count={count} tray={tray} />}
+            <Act
+              icon={Trash2}
+              label={`Remove ${name}`}
+              // On a small picture there is no room for three buttons and a word.
+              text={<span className="@max-[12rem]:hidden">Remove</span>}
+              raised
+              className="ml-auto"
+              data-act="remove"
+              onClick={() => removeAndLead(tray, key)}
+            />
+          </div>
         )}
       </div>
+      {state !== 'ready' && <Progress picture={picture} tray={tray} />}
     </li>
   );
 }
@@ -55,8 +64,8 @@ function Moves({ picture: { key, name }, place, count, tray }: PictureCardProps)
   const move = (to: number) => moveAndHold(tray, key, to);
   return (
     <>
-      <Act icon={ArrowLeft} label={`Move ${name} forward`} disabled={place === 0} data-act="forward" onClick={() => move(place - 1)} />
-      <Act icon={ArrowRight} label={`Move ${name} back`} disabled={place === count - 1} data-act="back" onClick={() => move(place + 1)} />
+      <Act icon={ArrowLeft} label={`Move ${name} forward`} raised disabled={place === 0} data-act="forward" onClick={() => move(place - 1)} />
+      <Act icon={ArrowRight} label={`Move ${name} back`} raised disabled={place === count - 1} data-act="back" onClick={() => move(place + 1)} />
     </>
   );
 }
@@ -78,10 +87,11 @@ function Preview({ picture: { picture, preview, name }, place }: Pick<PictureCar
   return <img src={preview} alt={alt} onError={() => setUnreadable(true)} className="absolute inset-0 size-full object-cover" />;
 }
 
-function Progress({ picture: { state, name, progress, fault } }: Pick<PictureCardProps, 'picture'>) {
-  if (state === 'ready') return null;
+/** How a picture fares until it is ready, and what can be done about it. */
+function Progress({ picture, tray }: Pick<PictureCardProps, 'picture' | 'tray'>) {
+  const { key, state, name, progress, fault, canRetry } = picture;
   return (
-    <div className="px-2.5 pt-2 text-sm">
+    <div className="mt-auto px-2.5 pt-2 pb-1.5 text-sm">
       {state === 'sending' ? <ProgressBar label={name} value={progress} max={1} /> : <p className="truncate font-medium">{name}</p>}
       {state === 'waiting' && <p className="text-quiet">Waiting for its turn</p>}
       {state === 'checking' && (
@@ -94,6 +104,14 @@ function Progress({ picture: { state, name, progress, fault } }: Pick<PictureCar
           {fault}
         </p>
       )}
+      <div className="-mx-1 mt-1 flex flex-wrap items-center justify-end">
+        {canRetry && state === 'failed' && <Act icon={RotateCcw} label={`Try again: ${name}`} text="Try again" onClick={() => tray.retry(key)} />}
+        {isUnderWay(picture) ? (
+          <Act icon={X} label={`Cancel the upload of ${name}`} text="Cancel" data-act="remove" onClick={() => removeAndLead(tray, key)} />
+        ) : (
+          <Act icon={Trash2} label={`Remove ${name}`} text="Remove" faulty data-act="remove" onClick={() => removeAndLead(tray, key)} />
+        )}
+      </div>
     </div>
   );
 }
@@ -102,14 +120,14 @@ interface ActProps extends ComponentProps<'button'> {
   icon: LucideIcon;
   /** All of what it does, for screen readers; the picture beside it says the rest to the eye. */
   label: string;
-  text?: string;
+  text?: ReactNode;
   /** Stands on the picture itself. */
   raised?: boolean;
   /** The form leads here when it can't be saved because of this picture. */
   faulty?: boolean;
 }
 
-function Act({ icon: Icon, label, text, raised, faulty, disabled, onClick, ...rest }: ActProps) {
+function Act({ icon: Icon, label, text, raised, faulty, disabled, onClick, className, ...rest }: ActProps) {
   const id = useId();
   return (
     <button
@@ -124,7 +142,8 @@ function Act({ icon: Icon, label, text, raised, faulty, disabled, onClick, ...re
       onClick={disabled ? undefined : onClick}
       className={classes(
         'inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:bg-paper-deep aria-disabled:cursor-default aria-disabled:text-line-strong aria-disabled:hover:bg-transparent',
-        raised && 'border border-line-strong bg-card',
+        raised && 'border border-line-strong bg-card aria-disabled:hover:bg-card',
+        className,
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
@@ -146,7 +165,7 @@ function removeAndLead(tray: PictureTray, key: number): void {
   const index = pictures.findIndex((picture) => picture.key === key);
   const next = pictures[index + 1] ?? pictures[index - 1];
   flushSync(() => tray.remove(key));
-  focusIn(next ? `[data-picture="${next.key}"] button:last-child` : 'input[type="file"]');
+  focusIn(next ? `[data-picture="${next.key}"] [data-act="remove"]` : 'input[type="file"]');
 }
 
 function focusIn(selector: string): void {

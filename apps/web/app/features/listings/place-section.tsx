@@ -10,7 +10,8 @@ export function PlaceSection({ form }: { form: ListingForm }) {
   const { errors } = form.formState;
   const { look, setByHand, ...search } = usePlace(form);
   const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] });
-  const said = sayPlace(search, latitude, longitude);
+  const isSet = latitude !== '' && longitude !== '';
+  const said = sayPlace(search, isSet);
 
   return (
     <FormSection title="Where it is" text="Everybody who opens the listing sees the address.">
@@ -34,17 +35,23 @@ export function PlaceSection({ form }: { form: ListingForm }) {
         />
       </div>
       <output className="sr-only">{search.state === 'not asked' ? '' : said}</output>
-      <details className="group rounded-md border border-line bg-card">
-        <summary className="flex min-h-12 list-none items-center gap-3 rounded-md px-3.5 py-2 hover:bg-paper-deep [&::-webkit-details-marker]:hidden">
-          <MapPin aria-hidden className="size-5 shrink-0 text-brick" />
-          <span className="min-w-0 flex-1">{said}</span>
-          <span className="link-underline shrink-0 text-sm font-semibold group-open:hidden">Adjust</span>
+      <details className={`group rounded-md border open:border-line open:bg-card ${isSet ? 'border-line bg-card' : 'border-transparent'}`}>
+        <summary
+          className={`flex min-h-12 list-none items-center gap-3 rounded-md py-2 group-open:px-3.5 [&::-webkit-details-marker]:hidden ${isSet ? 'px-3.5 hover:bg-paper-deep' : ''}`}
+        >
+          <MapPin aria-hidden className={`size-5 shrink-0 ${isSet ? 'text-brick' : 'text-quiet'}`} />
+          <span className={`min-w-0 flex-1 ${isSet ? '' : 'text-quiet'}`}>{said}</span>
+          <span
+            className={`shrink-0 text-sm group-open:hidden ${isSet ? 'link-underline font-semibold' : 'text-quiet underline underline-offset-4'}`}
+          >
+            {isSet ? 'Adjust' : 'Set it yourself'}
+          </span>
         </summary>
         <div className="grid gap-5 px-3.5 pt-2 pb-4 sm:grid-cols-2" onInput={setByHand}>
           <TextField label="Latitude" autoComplete="off" error={errors.latitude?.message} {...form.register('latitude')} />
           <TextField label="Longitude" autoComplete="off" error={errors.longitude?.message} {...form.register('longitude')} />
           <p className="text-sm text-quiet sm:col-span-2">
-            In degrees, for example 40.7128 and -74.0060. Leave both empty and we look the place up by ZIP code and city.
+            In degrees, for example 40.7128 and -74.0060. Leave both empty and we look the place up by Zip Code and city.
           </p>
         </div>
       </details>
@@ -52,10 +59,10 @@ export function PlaceSection({ form }: { form: ListingForm }) {
   );
 }
 
-function sayPlace({ state, place }: Pick<ReturnType<typeof usePlace>, 'state' | 'place'>, latitude: string, longitude: string): string {
+function sayPlace({ state, place }: Pick<ReturnType<typeof usePlace>, 'state' | 'place'>, isSet: boolean): string {
   if (state === 'asking') return 'Looking for the place…';
   if (place) return `Found near ${place.city}, ${place.state}`;
-  if (latitude && longitude) return `On the map at ${latitude}, ${longitude}`;
+  if (isSet) return 'Its position on the map is set.';
   if (state === 'answered') return 'We don’t know this place. You can say where it is.';
-  return 'We find the place from ZIP code and city';
+  return 'We find the place from Zip Code and city.';
 }

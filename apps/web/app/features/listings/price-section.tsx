@@ -12,11 +12,9 @@ const fee = `${platformFee.share / 100}% of what the customer pays, plus ${sayMo
 
 export function PriceSection({ form }: { form: ListingForm }) {
   return (
-    <FormSection
-      title="Prices"
-      text={`For each period, the price and the discount on it. A price of 0 means that you don’t rent for this period. Our fee is ${fee}.`}
-    >
+    <FormSection title="Prices" text={`For each period, the price and the discount on it. Our fee is ${fee}.`}>
       <div className="divide-y divide-line rounded-lg border border-line bg-card">
+        <p className="px-4 py-3 text-sm text-quiet sm:px-5">Enter 0 for a period that you don’t rent by.</p>
         {periods.map((period) => (
           <PriceOfPeriod key={period} period={period} form={form} />
         ))}
@@ -48,7 +46,6 @@ function Split({ period, form }: { period: Period; form: ListingForm }) {
 }
 
 function saySplit(period: Period, price: number, discount: number): ReactNode {
-  if (Number.isNaN(price)) return `Enter 0 if you don’t rent by the ${periodNames[period].noun}`;
   if (price === 0) return `Not offered by the ${periodNames[period].noun}`;
   const split = { price: toHundredths(price), discount: toHundredths(discount) };
   if (!(price > 0 && discount >= 0 && discount < 100) || !isOffered(split)) return '';

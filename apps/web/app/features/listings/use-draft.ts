@@ -1,23 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListingFields } from './listing-fields.ts';
-import { writeDraft } from './listing-draft.ts';
+import { isDraftKept, writeDraft } from './listing-draft.ts';
 import { keptPictures, type TrayState } from './picture-tray.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-/** Keeps what was typed and uploaded, at every change, so that nothing is lost with the page. */
-export function useDraft({ form, tray }: Pick<ListingEditor, 'form' | 'tray'>, sellerId: string, isKeeping: boolean): void {
+/** Keeps what was typed and uploaded, at every change, so that nothing is lost with the page. Answers whether there is anything kept of it. */
+export function useDraft({ form, tray }: Pick<ListingEditor, 'form' | 'tray'>, sellerId: string, isKeeping: boolean): boolean {
   const { subscribe, getValues } = form;
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (!isKeeping) return undefined;
     function keep() {
       const fields = getValues();
       const pictures = keptPictures(tray.store.getState());
       writeDraft(sellerId, hasWork(fields) || pictures.length > 0 ? { savedAt: new Date().toISOString(), fields, pictures } : null);
+      setKept(isDraftKept(sellerId));
     }
     const addresses = (state: TrayState) =>
       keptPictures(state)
         .map(({ address }) => address)
         .join();
+    // What was typed while an earlier draft was offered counts too.
+    keep();
     const stopForm = subscribe({ formState: { values: true }, callback: keep });
     const stopTray = tray.store.subscribe((now, before) => addresses(now) !== addresses(before) && keep());
     return () => {
@@ -25,6 +29,7 @@ export function useDraft({ form, tray }: Pick<ListingEditor, 'form' | 'tray'>, s
       stopTray();
     };
   }, [subscribe, getValues, tray, sellerId, isKeeping]);
+  return isKept && isKeeping;
 }
 
 function hasWork(fields: ListingFields): boolean {

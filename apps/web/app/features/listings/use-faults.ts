@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { type Fault, focusControl } from '~/components/ui/error-summary.tsx';
+import type { Fault } from '~/components/ui/error-summary.tsx';
 import type { ApiError } from '~/lib/api-error.ts';
+import { leadToFaults } from './lead-to-faults.ts';
 import type { ListingFields } from './listing-fields.ts';
 import type { PictureTray, TrayState } from './picture-tray.ts';
 import type { ListingForm } from './use-listing-editor.ts';
@@ -16,7 +17,7 @@ interface Faults {
   /** Why saving failed, where no field is to blame. */
   failure: string | undefined;
   clear: () => void;
-  /** Takes down which fields are wrong, and leads to the first of them. */
+  /** Takes down which fields are wrong, and leads to them. */
   mark: (page: HTMLFormElement, pictureFault: string | undefined) => void;
   /** Puts what the server said beside the fields it spoke of. */
   take: (page: HTMLFormElement, refusal: ApiError) => void;
@@ -26,6 +27,7 @@ export function useFaults(form: ListingForm, tray: PictureTray): Faults {
   const [pictureFault, setPictureFault] = usePictureFault(tray);
   const [marked, setMarked] = useState<{ name: Name; id: string }[]>([]);
   const [failure, setFailure] = useState<string>();
+  const pageToLead = useRef<HTMLFormElement>(null);
 
   function mark(page: HTMLFormElement, ofPictures: string | undefined): void {
     const found = new Map<Name, string>();
@@ -35,8 +37,7 @@ export function useFaults(form: ListingForm, tray: PictureTray): Faults {
     }
     setPictureFault(ofPictures);
     setMarked([...found].map(([name, id]) => ({ name, id })));
-    const [first] = found.values();
-    if (first) focusControl(first);
+    pageToLead.current = page;
   }
 
   function take(page: HTMLFormElement, { fields, message }: ApiError): void {
@@ -50,11 +51,24 @@ export function useFaults(form: ListingForm, tray: PictureTray): Faults {
 
   const messageOf = (name: Name) => (name === 'image' ? pictureFault : form.getFieldState(name, form.formState).error?.message);
 
+  const faults = marked.flatMap(({ name, id }) => {
+    const message = messageOf(name);
+    return message ? [{ id, message }] : [];
+  });
+
+  // The list moves the page down, so all of it must stand before anybody is led anywhere.
+  useEffect(() => {
+    const page = pageToLead.current;
+    if (!page || faults.length < marked.length) return;
+    pageToLead.current = null;
+    leadToFaults(
+      page,
+      faults.map(({ id }) => id),
+    );
+  }, [faults, marked]);
+
   return {
-    faults: marked.flatMap(({ name, id }) => {
-      const message = messageOf(name);
-      return message ? [{ id, message }] : [];
-    }),
+    faults,
     pictureFault,
     failure,
     clear: () => {

@@ -8,13 +8,13 @@ type Place = AnswerOf<'GET /places'>['place'];
 interface PlaceSearch {
   state: 'not asked' | 'asking' | 'answered';
   place: Place;
-  /** Looks for the place, if ZIP code or city have changed since the last time. */
+  /** Looks for the place, if Zip Code or city have changed since the last time. */
   look: () => void;
   /** The seller knows better; what is typed stays. */
   setByHand: () => void;
 }
 
-/** Finds the position of a space from its ZIP code and city. */
+/** Finds the position of a space from its Zip Code and city. */
 export function usePlace(form: ListingForm): PlaceSearch {
   const [search, setSearch] = useState<Pick<PlaceSearch, 'state' | 'place'>>({ state: 'not asked', place: null });
   const isByHand = useRef(false);

@@ -4,9 +4,6 @@ import type { Found } from './find-listings.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { Search } from '~/lib/search-address.ts';
 
-/** Where four cards fit beside one another these are seen at once. */
-const firstRow = 4;
-
 export function ListingGrid({ found, search }: { found: Found; search: Search }) {
   return (
     <Grid>
@@ -15,7 +12,8 @@ export function ListingGrid({ found, search }: { found: Found; search: Search })
           key={listing._id}
           listing={listing}
           priceType={search.priceType}
-          priority={index === 0 ? 'first' : index < firstRow ? 'early' : undefined}
+          // The others of the first row follow as soon as their place is known; asked for at once they would only slow this one down.
+          priority={index === 0 ? 'first' : undefined}
         />
       ))}
     </Grid>

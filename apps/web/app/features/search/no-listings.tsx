@@ -11,7 +11,7 @@ export function NoListings({ search }: { search: Search }) {
   return (
     <EmptyState
       title="No listings found"
-      picture={
+      footer={
         <Suspense fallback={<div className="aspect-4/3" />}>
           <EmptyWall />
         </Suspense>

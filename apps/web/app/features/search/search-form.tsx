@@ -24,7 +24,7 @@ export function SearchForm({ live, found }: { live: LiveSearch; found: Found }) 
           if (panel.current) panel.current.open = false;
         }}
       >
-        <div key={version} className="relative mr-32">
+        <div key={version} className="relative mr-32 sm:mr-40">
           <label htmlFor="searchKeyword" className="sr-only">
             Search listings
           </label>
@@ -47,17 +47,17 @@ export function SearchForm({ live, found }: { live: LiveSearch; found: Found }) 
           </button>
         </div>
         <details ref={panel} className="group">
-          <summary className="absolute top-0 right-0 flex h-14 w-29 items-center justify-center gap-2 rounded-md border border-transparent bg-ink font-semibold text-paper outline-amber group-open:bg-amber group-open:text-ink hover:border-paper [&::-webkit-details-marker]:hidden">
-            <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
+          <summary className="absolute top-0 right-0 flex h-14 w-29 items-center justify-center gap-2 rounded-md border border-transparent bg-ink font-semibold text-paper outline-amber group-open:bg-paper group-open:text-ink hover:border-paper sm:w-37 [&::-webkit-details-marker]:hidden">
+            <SlidersHorizontal aria-hidden className={`size-5 shrink-0 ${inPanel > 0 ? 'max-sm:hidden' : ''}`} />
             Filters
             {inPanel > 0 && (
-              <span className="-ml-0.5 grid size-6 place-items-center rounded-full bg-amber text-sm text-ink tabular-nums group-open:bg-ink group-open:text-paper">
+              <span className="grid size-6 place-items-center rounded-full bg-paper text-sm text-ink tabular-nums group-open:bg-ink group-open:text-paper">
                 <span className="sr-only">in use: </span>
                 {inPanel}
               </span>
             )}
           </summary>
-          <FilterPanel key={version} search={search} found={found} />
+          <FilterPanel key={version} search={search} found={found} onClose={() => panel.current?.removeAttribute('open')} />
         </details>
       </form>
     </search>

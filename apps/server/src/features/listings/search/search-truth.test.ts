@@ -16,7 +16,7 @@ import { readKeyword, toIndexQuery } from './keyword.ts';
 import { wordsPage, type Found } from './statements.ts';
 import { toWanted } from './wanted.ts';
 
-const [spaces, changes, writers, countedUpTo] = [3_000, 2_000, 4, 100];
+const [spaces, changes, writers, countedUpTo] = [3_000, 1_500, 4, 100];
 /** Say another one to try other listings and searches. */
 const random = seeded(Number(process.env['SEED'] ?? 2026));
 
@@ -67,7 +67,7 @@ async function fromSeveralConnections(statements: Statement[]): Promise<void> {
 }
 
 test('every search finds exactly what looking at each listing finds: the page, the count and whether more follow', async () => {
-  const queries = random.several(450, () => randomQuery(random));
+  const queries = random.several(400, () => randomQuery(random));
   for (const query of queries) {
     const answer = await search(visitor, { ...query });
     const { totalCount, totalIsCapped, hasNextPage } = answer;
@@ -84,7 +84,7 @@ test('words are found alike in each of the three ways', async () => {
   const pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
   const findCities = createCityFinder({ search: pool });
   let matched = 0;
-  for (const query of random.several(150, () => randomQuery(random, true))) {
+  for (const query of random.several(120, () => randomQuery(random, true))) {
     const wanted = toWanted(searchQuery.parse(query));
     const cities = wanted.city === undefined ? null : await findCities(wanted.city);
     const keyword = await readKeyword(pool, wanted.keyword ?? '', cities, wanted.mediums);
@@ -101,7 +101,7 @@ test('words are found alike in each of the three ways', async () => {
     matched += ids.length > 0 ? 1 : 0;
   }
   await pool.end();
-  expect(matched).toBeGreaterThan(50);
+  expect(matched).toBeGreaterThan(40);
 });
 
 test('the counters tell the truth, also after many writers met', async () => {
