@@ -70,7 +70,13 @@ create index listing_search_daily on listing_search (daily, id desc) include (me
 create index listing_search_weekly on listing_search (weekly, id desc) include (mediums, city_id);
 create index listing_search_monthly on listing_search (monthly, id desc) include (mediums, city_id);
 create index listing_search_yearly on listing_search (yearly, id desc) include (mediums, city_id);
-alter table listing_search alter city_id set statistics 1000;
+-- Rare prices and cities are told from common ones only by fine statistics; the way to search depends on it.
+alter table listing_search
+  alter city_id set statistics 1000,
+  alter daily set statistics 1000,
+  alter weekly set statistics 1000,
+  alter monthly set statistics 1000,
+  alter yearly set statistics 1000;
 
 -- Second, the words. City and mediums are among them as marks (~c7, ~m3), so that one look into the index answers all three.
 create table listing_text (
