@@ -32,7 +32,7 @@ export async function measureSearch(largest = 10_000_000): Promise<Record<string
     const lines = names.map((name) => ({ name, values: stages.map(({ timings }) => timings.find((timing) => timing.name === name)?.medianMs ?? 0) }));
     writeFileSync(new URL('../docs/proof/search-growth.svg', import.meta.url), drawGrowth(sizes, lines, slowestAllowedMs));
     return {
-      stages: stages.map(({ rows, loadSeconds, timings }) => ({ rows, loadSeconds, ...summary(timings) })),
+      stages: stages.map(summary),
       http: await compareOverHttp(stack, last.appUrl, last.list),
       slowestQueriesAtLargest: last.timings.toSorted((a, b) => b.medianMs - a.medianMs).slice(0, 8),
       allQueriesAtLargest: last.timings,
@@ -69,9 +69,11 @@ async function time(loaded: Loaded): Promise<Stage> {
   return { ...loaded, timings };
 }
 
-function summary(timings: readonly Timing[]) {
+function summary({ rows, loadSeconds, timings }: Stage) {
   const medians = timings.map(({ medianMs }) => medianMs);
   return {
+    rows,
+    loadSeconds,
     medianQueryMs: median(medians),
     slowestQueryMs: Math.max(...medians),
     within100ms: medians.filter((ms) => ms <= slowestAllowedMs).length,

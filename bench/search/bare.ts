@@ -45,8 +45,9 @@ function readQuery(query: Record<string, string>): SearchQuery {
   };
 }
 
+const price = (cents: number, basisPoints: number) => ({ price: cents / 100, discount: basisPoints / 100 });
+
 function toCard(row: RowOfListing) {
-  const price = (cents: number, basisPoints: number) => ({ price: cents / 100, discount: basisPoints / 100 });
   return {
     _id: row.id,
     title: row.title,

@@ -12,6 +12,10 @@ const rounds = 5;
 const seconds = 10;
 const limits = JSON.stringify({ 'search.visitor': { limit: 1_000_000_000 } });
 
+/** What nearly everybody asks first, as data and as a page. */
+const hot = () => ['/listing/customer/?limit=30'];
+const landing = () => ['/'];
+
 /** Servers under the same load in turn, so that whatever else the machine does hits each of them. */
 export async function compareOverHttp(stack: Stack, databaseUrl: string, list: readonly Search[]): Promise<Record<string, unknown>> {
   const ids = await someListings(databaseUrl);
@@ -34,12 +38,10 @@ export async function compareOverHttp(stack: Stack, databaseUrl: string, list: r
       bareRows: () => requestsPerSecond(rows.url, mix, seconds),
       bareCards: () => requestsPerSecond(cards.url, mix, seconds),
     });
-    const hot = () => ['/listing/customer/?limit=30'];
     const json = await inTurn({
       made: () => requestsPerSecond(ours.url, hot, 5),
       kept: () => requestsPerSecond(shipped.url, hot, 5),
     });
-    const landing = () => ['/'];
     const html = await inTurn({
       made: () => requestsPerSecond(uncachedWeb.url, landing, 5),
       kept: () => requestsPerSecond(cachedWeb.url, landing, 5),
