@@ -14,9 +14,13 @@ export function Menu({ button, buttonClassName, label, children }: MenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  const shownAt = useRef(key);
 
+  // Going elsewhere closes it. Coming alive does not: it may have been opened before scripts ran.
   useEffect(() => {
-    if (key) popover.current?.hidePopover();
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    popover.current?.hidePopover();
   }, [key]);
 
   return (
