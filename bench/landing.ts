@@ -12,7 +12,7 @@ export async function measureLanding(): Promise<Record<string, unknown>> {
   const stack = await startStack({ throwAway: true });
   try {
     await prepareBuckets(filesConfig(stack), 'http://localhost');
-    const site = await openDemoSite(stack.details, 200);
+    const site = await openDemoSite(stack.details, 40);
     const audits: Audit[] = [];
     for (let run = 0; run < runs; run += 1) audits.push(await auditPage(site.url, ['performance', 'accessibility', 'best-practices', 'seo']));
     await site.stop();
