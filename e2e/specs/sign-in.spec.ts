@@ -3,8 +3,6 @@ import { fillSignIn, openAccount, setting, signIn, somebody } from '../fixtures/
 import { endSessionsOf } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account/ });
-
 const storedRoot = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? 'null') as unknown);
 
 test('both kinds of account live side by side, survive a reload and sign out one by one', async ({ page, context }) => {
