@@ -1,4 +1,5 @@
 import { openAccount, signIn, somebody } from '../fixtures/people.ts';
+import { listSpaces, newTown } from '../fixtures/spaces.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 test('on a phone the main links are in a drawer that closes with Escape and after a choice', async ({ page }) => {
@@ -32,4 +33,33 @@ test('on a phone a seller moves about and logs out through the drawer', async ({
   await page.getByRole('button', { name: 'Open menu' }).click();
   await drawer.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('on a phone the filters are a sheet over the whole screen, with their buttons in reach', async ({ page }) => {
+  const city = newTown();
+  await listSpaces([
+    { title: 'Paper panel', city, mediums: ['paper'] },
+    { title: 'Neon corner', city, mediums: ['neon'] },
+  ]);
+  await page.goto(`/?city=${encodeURIComponent(city)}`);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.locator('details label', { hasText: 'Neon Signs' }).click();
+  await expect(page.getByRole('button', { name: 'Show 1 listing' })).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close filters' }).click();
+  await expect(page.getByRole('button', { name: 'Close filters' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Listings' }).getByRole('heading', { level: 3 })).toHaveText(['Neon corner']);
+});
+
+test('on a phone a listing keeps its price and the Rent button within reach', async ({ page }) => {
+  const [id] = await listSpaces([{ title: 'Great Wall of Canal', city: newTown(), daily: 10_000, discount: 1_500, pictures: 3 }]);
+  await page.goto(`/listing/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Great Wall of Canal');
+  await expect(page.getByRole('button', { name: 'Rent' })).toBeInViewport();
+  await page.getByText('Accepted mediums').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Rent' })).toBeInViewport();
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
 });

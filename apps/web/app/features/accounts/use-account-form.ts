@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
-import { afterPress } from '~/lib/after-press.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import { useHydrated } from '~/lib/hydrated.ts';
+import { registerAfterPress } from '~/lib/register-after-press.ts';
 
 type Schema<Values extends FieldValues> = z.ZodMiniType<FieldValues, Values>;
 
@@ -47,19 +47,7 @@ export function useAccountForm<Values extends FieldValues>(schema: Schema<Values
     };
   }
 
-  /** Leaving a field by pressing a button shows its fault only after the press; the button would move away from under it. */
-  const register: UseFormRegister<Values> = (name, options) => {
-    const field = form.register(name, options);
-    return {
-      ...field,
-      onBlur: async (event: unknown) => {
-        await afterPress();
-        return field.onBlur(event as Parameters<typeof field.onBlur>[0]);
-      },
-    };
-  };
-
-  return { ...form, register, sending };
+  return { ...form, register: registerAfterPress(form.register), sending };
 }
 
 export function showFaults<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError): void {

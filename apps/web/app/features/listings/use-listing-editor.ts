@@ -1,11 +1,11 @@
 import type { NewListing } from '@frontage/contract/listings.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useForm, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import type { Fault } from '~/components/ui/error-summary.tsx';
-import { afterPress } from '~/lib/after-press.ts';
 import { ApiError } from '~/lib/api-error.ts';
+import { registerAfterPress } from '~/lib/register-after-press.ts';
 import { type ListingFields, listingForm } from './listing-fields.ts';
 import { createPictureTray, keptPictures, type PictureTray, type TrayState } from './picture-tray.ts';
 import { isUnderWay, type KeptPicture } from './tray-picture.ts';
@@ -90,7 +90,7 @@ export function useListingEditor({ fields, pictures, noPicture, send }: EditorSt
 
   return {
     ...shown,
-    form: { ...form, register: afterThePress(form.register) },
+    form: { ...form, register: registerAfterPress(form.register) },
     tray,
     stage,
     isChanged: isDirty || arePicturesChanged,
@@ -113,18 +113,4 @@ function missingPicture({ pictures }: TrayState, noPicture: string): string | un
 
 function addressesOf(pictures: readonly { address: string }[]): string {
   return pictures.map(({ address }) => address).join();
-}
-
-/** Leaving a field by pressing a button shows its fault only after the press; the button would move away from under it. */
-function afterThePress(register: UseFormRegister<ListingFields>): UseFormRegister<ListingFields> {
-  return (name, options) => {
-    const field = register(name, options);
-    return {
-      ...field,
-      onBlur: async (event: Parameters<typeof field.onBlur>[0]) => {
-        await afterPress();
-        return field.onBlur(event);
-      },
-    };
-  };
 }
