@@ -14,6 +14,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'simulator',
+          include: ['packages/stripe-simulator/src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
@@ -21,11 +31,11 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
-        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 2 } },
+        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 3 } },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { measureBooks } from './books.ts';
 import { measureEnumeration } from './enumeration.ts';
 import { measureLanding } from './landing.ts';
 import { measureSearch } from './search.ts';
@@ -12,6 +13,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   enumeration: measureEnumeration,
   search: measureSearch,
   landing: measureLanding,
+  books: measureBooks,
 };
 
 const [name = '', size] = process.argv.slice(2);

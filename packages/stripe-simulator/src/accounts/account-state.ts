@@ -1,0 +1,123 @@
+import type { Stripe } from 'stripe';
+import { type Hidden, platform } from '../core/objects.ts';
+import type { Simulator } from '../core/simulator.ts';
+
+export type Account = Stripe.V2.Core.Account;
+
+/** What the owner of an account has told so far, and what was found out about it. */
+export interface Given extends Hidden {
+  details: boolean;
+  business: boolean;
+  document: 'not_asked' | 'asked' | 'bad' | 'checking_bad' | 'checking' | 'good';
+  bank: 'none' | 'good' | 'failing' | 'failed';
+  /** Whether identity has been looked at. */
+  verification: 'not_begun' | 'under_way' | 'done';
+  isRejected: boolean;
+  isLate: boolean;
+}
+
+export const nothingGiven: Given = {
+  details: false,
+  business: false,
+  document: 'not_asked',
+  bank: 'none',
+  verification: 'not_begun',
+  isRejected: false,
+  isLate: false,
+};
+
+export function getAccount({ objects }: Simulator, id: string, param?: string): Account {
+  return objects.get('v2.core.account', platform, id, param);
+}
+
+export function givenBy({ objects }: Simulator, id: string): Given {
+  return objects.hiddenOf(id) as Given;
+}
+
+type Entry = Stripe.V2.Core.Account.Requirements.Entry;
+type Deadline = Entry['minimum_deadline']['status'];
+type CapabilityStatus = 'active' | 'pending' | 'restricted' | 'rejected';
+
+/** What is wanted of the owner, and what Stripe is still looking at. */
+export function requirementsOf(given: Given): Entry[] {
+  const due: Deadline = given.isLate || !given.details ? 'past_due' : 'currently_due';
+  const entries: Entry[] = [];
+  if (!given.details) {
+    for (const description of [
+      'identity.individual.given_name',
+      'identity.individual.date_of_birth',
+      'identity.individual.address.line1',
+      'identity.individual.id_number',
+    ])
+      entries.push(entry(description, 'user', due, { type: 'person', resource: 'person' }));
+  }
+  if (!given.business) entries.push(entry('defaults.profile.product_description', 'user', due));
+  if (given.bank === 'none') entries.push(entry('external_account', 'user', due, { type: 'payment_method', resource: 'bank_account' }));
+  if (given.bank === 'failed') {
+    const failed = { code: 'verification_failed_other', description: 'The bank account that you gave could not be paid. Please give another one.' };
+    entries.push(entry('external_account', 'user', 'past_due', { type: 'payment_method', resource: 'bank_account' }, [failed]));
+  }
+  if (given.document === 'asked') entries.push(entry(documentEntry, 'user', due, { type: 'person', resource: 'person' }));
+  if (given.document === 'bad') {
+    const unreadable = {
+      code: 'verification_document_not_readable',
+      description: 'The document could not be read. Please send a picture that shows all of it.',
+    };
+    entries.push(entry(documentEntry, 'user', 'past_due', { type: 'person', resource: 'person' }, [unreadable]));
+  }
+  if (given.verification === 'under_way') entries.push(entry(documentEntry, 'stripe', 'currently_due', { type: 'person', resource: 'person' }));
+  return entries;
+}
+
+const documentEntry = 'identity.individual.documents.primary_verification';
+
+function entry(description: string, from: 'user' | 'stripe', status: Deadline, reference?: Entry['reference'], errors: Entry['errors'] = []): Entry {
+  return {
+    awaiting_action_from: from,
+    description,
+    errors,
+    impact: { restricts_capabilities: [{ capability: 'stripe_balance.stripe_transfers', configuration: 'recipient', deadline: { status } }] },
+    minimum_deadline: { status },
+    ...(reference && { reference }),
+    requested_reasons: [{ code: from === 'stripe' ? 'routine_verification' : 'routine_onboarding' }],
+  };
+}
+
+export function capabilitiesOf(given: Given): { transfers: CapabilityStatus; payouts: CapabilityStatus } {
+  if (given.isRejected) return { transfers: 'rejected', payouts: 'rejected' };
+  const isKnown = given.details && given.business && given.document !== 'bad' && !(given.document === 'asked' && given.isLate);
+  if (!isKnown) return { transfers: 'restricted', payouts: 'restricted' };
+  if (given.verification !== 'done') return { transfers: 'pending', payouts: given.bank === 'none' ? 'restricted' : 'pending' };
+  return { transfers: 'active', payouts: given.bank === 'good' || given.bank === 'failing' ? 'active' : 'restricted' };
+}
+
+/** The account as it looks with what is known now. */
+export function withState(account: Account, given: Given): Account {
+  const entries = requirementsOf(given);
+  const { transfers, payouts } = capabilitiesOf(given);
+  const soonest = (['past_due', 'currently_due'] as const).find((status) =>
+    entries.some(({ minimum_deadline: deadline }) => deadline.status === status),
+  );
+  return {
+    ...account,
+    requirements: { entries, ...(soonest && { summary: { minimum_deadline: { status: soonest } } }) },
+    future_requirements: { entries: [] },
+    configuration: {
+      ...account.configuration,
+      recipient: {
+        applied: true,
+        capabilities: { stripe_balance: { stripe_transfers: capability(transfers), payouts: capability(payouts) } },
+      },
+    },
+  };
+}
+
+function capability(status: CapabilityStatus) {
+  const reasons = {
+    active: [],
+    pending: [{ code: 'requirements_pending_verification', resolution: 'no_resolution' }],
+    restricted: [{ code: 'requirements_past_due', resolution: 'provide_info' }],
+    rejected: [{ code: 'rejected_other', resolution: 'contact_stripe' }],
+  } as const;
+  return { status, status_details: [...reasons[status]] };
+}

@@ -1,0 +1,145 @@
+import type { Stripe } from 'stripe';
+import { attach, createCard, detach, findMethod, type CardDetails } from '../cards/payment-methods.ts';
+import { cancelIntent, confirmIntent, createIntent } from '../cards/setup-intents.ts';
+import { emitFor } from '../core/events.ts';
+import type { Simulator } from '../core/simulator.ts';
+import { noSuch, StripeFailure } from '../failure.ts';
+import { type Call, firstId, handler, type Handler } from './handler.ts';
+import { listOf } from './lists.ts';
+
+type Customer = Stripe.Customer;
+
+function createCustomer(simulator: Simulator, account: string, params: Stripe.CustomerCreateParams): Customer {
+  const { chance, clock, objects } = simulator;
+  const customer: Customer = {
+    id: chance.newId('cus_', 14),
+    object: 'customer',
+    balance: 0,
+    created: clock.seconds(),
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: params.description ?? null,
+    email: params.email ?? null,
+    invoice_prefix: chance.newId('', 8).toUpperCase(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: (params.metadata || {}) as Record<string, string>,
+    name: params.name ?? null,
+    next_invoice_sequence: 1,
+    phone: params.phone ?? null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+  objects.add('customer', account, customer);
+  emitFor(simulator, 'customer.created', account, customer);
+  return customer;
+}
+
+function updateCustomer(simulator: Simulator, account: string, id: string, params: Stripe.CustomerUpdateParams): Customer {
+  const customer = simulator.objects.get('customer', account, id, 'customer');
+  const chosen = params.invoice_settings?.default_payment_method;
+  if (chosen) {
+    const method = findMethod(simulator, account, chosen, 'invoice_settings[default_payment_method]');
+    if (method.customer !== id)
+      throw new StripeFailure(
+        `The customer does not have a payment method with the ID ${chosen}. The payment method must be attached to the customer.`,
+        {
+          code: 'resource_missing',
+          param: 'invoice_settings[default_payment_method]',
+        },
+      );
+  }
+  const { email, name, phone, description, metadata } = params;
+  const updated = simulator.objects.change<Customer>({
+    ...customer,
+    ...(email !== undefined && { email: email || null }),
+    ...(name !== undefined && { name: name || null }),
+    ...(phone !== undefined && { phone: phone || null }),
+    ...(description !== undefined && { description: description || null }),
+    metadata: { ...customer.metadata, ...((metadata || {}) as Record<string, string>) },
+    invoice_settings: { ...customer.invoice_settings, ...(chosen !== undefined && { default_payment_method: chosen || null }) },
+  });
+  emitFor(simulator, 'customer.updated', account, updated);
+  return updated;
+}
+
+function methodsOf({ objects }: Simulator, account: string, customer: string | undefined, type?: string): Stripe.PaymentMethod[] {
+  return objects
+    .all('payment_method', account)
+    .filter((method) => method.customer !== null && method.customer === customer && (!type || method.type === type));
+}
+
+/** An intent by its id; a page has to know its secret as well. */
+function intentFor({ objects }: Simulator, call: Call<{ client_secret?: string }>): Stripe.SetupIntent {
+  const intent = objects.get('setup_intent', call.account, firstId(call), 'intent');
+  if (call.isFromPage && call.params.client_secret !== intent.client_secret) throw noSuch('setupintent', intent.id, 'intent');
+  return intent;
+}
+
+export const customerHandlers: Record<string, Handler> = {
+  'Customers.create': handler<Stripe.CustomerCreateParams>((simulator, { account, params }) => createCustomer(simulator, account, params)),
+  'Customers.retrieve': (simulator, call) => simulator.objects.get('customer', call.account, firstId(call), 'customer'),
+  'Customers.update': handler<Stripe.CustomerUpdateParams>((simulator, call) => updateCustomer(simulator, call.account, firstId(call), call.params)),
+  'Customers.list': handler<Stripe.CustomerListParams>((simulator, { account, params }) => {
+    const all = simulator.objects.all('customer', account);
+    return listOf('/v1/customers', params.email ? all.filter(({ email }) => email === params.email) : all, params);
+  }),
+  'Customers.del': (simulator, call) => {
+    const customer = simulator.objects.get('customer', call.account, firstId(call), 'customer');
+    for (const { id } of methodsOf(simulator, call.account, customer.id)) detach(simulator, call.account, id);
+    simulator.objects.remove(customer.id);
+    emitFor(simulator, 'customer.deleted', call.account, customer);
+    return { id: customer.id, object: 'customer', deleted: true };
+  },
+  'Customers.listPaymentMethods': handler<Stripe.CustomerListPaymentMethodsParams>((simulator, call) => {
+    const { id } = simulator.objects.get('customer', call.account, firstId(call), 'customer');
+    return listOf(`/v1/customers/${id}/payment_methods`, methodsOf(simulator, call.account, id, call.params.type), call.params);
+  }),
+  'PaymentMethods.create': handler<Stripe.PaymentMethodCreateParams>((simulator, { account, params }) => {
+    if (params.type !== 'card' || !params.card || !('number' in params.card))
+      throw new StripeFailure('The simulator knows cards only.', { param: 'type' });
+    const { number, exp_month: month, exp_year: year, cvc } = params.card as CardDetails;
+    return createCard(simulator, {
+      account,
+      card: { number, exp_month: month, exp_year: year, cvc },
+      billing: params.billing_details,
+      allowRedisplay: params.allow_redisplay ?? 'unspecified',
+      metadata: (params.metadata ?? {}) as Record<string, string>,
+    });
+  }),
+  'PaymentMethods.retrieve': (simulator, call) => simulator.objects.get('payment_method', call.account, firstId(call), 'payment_method'),
+  'PaymentMethods.list': handler<Stripe.PaymentMethodListParams>((simulator, { account, params }) => {
+    if (params.customer) simulator.objects.get('customer', account, params.customer, 'customer');
+    return listOf('/v1/payment_methods', methodsOf(simulator, account, params.customer, params.type), params);
+  }),
+  'PaymentMethods.update': handler<Stripe.PaymentMethodUpdateParams>((simulator, call) => {
+    const method = simulator.objects.get('payment_method', call.account, firstId(call), 'payment_method');
+    const changed = simulator.objects.change<Stripe.PaymentMethod>({
+      ...method,
+      ...(call.params.allow_redisplay && { allow_redisplay: call.params.allow_redisplay }),
+      metadata: { ...method.metadata, ...((call.params.metadata || {}) as Record<string, string>) },
+    });
+    emitFor(simulator, 'payment_method.updated', call.account, changed);
+    return changed;
+  }),
+  'PaymentMethods.attach': handler<Stripe.PaymentMethodAttachParams>((simulator, call) => {
+    const { id } = simulator.objects.get('customer', call.account, String(call.params.customer), 'customer');
+    return attach(simulator, call.account, findMethod(simulator, call.account, firstId(call)), id);
+  }),
+  'PaymentMethods.detach': (simulator, call) => detach(simulator, call.account, firstId(call)),
+  'SetupIntents.create': handler<Stripe.SetupIntentCreateParams>((simulator, { account, params }) => createIntent(simulator, account, params)),
+  'SetupIntents.retrieve': handler<{ client_secret?: string }>((simulator, call) => intentFor(simulator, call)),
+  'SetupIntents.list': handler<Stripe.SetupIntentListParams>((simulator, { account, params }) => {
+    const all = simulator.objects.all('setup_intent', account);
+    return listOf('/v1/setup_intents', params.customer ? all.filter(({ customer }) => customer === params.customer) : all, params);
+  }),
+  'SetupIntents.confirm': handler<Stripe.SetupIntentConfirmParams & { client_secret?: string }>((simulator, call) =>
+    confirmIntent(simulator, call.account, intentFor(simulator, call), call.params),
+  ),
+  'SetupIntents.cancel': handler<Stripe.SetupIntentCancelParams>((simulator, call) =>
+    cancelIntent(simulator, call.account, firstId(call), call.params.cancellation_reason),
+  ),
+};

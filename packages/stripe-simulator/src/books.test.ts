@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { walkAtRandom } from './testing/random-walk.ts';
+
+const operations = 1_000;
+
+test(`the books balance after each of ${operations} random operations with clock jumps and trouble`, async () => {
+  const report = await walkAtRandom('first', operations);
+  expect(report.totals).toMatchObject({ transit: 0 });
+  // A walk on which nothing happened would prove nothing.
+  expect(report.balanceTransactions).toBeGreaterThan(operations / 5);
+  expect(report.virtualDays).toBeGreaterThan(50);
+  expect(Object.keys(report.refused)).toEqual(expect.arrayContaining(['StripeAPIError', 'card_declined', 'balance_insufficient']));
+});
+
+test('the same seed gives the same history, another seed another one', async () => {
+  const [first, again, other] = [await walkAtRandom('one', 300), await walkAtRandom('one', 300), await walkAtRandom('two', 300)];
+  expect(again).toEqual(first);
+  expect(other.history).not.toBe(first.history);
+});

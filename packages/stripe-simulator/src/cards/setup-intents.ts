@@ -1,0 +1,165 @@
+import type { Stripe } from 'stripe';
+import { emitFor } from '../core/events.ts';
+import { idOf } from '../core/id-of.ts';
+import type { Simulator } from '../core/simulator.ts';
+import { StripeFailure } from '../failure.ts';
+import { attach, findMethod, natureOfMethod } from './payment-methods.ts';
+
+type Intent = Stripe.SetupIntent;
+
+export function createIntent(simulator: Simulator, account: string, params: Stripe.SetupIntentCreateParams): Intent {
+  const { chance, clock, objects } = simulator;
+  if (params.customer) objects.get('customer', account, params.customer, 'customer');
+  const id = chance.newId('seti_');
+  const intent: Intent = {
+    id,
+    object: 'setup_intent',
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    application: null,
+    automatic_payment_methods: params.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' },
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${chance.newId('', 24)}`,
+    created: clock.seconds(),
+    customer: params.customer ?? null,
+    customer_account: null,
+    description: params.description ?? null,
+    excluded_payment_method_types: null,
+    flow_directions: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    managed_payments: null,
+    mandate: null,
+    metadata: (params.metadata || {}) as Record<string, string>,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_types: params.allowed_payment_method_types ?? ['card'],
+    single_use_mandate: null,
+    status: 'requires_payment_method',
+    usage: params.usage ?? 'off_session',
+  };
+  objects.add('setup_intent', account, intent);
+  emitFor(simulator, 'setup_intent.created', account, intent);
+  return params.confirm ? confirmIntent(simulator, account, intent, params) : withMethod(simulator, account, intent, params.payment_method);
+}
+
+function withMethod(simulator: Simulator, account: string, intent: Intent, method: string | undefined): Intent {
+  if (!method) return intent;
+  return simulator.objects.change({ ...intent, payment_method: findMethod(simulator, account, method).id, status: 'requires_confirmation' });
+}
+
+interface Confirmation {
+  payment_method?: string;
+  return_url?: string;
+  /** Stripe's script asks the question of the bank inside the page. */
+  use_stripe_sdk?: boolean;
+}
+
+export function confirmIntent(
+  simulator: Simulator,
+  account: string,
+  intent: Intent,
+  { payment_method: given, return_url: returnUrl, use_stripe_sdk: isInPage = false }: Confirmation,
+): Intent {
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+    throw new StripeFailure(
+      `You cannot confirm this SetupIntent because it has already ${intent.status === 'succeeded' ? 'succeeded' : 'been canceled'}.`,
+      { code: 'setup_intent_unexpected_state', about: { setup_intent: intent } },
+    );
+  const chosen = given ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
+  if (!chosen)
+    throw new StripeFailure('You cannot confirm this SetupIntent because it is missing a payment method.', {
+      code: 'setup_intent_unexpected_state',
+      about: { setup_intent: intent },
+    });
+  const method = findMethod(simulator, account, chosen);
+  const nature = natureOfMethod(simulator, method.id);
+  if (nature.refusedWhenSaved) throw refuse(simulator, account, intent, method, nature.refusedWhenSaved);
+  if (nature.asksToAuthenticate) {
+    const url = `${simulator.url}/3ds/${intent.id}`;
+    const next: Intent['next_action'] =
+      returnUrl && !isInPage
+        ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
+        : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
+    const waiting = simulator.objects.change<Intent>({ ...intent, payment_method: method.id, status: 'requires_action', next_action: next });
+    emitFor(simulator, 'setup_intent.requires_action', account, waiting);
+    return waiting;
+  }
+  return succeed(simulator, account, intent, method);
+}
+
+/** The customer came back from the bank's page. */
+export function authenticated(simulator: Simulator, account: string, id: string, isGranted: boolean): Intent {
+  const intent = simulator.objects.get('setup_intent', account, id, 'setup_intent');
+  if (intent.status !== 'requires_action') return intent;
+  const method = findMethod(simulator, account, idOf(intent.payment_method));
+  if (isGranted) return succeed(simulator, account, intent, method);
+  const failure = refuse(simulator, account, intent, method, {
+    code: 'setup_intent_authentication_failure',
+    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  });
+  return failure.body.error['setup_intent'] as Intent;
+}
+
+function succeed(simulator: Simulator, account: string, intent: Intent, method: Stripe.PaymentMethod): Intent {
+  if (typeof intent.customer === 'string') attach(simulator, account, method, intent.customer);
+  const done = simulator.objects.change<Intent>({
+    ...intent,
+    payment_method: method.id,
+    status: 'succeeded',
+    next_action: null,
+    last_setup_error: null,
+  });
+  emitFor(simulator, 'setup_intent.succeeded', account, done);
+  return done;
+}
+
+/** The intent goes back to its beginning, and that stays although the call fails. */
+function refuse(
+  simulator: Simulator,
+  account: string,
+  intent: Intent,
+  method: Stripe.PaymentMethod,
+  refusal: { code: string; declineCode?: string; message: string },
+): StripeFailure {
+  const { code, declineCode, message } = refusal;
+  const type = code === 'setup_intent_authentication_failure' ? ('invalid_request_error' as const) : ('card_error' as const);
+  const error = { type, code, message, ...(declineCode && { decline_code: declineCode }), payment_method: method } as unknown as NonNullable<
+    Intent['last_setup_error']
+  >;
+  const failed = simulator.objects.change<Intent>({
+    ...intent,
+    payment_method: null,
+    status: 'requires_payment_method',
+    next_action: null,
+    last_setup_error: error,
+  });
+  emitFor(simulator, 'setup_intent.setup_failed', account, failed);
+  return new StripeFailure(message, {
+    status: 402,
+    type,
+    code,
+    ...(declineCode && { declineCode }),
+    about: { setup_intent: failed, payment_method: method },
+    keepsChanges: true,
+  });
+}
+
+export function cancelIntent(
+  simulator: Simulator,
+  account: string,
+  id: string,
+  reason: Stripe.SetupIntentCancelParams['cancellation_reason'],
+): Intent {
+  const intent = simulator.objects.get('setup_intent', account, id, 'setup_intent');
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw new StripeFailure(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
+      code: 'setup_intent_unexpected_state',
+    });
+  const cancelled = simulator.objects.change<Intent>({ ...intent, status: 'canceled', next_action: null, cancellation_reason: reason ?? null });
+  emitFor(simulator, 'setup_intent.canceled', account, cancelled);
+  return cancelled;
+}

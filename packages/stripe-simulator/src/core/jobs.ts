@@ -1,0 +1,47 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+
+/** Everything that happens at Stripe by itself when its time has come. */
+export interface JobData {
+  release: { transaction: string; account: string; amount: number };
+  verify_account: { account: string };
+  run_payouts: Record<string, never>;
+  send_payout: { payout: string };
+  settle_payout: { payout: string };
+}
+export type JobKind = keyof JobData;
+export type JobWork = { [Kind in JobKind]: (data: JobData[Kind]) => void };
+
+export interface Jobs {
+  plan: <Kind extends JobKind>(due: number, kind: Kind, data: JobData[Kind]) => void;
+  /** Does what has fallen due until then, each at its own time and in that order. */
+  runUntil: (time: number) => number;
+  isPlanned: (kind: JobKind) => boolean;
+}
+
+export function createJobs({ sql, transaction }: Database, clock: Clock, work: () => JobWork): Jobs {
+  function runNext(until: number): boolean {
+    const row = sql('select id, due, kind, data from job where due <= ? order by due, id limit 1').get(until);
+    if (!row) return false;
+    clock.during(Number(row['due']), () =>
+      transaction(() => {
+        sql('delete from job where id = ?').run(Number(row['id']));
+        const perform = work()[row['kind'] as JobKind] as (data: unknown) => void;
+        perform(JSON.parse(String(row['data'])));
+      }),
+    );
+    return true;
+  }
+
+  return {
+    plan: (due, kind, data) => {
+      sql('insert into job (due, kind, data) values (?, ?, ?)').run(Math.floor(due), kind, JSON.stringify(data));
+    },
+    runUntil(time) {
+      let done = 0;
+      while (runNext(time)) done += 1;
+      return done;
+    },
+    isPlanned: (kind) => sql('select 1 from job where kind = ?').get(kind) !== undefined,
+  };
+}

@@ -1,0 +1,87 @@
+import { loadContract, type Contract } from '../contract/document.ts';
+import { jobWork } from '../job-work.ts';
+import { type Books, createBooks } from '../money/books.ts';
+import { type Chance, createChance } from './chance.ts';
+import { type Chaos, createChaos } from './chaos.ts';
+import { type Clock, createClock } from './clock.ts';
+import { type Database, openDatabase } from './database.ts';
+import { createDeliveries, type Deliveries } from './deliveries.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createObjects, type Objects } from './objects.ts';
+import { createSettings, type Settings } from './settings.ts';
+
+/** All parts of the stand-in for Stripe, without the network around it. */
+export interface Simulator {
+  /** Where browsers and the product find it. */
+  url: string;
+  contract: Contract;
+  database: Database;
+  settings: Settings;
+  chance: Chance;
+  clock: Clock;
+  objects: Objects;
+  books: Books;
+  jobs: Jobs;
+  chaos: Chaos;
+  deliveries: Deliveries;
+  /** Answers that were not what the contract says. Each is a fault of the simulator. */
+  faults: string[];
+  /** The latest calls, for tests that ask how often something was done. */
+  requests: AnsweredCall[];
+}
+
+export interface AnsweredCall {
+  method: string;
+  path: string;
+  idempotencyKey: string | undefined;
+  /** Null when the line broke. */
+  status: number | null;
+}
+
+export interface SimulatorOptions {
+  url: string;
+  file?: string | undefined;
+  seed?: string | undefined;
+  /** The clock stands still here until it is moved. */
+  frozenAt?: Date | undefined;
+}
+
+export function createSimulator({ url, file, seed = 'frontage', frozenAt }: SimulatorOptions): Simulator {
+  const database = openDatabase(file);
+  const settings = createSettings(database);
+  if (settings.read('seed', '') === '') {
+    settings.write('seed', seed);
+    if (frozenAt) settings.write('clock', { standsAt: frozenAt.getTime() });
+  }
+  const chance = createChance(settings);
+  const clock = createClock(settings);
+  const objects = createObjects(database);
+  const books = createBooks(database, clock);
+  const jobs: Jobs = createJobs(database, clock, () => jobWork(simulator));
+  const chaos = createChaos(settings, chance);
+  const deliveries = createDeliveries({ database, objects, clock, chance, chaos });
+  const simulator: Simulator = {
+    url,
+    contract: loadContract(),
+    database,
+    settings,
+    chance,
+    clock,
+    objects,
+    books,
+    jobs,
+    chaos,
+    deliveries,
+    faults: [],
+    requests: [],
+  };
+  return simulator;
+}
+
+/** Moves the hands and does everything that falls due on the way. */
+export async function moveClock({ clock, jobs, deliveries }: Simulator, time: number): Promise<void> {
+  if (time < clock.now()) throw new Error('time does not go back');
+  jobs.runUntil(time);
+  clock.put(time);
+  await deliveries.pump();
+}

@@ -1,0 +1,64 @@
+import type { Stripe } from 'stripe';
+import type { Simulator } from '../core/simulator.ts';
+import type { Place, Posting } from './books.ts';
+
+interface Movement {
+  account: string;
+  type: Stripe.BalanceTransaction.Type;
+  category: string;
+  source: string;
+  /** Before Stripe's fee, cents; what leaves the balance is negative. */
+  amount: number;
+  fee?: number;
+  description?: string | null;
+  /** Milliseconds; now or earlier means at once. */
+  availableOn?: number;
+  /** Where the rest of the movement lies; together with the net amount and the fee it comes to nothing. */
+  against: Posting[];
+}
+
+/** Every change of a balance goes through here: one balance transaction, one entry in the books. */
+export function recordMovement(simulator: Simulator, movement: Movement): Stripe.BalanceTransaction {
+  const { account, type, category, source, amount, fee = 0, description = null, against } = movement;
+  const { clock, chance, objects, books, jobs } = simulator;
+  const availableOn = Math.max(movement.availableOn ?? clock.now(), clock.now());
+  const isPending = availableOn > clock.now();
+  const net = amount - fee;
+  const transaction: Stripe.BalanceTransaction = {
+    id: chance.newId('txn_'),
+    object: 'balance_transaction',
+    amount,
+    available_on: Math.floor(availableOn / 1000),
+    balance_type: 'payments',
+    created: clock.seconds(),
+    currency: 'usd',
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details: fee > 0 ? [{ amount: fee, application: null, currency: 'usd', description: 'Stripe processing fees', type: 'stripe_fee' }] : [],
+    net,
+    reporting_category: category,
+    source,
+    status: isPending ? 'pending' : 'available',
+    type,
+  };
+  objects.add('balance_transaction', account, transaction);
+  const place: Place = `${account}:${isPending ? 'pending' : 'available'}`;
+  const feePosting: Posting[] = fee > 0 ? [{ place: 'stripe', amount: fee }] : [];
+  books.post(type, transaction.id, [{ place, amount: net }, ...feePosting, ...against]);
+  if (isPending) jobs.plan(availableOn, 'release', { transaction: transaction.id, account, amount: net });
+  return transaction;
+}
+
+/** Waiting money becomes free. */
+export function releaseMovement(
+  { objects, books }: Simulator,
+  { transaction, account, amount }: { transaction: string; account: string; amount: number },
+): void {
+  const waiting = objects.get('balance_transaction', account, transaction);
+  objects.change({ ...waiting, status: 'available' });
+  books.post('release', transaction, [
+    { place: `${account}:pending`, amount: -amount },
+    { place: `${account}:available`, amount },
+  ]);
+}

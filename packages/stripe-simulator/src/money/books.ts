@@ -1,0 +1,83 @@
+import type { Database } from '../core/database.ts';
+import type { Clock } from '../core/clock.ts';
+
+/** Where money can lie: in a balance (waiting or free), in a bank, with customers, or in what Stripe keeps. Nothing stays in transit. */
+export type Place = `${string}:pending` | `${string}:available` | `${string}:bank` | 'customers' | 'stripe' | 'transit';
+
+export interface Posting {
+  place: Place;
+  /** Cents; what comes in is positive. */
+  amount: number;
+}
+
+export interface BookCheck {
+  isBalanced: boolean;
+  faults: string[];
+}
+
+export interface Books {
+  /** One movement: what leaves one place arrives in others, or it is not written at all. */
+  post: (kind: string, transaction: string | null, postings: Posting[]) => void;
+  amountIn: (place: Place) => number;
+  totals: () => Record<string, number>;
+  /** After every call: all places together hold nothing, since money only moves. */
+  isBalanced: () => boolean;
+  /** Everything added up anew, against the running totals and against the balance transactions. */
+  audit: () => BookCheck;
+}
+
+export function createBooks({ sql }: Database, clock: Clock): Books {
+  const totals = () =>
+    Object.fromEntries(
+      sql('select account, amount from total order by account')
+        .all()
+        .map((row) => [String(row['account']), Number(row['amount'])]),
+    );
+
+  return {
+    post(kind, transaction, postings) {
+      const sum = postings.reduce((total, { amount }) => total + amount, 0);
+      if (sum !== 0 || postings.some(({ amount }) => !Number.isSafeInteger(amount)))
+        throw new Error(`${kind} would make ${sum} cents out of nothing`);
+      const { lastInsertRowid: entry } = sql('insert into entry (at, kind, transaction_id) values (?, ?, ?)').run(clock.now(), kind, transaction);
+      for (const { place, amount } of postings) {
+        sql('insert into posting values (?, ?, ?)').run(entry, place, amount);
+        sql('insert into total values (?, ?) on conflict do update set amount = amount + excluded.amount').run(place, amount);
+      }
+    },
+    amountIn: (place) => Number(sql('select amount from total where account = ?').get(place)?.['amount'] ?? 0),
+    totals,
+    isBalanced: () => Number(sql('select coalesce(sum(amount), 0) as sum from total').get()?.['sum']) === 0,
+    audit() {
+      const inTransit = Number(sql("select amount from total where account = 'transit'").get()?.['amount'] ?? 0);
+      const faults = [
+        ...(inTransit === 0 ? [] : [`${inTransit} cents are neither here nor there`]),
+        ...sql('select entry, sum(amount) as sum from posting group by entry having sum(amount) <> 0')
+          .all()
+          .map((row) => `entry ${String(row['entry'])} leaves ${String(row['sum'])}`),
+        ...sql(
+          'select total.account, total.amount, (select coalesce(sum(amount), 0) from posting where posting.account = total.account) as posted from total where posted <> total.amount',
+        )
+          .all()
+          .map((row) => `${String(row['account'])} says ${String(row['amount'])} but was posted ${String(row['posted'])}`),
+        ...sql(`
+            with said as (
+              select account, sum(value ->> '$.net') as net,
+                sum(case when value ->> '$.status' = 'available' then value ->> '$.net' else 0 end) as free
+              from object where type = 'balance_transaction' group by account
+            )
+            select said.account, net, free,
+              coalesce((select amount from total where total.account = said.account || ':available'), 0) as available,
+              coalesce((select amount from total where total.account = said.account || ':pending'), 0) as pending
+            from said where net <> available + pending or free <> available
+          `)
+          .all()
+          .map(
+            (row) =>
+              `${String(row['account'])} holds ${String(row['available'])} + ${String(row['pending'])} but its transactions come to ${String(row['free'])} of ${String(row['net'])}`,
+          ),
+      ];
+      return { isBalanced: faults.length === 0, faults };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Simulator } from '../core/simulator.ts';
+import type { Answer, Asked } from '../http/exchange.ts';
+import { answerAuthentication, authenticationPage } from './authentication-page.ts';
+import { browserFile } from './browser-files.ts';
+import { dashboardPage, enterDashboard } from './dashboard-page.ts';
+import { enterOnboarding, finishOnboarding, onboardingPage } from './onboarding-page.ts';
+import { endTrouble, flushDeliveries, makeTrouble, resendEvent, takeAccountStep, turnClock } from './panel/panel-actions.ts';
+import { panelPage } from './panel/panel-page.ts';
+import { paymentElementPage } from './payment-element-page.ts';
+
+type Page = (simulator: Simulator, asked: Asked, parts: string[]) => Answer | Promise<Answer>;
+
+const pages: [method: string, path: RegExp, page: Page][] = [
+  ['GET', /^\/js\/payment-element$/, paymentElementPage],
+  ['GET', /^\/3ds\/(\w+)$/, authenticationPage],
+  ['POST', /^\/3ds\/(\w+)$/, answerAuthentication],
+  ['GET', /^\/onboarding\/(\w+)$/, enterOnboarding],
+  ['GET', /^\/onboarding\/visit\/(\w+)$/, onboardingPage],
+  ['POST', /^\/onboarding\/visit\/(\w+)$/, finishOnboarding],
+  ['GET', /^\/express\/(\w+)$/, enterDashboard],
+  ['GET', /^\/express\/visit\/(\w+)$/, dashboardPage],
+  ['GET', /^\/_sim$/, panelPage],
+  ['POST', /^\/_sim\/panel\/clock$/, turnClock],
+  ['POST', /^\/_sim\/panel\/accounts\/(\w+)$/, takeAccountStep],
+  ['POST', /^\/_sim\/panel\/trouble$/, makeTrouble],
+  ['POST', /^\/_sim\/panel\/calm$/, endTrouble],
+  ['POST', /^\/_sim\/panel\/resend$/, resendEvent],
+  ['POST', /^\/_sim\/panel\/flush$/, flushDeliveries],
+];
+
+/** What people see: onboarding, dashboard, the bank's question, the panel, and the script for our own pages. */
+export async function answerPage(simulator: Simulator, asked: Asked): Promise<Answer | undefined> {
+  for (const [method, path, page] of pages) {
+    const found = asked.method === method ? path.exec(asked.path) : null;
+    if (found) return page(simulator, asked, found.slice(1));
+  }
+  return asked.method === 'GET' ? browserFile(asked.path) : undefined;
+}

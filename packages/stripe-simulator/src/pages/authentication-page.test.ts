@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, openBench } from '../testing/connect.ts';
+import { visit } from '../testing/visitor.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.stop());
+
+async function askingIntent(manner: { return_url?: string; use_stripe_sdk?: boolean } = { use_stripe_sdk: true }) {
+  const { id: customer } = await bench.stripe.customers.create({ email: 'ann@shop.test' });
+  return bench.stripe.setupIntents.create({ customer, confirm: true, payment_method: 'pm_card_authenticationRequiredOnSetup', ...manner });
+}
+
+test('the bank asks in a frame of the page that saves the card, and only there', async () => {
+  const { id, next_action: next } = await askingIntent();
+  expect(next?.type).toBe('use_stripe_sdk');
+  const framed = await visit(bench, `/3ds/${id}?parent=${encodeURIComponent('http://shop.test')}`);
+  expect(framed.text).toContain('the card ending in 3155');
+  expect(framed.headers.get('content-security-policy')).toMatch(/frame-ancestors http:\/\/shop\.test$/);
+  expect((await visit(bench, `/3ds/${id}`)).headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
+  for (const strange of ['javascript:alert(1)', 'http://shop.test; script-src *', '*'])
+    expect((await visit(bench, `/3ds/${id}?parent=${encodeURIComponent(strange)}`)).headers.get('content-security-policy')).not.toMatch(
+      /javascript|\*/,
+    );
+});
+
+test.each([
+  ['complete', 'succeeded', undefined],
+  ['fail', 'requires_payment_method', 'setup_intent_authentication_failure'],
+])('to %s leaves the intent %s, and pressing again changes nothing', async (outcome, status, code) => {
+  const { id } = await askingIntent();
+  expect(await visit(bench, `/3ds/${id}`, { outcome })).toMatchObject({ status: 200 });
+  expect(await visit(bench, `/3ds/${id}`, { outcome: outcome === 'fail' ? 'complete' : 'fail' })).toMatchObject({ status: 200 });
+  const intent = await bench.stripe.setupIntents.retrieve(id);
+  expect(intent.status).toBe(status);
+  expect(intent.last_setup_error?.code).toBe(code);
+});
+
+test('who was sent to the bank as a whole page comes back with the outcome in the address', async () => {
+  const { id, client_secret: secret } = await askingIntent({ return_url: 'http://shop.test/cards?from=bank' });
+  const { location } = await visit(bench, `/3ds/${id}`, { outcome: 'complete' });
+  const { searchParams } = new URL(String(location));
+  expect(Object.fromEntries(searchParams)).toEqual({
+    from: 'bank',
+    setup_intent: id,
+    setup_intent_client_secret: secret,
+    redirect_status: 'succeeded',
+  });
+});
+
+test('an intent that is not there is not asked about', async () => {
+  expect(await visit(bench, '/3ds/seti_of_nobody')).toMatchObject({ status: 404 });
+  expect(await visit(bench, '/3ds/seti_of_nobody', { outcome: 'complete' })).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,119 @@
+import { getAccount, givenBy, type Given } from '../accounts/account-state.ts';
+import { type AccountStep, takeStep } from '../accounts/account-steps.ts';
+import { openOnboarding } from '../api/links.ts';
+import { emit } from '../core/events.ts';
+import { platform } from '../core/objects.ts';
+import type { Simulator } from '../core/simulator.ts';
+import { type Answer, type Asked, redirect } from '../http/exchange.ts';
+import { html, type Markup } from './markup.ts';
+import { nameOf, wantedOf } from './say-account.ts';
+import { sayInstead, writePage } from './write-page.ts';
+
+/** Who came in through a link may load the page again until a button was pressed. */
+export interface OnboardingVisit {
+  id: string;
+  account: string;
+  returnUrl: string | null;
+  refreshUrl: string;
+  isOver: boolean;
+}
+
+/** A link lets in once. Later it leads to where the product makes a new one. */
+export function enterOnboarding(simulator: Simulator, _asked: Asked, [linkId = '']: string[]): Answer {
+  const { chance, database, objects } = simulator;
+  return database.transaction(() => {
+    const known = objects.find('onboarding_link', platform, linkId);
+    if (!known) return unknown;
+    const link = openOnboarding(simulator, linkId);
+    if (!link) return redirect(known.refreshUrl);
+    const { account, returnUrl, refreshUrl } = link;
+    const visit: OnboardingVisit = { id: chance.newId('visit_', 32), account, returnUrl, refreshUrl, isOver: false };
+    objects.add('onboarding_visit', platform, visit);
+    return redirect(`/onboarding/visit/${visit.id}`);
+  });
+}
+
+const unknown = sayInstead('Onboarding', 'There is no such link.', 404);
+
+export function onboardingPage(simulator: Simulator, _asked: Asked, [visitId = '']: string[]): Answer {
+  const visit = simulator.objects.find('onboarding_visit', platform, visitId);
+  if (!visit) return unknown;
+  if (visit.isOver) return redirect(visit.refreshUrl);
+  const account = getAccount(simulator, visit.account);
+  const given = givenBy(simulator, account.id);
+  return writePage({
+    title: 'Onboarding',
+    body: html`<main class="narrow">
+      <h1>Onboarding of <span data-testid="account-name">${nameOf(account)}</span></h1>
+      <p class="quiet"><code data-testid="account-id">${account.id}</code></p>
+      ${wishes(given)}
+      <form method="post" class="actions">
+        ${choicesFor(given).map(
+          ({ step, label, isMain }) =>
+            html`<button class="${isMain && 'main'}" name="step" value="${step}" data-testid="${step.replaceAll('_', '-')}">${label}</button>`,
+        )}
+        <button name="step" value="leave" data-testid="leave">Leave for now</button>
+      </form>
+    </main>`,
+  });
+}
+
+function wishes(given: Given): Markup {
+  const wanted = wantedOf(given);
+  if (given.isRejected) return html`<p data-testid="nothing-wanted">This account was rejected. Nothing that you give can change that.</p>`;
+  if (wanted.length === 0) return html`<p data-testid="nothing-wanted">Nothing is wanted of you at the moment.</p>`;
+  return html`<section class="card">
+    <h2>Stripe still wants</h2>
+    <ul data-testid="wanted">
+      ${wanted.map(
+        ({ what, isLate, faults }) =>
+          html`<li>
+            ${what} ${isLate && html`<span class="tag bad">past due</span>`} ${faults.map((fault) => html`<span class="fault">${fault}</span>`)}
+          </li>`,
+      )}
+    </ul>
+    <p class="quiet">Here a button stands for the forms that Stripe would show. It takes a little while until Stripe has looked at what you give.</p>
+  </section>`;
+}
+
+interface Choice {
+  step: AccountStep;
+  label: string;
+  isMain?: boolean;
+}
+
+function choicesFor(given: Given): Choice[] {
+  if (given.isRejected || wantedOf(given).length === 0) return [];
+  const isDocumentAskedFor = given.document === 'asked' || given.document === 'bad';
+  const isBankMissing = given.bank === 'none' || given.bank === 'failed';
+  const choices: (Choice | false)[] = [
+    { step: 'give_everything', label: 'Complete everything', isMain: true },
+    isBankMissing && { step: 'give_all_but_bank_account', label: 'Complete without a bank account' },
+    { step: 'give_bad_document', label: 'Upload a bad document' },
+    isDocumentAskedFor && { step: 'give_good_document', label: 'Upload a good document' },
+    isBankMissing && { step: 'give_bank_account', label: 'Give a bank account' },
+  ];
+  return choices.filter((choice) => choice !== false);
+}
+
+/** Does what the button says and sends the owner back. A second press on the same page does nothing more. */
+export function finishOnboarding(simulator: Simulator, { body }: Asked, [visitId = '']: string[]): Answer {
+  const { database, objects } = simulator;
+  return database.transaction(() => {
+    const visit = objects.find('onboarding_visit', platform, visitId);
+    if (!visit) return unknown;
+    const pressed = new URLSearchParams(body).get('step');
+    const choice = choicesFor(givenBy(simulator, visit.account)).find(({ step }) => step === pressed);
+    if (!visit.isOver) {
+      if (!choice && pressed !== 'leave') return sayInstead('Onboarding', 'That can’t be done now. Go back and load the page again.', 409);
+      if (choice) takeStep(simulator, visit.account, choice.step);
+      objects.change({ ...visit, isOver: true });
+      emit(simulator, 'v2.core.account_link.returned', platform, {
+        id: visit.account,
+        type: 'v2.core.account',
+        url: `/v2/core/accounts/${visit.account}`,
+      });
+    }
+    return visit.returnUrl ? redirect(visit.returnUrl) : sayInstead('Onboarding', 'That was all. You can close this page.', 200);
+  });
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { createSimulator, type Simulator } from './core/simulator.ts';
+import { serve } from './http/serve.ts';
+import { day, startOfDay } from './money/business-days.ts';
+
+export interface StartOptions {
+  port?: number;
+  /** An SQLite file to go on with, or to begin; in memory unless told. */
+  file?: string;
+  seed?: string;
+  /** The clock stands still at this time until it is moved. */
+  frozenAt?: Date;
+}
+
+export interface RunningSimulator {
+  url: string;
+  secretKey: string;
+  publishableKey: string;
+  simulator: Simulator;
+  stop: () => Promise<void>;
+}
+
+/** How often it looks whether something has fallen due. */
+const heartbeat = 100;
+
+export async function startSimulator({ port = 0, file, seed, frozenAt }: StartOptions = {}): Promise<RunningSimulator> {
+  let simulator: Simulator | undefined;
+  const server = serve(() => {
+    if (!simulator) throw new Error('not ready yet');
+    return simulator;
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const running = createSimulator({ url, file, seed, frozenAt });
+  simulator = running;
+  const { clock, jobs, deliveries, database } = running;
+  if (!jobs.isPlanned('run_payouts')) jobs.plan(startOfDay(clock.now()) + day, 'run_payouts', {});
+
+  let isBusy = false;
+  const beat = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      jobs.runUntil(clock.now());
+      await deliveries.pump();
+    } catch (error) {
+      running.faults.push(String(error));
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void beat(), heartbeat);
+
+  return {
+    url,
+    secretKey: 'sk_test_simulator',
+    publishableKey: 'pk_test_simulator',
+    simulator: running,
+    stop: async () => {
+      clearInterval(timer);
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+      await deliveries.pump();
+      database.close();
+    },
+  };
+}

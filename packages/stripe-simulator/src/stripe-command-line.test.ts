@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, openBench } from './testing/connect.ts';
+
+const run = promisify(execFile);
+const program = join(dirname(createRequire(import.meta.url).resolve('@stripe/cli/package.json')), 'bin/shim.js');
+const home = mkdtempSync(join(tmpdir(), 'stripe-cli-'));
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(async () => {
+  await bench.stop();
+  rmSync(home, { recursive: true });
+});
+
+/** Stripe's own scripts for events; which of them the simulator is fit for grows with it. */
+test.each([
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'payment_method.attached',
+  'payment_method.detached',
+  'payment_method.updated',
+  'setup_intent.created',
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'setup_intent.requires_action',
+  'setup_intent.canceled',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payout.created',
+  'payout.updated',
+])("Stripe's command line brings about %s", async (event) => {
+  const settings = ['--api-key', `sk_test_${'0'.repeat(24)}`, '--api-base', bench.url];
+  const { stdout } = await run(process.execPath, [program, 'trigger', event, ...settings], { env: { PATH: process.env['PATH'], HOME: home } });
+  expect(stdout).toContain('Trigger succeeded!');
+  const told = await bench.stripe.v2.core.events.list({ types: [`v1.${event}`] });
+  expect(told.data.length).toBeGreaterThan(0);
+  expect(await bench.control('faults')).toEqual({ faults: [] });
+});

@@ -1,0 +1,25 @@
+import { Stripe } from 'stripe';
+import { startSimulator, type RunningSimulator, type StartOptions } from '../start-simulator.ts';
+
+export function connect(url: string, key = 'sk_test_simulator'): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { protocol: 'http', host: hostname, port: Number(port), maxNetworkRetries: 0, telemetry: false });
+}
+
+export interface Bench extends RunningSimulator {
+  stripe: Stripe;
+  /** What tests can do that nobody can at Stripe. */
+  control: (path: string, body?: object) => Promise<Record<string, unknown>>;
+}
+
+export async function openBench(options: StartOptions = {}): Promise<Bench> {
+  const running = await startSimulator(options);
+  return { ...running, stripe: connect(running.url), control: (path, body) => control(running.url, path, body) };
+}
+
+export async function control(url: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${url}/_sim/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {});
+  const value = (await answer.json()) as Record<string, unknown>;
+  if (!answer.ok) throw new Error(JSON.stringify(value));
+  return value;
+}

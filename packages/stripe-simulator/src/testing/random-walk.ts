@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { accountSteps } from '../accounts/account-steps.ts';
+import { seeded } from './chance.ts';
+import { type Bench, openBench } from './connect.ts';
+import { everyFriday, newAccount } from './sellers.ts';
+
+export interface WalkReport {
+  operations: number;
+  /** Calls that were refused or whose answer was lost, as they may be. */
+  refused: Record<string, number>;
+  audits: number;
+  virtualDays: number;
+  accounts: number;
+  balanceTransactions: number;
+  totals: Record<string, number>;
+  /** Everything that happened, as one number. */
+  history: string;
+}
+
+const cards = ['pm_card_visa', 'pm_card_bypassPending', 'pm_card_chargeDeclined', 'pm_card_chargeCustomerFail'];
+const trouble = [
+  { match: { method: 'GET', probability: 0.1 }, effect: { kind: 'lost_before' } },
+  { match: { path: 'payouts|transfers', probability: 0.05 }, effect: { kind: 'lost_after' } },
+  { match: { method: 'POST', probability: 0.1 }, effect: { kind: 'status', status: 500 } },
+];
+const begin = new Date('2026-11-02T09:00:00Z');
+
+/** Does whatever comes to mind, in an order that the seed decides, and adds everything up after each step. */
+export async function walkAtRandom(seed: string, operations: number): Promise<WalkReport> {
+  const bench = await openBench({ seed, frozenAt: begin });
+  // The address with its port is part of what links say, and differs from run to run.
+  bench.simulator.url = 'http://simulator';
+  try {
+    const refused = await walk(bench, seed, operations);
+    const { books, clock, database, faults } = bench.simulator;
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const count = (type: string) => Number(database.sql('select count(*) as count from object where type = ?').get(type)?.['count']);
+    return {
+      operations,
+      refused,
+      audits: operations,
+      virtualDays: Math.round((clock.now() - begin.getTime()) / 86_400_000),
+      accounts: count('v2.core.account'),
+      balanceTransactions: count('balance_transaction'),
+      totals: books.totals(),
+      history: historyOf(bench),
+    };
+  } finally {
+    await bench.stop();
+  }
+}
+
+async function walk(bench: Bench, seed: string, operations: number): Promise<Record<string, number>> {
+  const { below, pick } = seeded(seed);
+  const steps = stepsOf(bench, below, pick);
+  const refused: Record<string, number> = {};
+  for (let done = 0; done < operations; done += 1) {
+    const step = done < steps.length ? steps[done] : pick(steps);
+    try {
+      await step?.();
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      refused[error.code ?? error.type] = (refused[error.code ?? error.type] ?? 0) + 1;
+    }
+    const { isBalanced, faults } = bench.simulator.books.audit();
+    if (!isBalanced) throw new Error(`after ${done + 1} operations: ${faults.join('; ')}`);
+  }
+  return refused;
+}
+
+/** What Stripe or the line may answer; anything else is a fault of the simulator. */
+function isExpected(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Stripe.errors.StripeError && !error.message.includes('simulator is at fault');
+}
+
+const within = (account: string | undefined) => (account ? { stripeContext: account } : {});
+
+type Pick = <Thing>(things: readonly Thing[]) => Thing;
+
+function stepsOf({ stripe, control }: Bench, below: (limit: number) => number, pick: Pick): (() => Promise<unknown>)[] {
+  const accounts: string[] = [];
+  const charges: string[] = [];
+  const payouts: [account: string | undefined, payout: string][] = [];
+  const openAccount = async () => accounts.push((await stripe.v2.core.accounts.create(newAccount)).id);
+  const pay = async () => {
+    const paid = await stripe.paymentIntents.create({ amount: 50 + below(100_000), currency: 'usd', confirm: true, payment_method: pick(cards) });
+    charges.push(paid.latest_charge as string);
+  };
+  const transfer = () => ({ amount: 1 + below(50_000), currency: 'usd', destination: pick(accounts) });
+  return [
+    openAccount,
+    pay,
+    async () => control(`accounts/${pick(accounts)}/steps`, { step: pick(accountSteps) }),
+    async () => control(`accounts/${pick(accounts)}/steps`, { step: 'lift' }),
+    async () => stripe.balanceSettings.update(everyFriday, within(pick(accounts))),
+    async () => stripe.transfers.create({ ...transfer(), source_transaction: pick(charges) }),
+    async () => stripe.transfers.create(transfer()),
+    pay,
+    async () => {
+      const account = pick([undefined, ...accounts]);
+      payouts.push([account, (await stripe.payouts.create({ amount: 1 + below(20_000), currency: 'usd' }, within(account))).id]);
+    },
+    async () => {
+      const [account, payout] = payouts.length > 0 ? pick(payouts) : [undefined, 'po_of_nobody'];
+      return stripe.payouts.cancel(payout, {}, within(account));
+    },
+    async () => stripe.balance.retrieve({}, within(pick(accounts))),
+    async () => control('clock', { advance: `${1 + below(80)}h` }),
+    async () => control('chaos', { rules: below(3) === 0 ? trouble : [] }),
+  ];
+}
+
+function historyOf({ simulator: { database, clock } }: Bench): string {
+  const rows = ['object', 'entry', 'posting', 'job'].map((table) => database.sql(`select * from ${table} order by rowid`).all());
+  return createHash('sha256')
+    .update(JSON.stringify([clock.written(), rows]))
+    .digest('hex');
+}
