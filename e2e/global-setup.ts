@@ -5,6 +5,7 @@ import { startApp } from '@frontage/stack/app-process';
 import { createDatabaseFrom } from '@frontage/stack/databases';
 import { releasePort, reservePort } from '@frontage/stack/processes/ports';
 import { startStack } from '@frontage/stack/start-stack';
+import { sendStripeEventsTo } from '@frontage/stack/stripe-events';
 
 /** Every test comes from one address, so the limits that count visitors would soon stop the run, and nobody waits a minute for a second code; limits are tested on the server. */
 const rateLimits = JSON.stringify({
@@ -24,7 +25,7 @@ const rateLimits = JSON.stringify({
 /** The product as it ships, on real servers in a throw-away folder. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail'] });
+  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail', 'stripe'] });
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'e2e');
   await migrate(ownerUrl);
 
@@ -35,6 +36,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await prepareBuckets(filesConfig(stack), publicOrigin);
   const surroundings = { stack: stack.details, databaseUrl: appUrl, publicOrigin };
   const api = await startApp('api', { ...surroundings, env: { RATE_LIMITS: rateLimits, DRAIN_SECONDS: '0', SHARED_ANSWER_SECONDS: '0' } });
+  await sendStripeEventsTo(stack.details, api.url);
   await startApp('worker', surroundings);
   await startApp('web', { ...surroundings, port: webPort, apiOrigin: api.url });
 
@@ -43,5 +45,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['FRONTAGE_STACK'] = JSON.stringify(stack.details);
   process.env['FRONTAGE_MAIL'] = stack.addresses.mail;
   process.env['FRONTAGE_DATABASE'] = ownerUrl;
+  process.env['FRONTAGE_STRIPE'] = stack.addresses.stripe;
   return () => stack.stop();
 }

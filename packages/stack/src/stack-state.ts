@@ -18,7 +18,7 @@ export type StackState = {
   processes: RecordedProcess[];
   /** Kept over restarts, so that addresses stay the same where they can. */
   ports: Record<string, number>;
-  secrets: { filesAccessKey: string; filesSecretKey: string; appSecret: string };
+  secrets: { filesAccessKey: string; filesSecretKey: string; appSecret: string; stripeWebhookSecret: string };
   addresses: Record<string, string>;
 };
 
@@ -29,7 +29,9 @@ export type StateFile = {
 
 /** Opens the state for its one writer: the process that holds the folder's lock. */
 export function openStateFile(folder: string): StateFile {
-  let state = readState(folder) ?? newState();
+  const kept = readState(folder);
+  // A folder of an older version lacks the newest secrets.
+  let state = kept ? { ...kept, secrets: { ...newState().secrets, ...kept.secrets } } : newState();
   return {
     get state() {
       return state;
@@ -68,6 +70,7 @@ function newState(): StackState {
       filesAccessKey: randomBytes(10).toString('hex').toUpperCase(),
       filesSecretKey: randomBytes(20).toString('hex'),
       appSecret: randomBytes(32).toString('hex'),
+      stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     },
     addresses: {},
   };

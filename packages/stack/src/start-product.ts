@@ -5,6 +5,7 @@ import { databaseUrls } from './databases.ts';
 import type { Site } from './servers/site.ts';
 import type { ServerPart } from './stack-parts.ts';
 import { startStack } from './start-stack.ts';
+import { sendStripeEventsTo } from './stripe-events.ts';
 import type { Stack } from './start-stack.ts';
 
 export type ProductOptions = {
@@ -58,6 +59,7 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
   const webEnvironment = appEnvironment({ ...surroundings, port: webPort, apiOrigin });
   const isWatched = mode === 'development';
 
+  await sendStripeEventsTo(stack, apiOrigin);
   await prepareData(stack, apiEnvironment, withDemo);
   const api = appProgram('api', { name: 'api', port: apiPort, env: apiEnvironment, isWatched });
   const worker = appProgram('worker', { name: 'worker', port: workerPort, env: workerEnvironment, isWatched });

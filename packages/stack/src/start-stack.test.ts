@@ -65,7 +65,7 @@ test('a sent mail is caught', { timeout: patience }, async () => {
   expect(await response.json()).toMatchObject([{ subject: 'Booked', to: ['ana@example.test'] }]);
 });
 
-test.for(['postgres', 'redis', 'files', 'mail'] as const)(
+test.for(['postgres', 'redis', 'files', 'mail', 'stripe'] as const)(
   '%s comes back at the same address after it was killed',
   { timeout: patience },
   async (part) => {

@@ -10,6 +10,7 @@ import { startPostgres } from './servers/postgres.ts';
 import type { PostgresSettings } from './servers/postgres.ts';
 import { startRedis } from './servers/redis.ts';
 import type { Site } from './servers/site.ts';
+import { startStripe } from './servers/stripe.ts';
 import { openSite } from './stack-site.ts';
 import type { OpenSite } from './stack-site.ts';
 import { serverParts } from './stack-parts.ts';
@@ -37,12 +38,13 @@ export type StackOptions = {
 /** What another process has to know to use a stack: plain values, so a test run can hand them to its workers. */
 export type StackDetails = {
   folder: string;
-  addresses: { postgres: string; redis: string; files: string; mail: string };
+  addresses: { postgres: string; redis: string; files: string; mail: string; stripe: string };
   superuserUrl: string;
   smtpUrl: string;
   filesAccessKey: string;
   filesSecretKey: string;
   appSecret: string;
+  stripeWebhookSecret: string;
 };
 
 export type Stack = StackDetails & {
@@ -89,11 +91,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startServers(site: Site, options: StackOptions): Promise<StackDetails> {
   const parts = new Set(options.parts ?? serverParts);
-  const [postgres, redis, files, mail] = await Promise.all([
+  const [postgres, redis, files, mail, stripe] = await Promise.all([
     parts.has('postgres') ? startPostgres(site, options.postgresSettings) : undefined,
     parts.has('redis') ? startRedis(site) : undefined,
     parts.has('files') ? startFiles(site) : undefined,
     parts.has('mail') ? startMail(site) : undefined,
+    parts.has('stripe') ? startStripe(site) : undefined,
   ]);
   return {
     folder: site.folder,
@@ -102,6 +105,7 @@ async function startServers(site: Site, options: StackOptions): Promise<StackDet
       redis: redis?.url ?? '',
       files: files?.url ?? '',
       mail: mail?.url ?? '',
+      stripe: stripe?.url ?? '',
     },
     superuserUrl: postgres?.superuserUrl ?? '',
     smtpUrl: mail?.smtpUrl ?? '',

@@ -31,7 +31,22 @@ export function appEnvironment(surroundings: AppSurroundings): Record<string, st
     FILES_SECRET_KEY: stack.filesSecretKey,
     APP_SECRET: stack.appSecret,
     TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...stripeSettings(stack),
     ...(apiOrigin && { API_ORIGIN: apiOrigin }),
+  };
+}
+
+/** Nobody listens there, for a stack without Stripe's stand-in. */
+const nowhere = 'http://127.0.0.1:9';
+
+function stripeSettings({ addresses, stripeWebhookSecret }: StackDetails): Record<string, string> {
+  const stripe = addresses.stripe || nowhere;
+  return {
+    STRIPE_API_BASE: stripe,
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_simulator',
+    STRIPE_JS_URL: `${stripe}/js/stripe.js`,
+    STRIPE_WEBHOOK_SECRETS: stripeWebhookSecret,
   };
 }
 
@@ -41,5 +56,5 @@ function neutralVariables(): Record<string, string> {
 }
 
 function isNeutral(name: string): boolean {
-  return ['TZ', 'TMPDIR', 'LOG_LEVEL'].includes(name) || name.startsWith('STRIPE_');
+  return ['TZ', 'TMPDIR', 'LOG_LEVEL'].includes(name);
 }

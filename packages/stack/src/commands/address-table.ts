@@ -3,6 +3,7 @@ const meanings: Record<string, string> = {
   redis: 'Redis',
   files: 'S3',
   mail: 'caught mail',
+  stripe: 'Stripe simulator; its panel is at /_sim',
   api: 'API',
   web: 'web app',
 };

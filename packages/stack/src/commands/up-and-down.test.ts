@@ -76,7 +76,7 @@ test('`down` leaves no process and no port, and may be said twice', { timeout: p
   const folder = stackFolder();
   await runCommand('up', allServers, '--folder', folder);
   const { processes } = stateOf(folder);
-  expect(processes.map(({ name }) => name).toSorted()).toEqual(['files', 'files-monitor', 'files-storage', 'mail', 'postgres', 'redis']);
+  expect(processes.map(({ name }) => name).toSorted()).toEqual(['files', 'files-monitor', 'files-storage', 'mail', 'postgres', 'redis', 'stripe']);
 
   expect(await runCommand('down', '--folder', folder)).toMatchObject({ code: 0 });
   expect(processes.filter(isRunning)).toEqual([]);
