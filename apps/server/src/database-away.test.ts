@@ -4,14 +4,20 @@ import { startStack, type Stack } from '@frontage/stack/start-stack';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { createBrowser } from '../testing/browser.ts';
+import { deliver, sign, thinEvent } from '../testing/notifications.ts';
 
+const secret = 'whsec_of_this_test';
 let stack: Stack;
 let api: AppProcess;
 beforeAll(async () => {
   stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'mail'] });
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'away');
   await migrate(ownerUrl);
-  api = await startApp('api', { stack: stack.details, databaseUrl: appUrl, env: { FILES_ENDPOINT: inject('stack').addresses.files } });
+  api = await startApp('api', {
+    stack: stack.details,
+    databaseUrl: appUrl,
+    env: { FILES_ENDPOINT: inject('stack').addresses.files, STRIPE_SECRET_KEY: 'sk_test_nobody', STRIPE_WEBHOOK_SECRETS: secret },
+  });
 });
 afterAll(async () => {
   await api.stop();
@@ -34,4 +40,13 @@ test('while the database is away people are asked to come back, and the same pro
   await stack.resume('postgres');
   await expect.poll(async () => (await browser.call('GET /readyz')).status, { timeout: 10_000 }).toBe(200);
   expect((await tryToSignIn()).body.code).toBe('wrong_credentials');
+});
+
+test('while the database is away the payment provider is asked to come back, and what it tells then is kept', async () => {
+  const body = JSON.stringify(thinEvent());
+  await stack.halt('postgres');
+  expect(await deliver({ api }, body, sign(body, secret))).toEqual({ status: 503, code: 'busy' });
+  expect(await deliver({ api }, body, sign(body, 'whsec_of_a_stranger'))).toEqual({ status: 400, code: 'bad_signature' });
+  await stack.resume('postgres');
+  await expect.poll(async () => (await deliver({ api }, body, sign(body, secret))).status, { timeout: 10_000 }).toBe(200);
 });

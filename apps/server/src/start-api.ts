@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
 import { closeShop, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
-import { paymentRoutes } from './features/payments/public.ts';
+import { countDeadEvents, leavePayments, paymentRoutes } from './features/payments/public.ts';
 import { uploadRoutes } from './features/uploads/public.ts';
 import type { Config } from './platform/config.ts';
-import { connectDatabase } from './platform/db/database.ts';
+import { connectDatabase, type Transaction } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
 import { buildApi } from './platform/http/api.ts';
 import { keepSharedAnswers } from './platform/http/shared-answers.ts';
@@ -14,6 +14,7 @@ import { watchUnusedConnections } from './platform/http/unused-connections.ts';
 import { trustProxies, visitorAddress, visitorKey } from './platform/http/visitor.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { connectProvider } from './platform/payments/provider.ts';
 import { openQueue } from './platform/queue.ts';
 import { createRateLimiter } from './platform/rate-limiter.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
@@ -45,13 +46,15 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const limiter = createRateLimiter({ limits: config.rateLimits, db, windows, secrets, log });
   const realtime = createRealtime({ ...config, redis, metrics, log });
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
+  const provider = connectProvider(config.payments, { metrics, log });
+  metrics.watch('provider_events_dead', 'Events of the payment provider that were given up', () => countDeadEvents(db.read));
   let stopping = false;
 
   const routes: Route[] = [
-    ...accountRoutes({ config, db, queue, secrets, limiter, passwords, realtime, metrics, leave: closeShop }),
+    ...accountRoutes({ config, db, queue, secrets, limiter, passwords, realtime, metrics, leave }),
     ...uploadRoutes({ db, files, queue }),
     ...listingRoutes({ config, db, files, queue, shared: keepSharedAnswers(config.sharedAnswerSeconds) }),
-    ...paymentRoutes(),
+    ...paymentRoutes({ config, db, provider, queue, metrics, log }),
     ...operationRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
   ];
   const app = buildApi(
@@ -107,4 +110,10 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       redis.disconnect();
     },
   };
+}
+
+/** What ends with an account, besides the account. */
+async function leave(tx: Transaction, accountId: string): Promise<void> {
+  await closeShop(tx, accountId);
+  await leavePayments(tx, accountId);
 }

@@ -1,5 +1,6 @@
 import { forgetExpired } from './features/accounts/public.ts';
 import { countWords } from './features/listings/public.ts';
+import { applyProviderEvent, finishOperations, requeueProviderEvents, sweepProviderEvents } from './features/payments/public.ts';
 import { drawUploadedPicture, forgetUnattachedFiles } from './features/uploads/public.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/db/database.ts';
@@ -8,6 +9,8 @@ import type { Log } from './platform/log.ts';
 import { deliverMail, resendStuckMail } from './platform/mail/deliver-mail.job.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { createPress } from './platform/pictures/press.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { connectProvider } from './platform/payments/provider.ts';
 import { openWorkerQueue } from './platform/queue.ts';
 import { deriveSecrets } from './platform/secrets.ts';
 import { timers, type TimerWork } from './timers.ts';
@@ -23,12 +26,17 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const transport = openMailTransport(config);
   const files = connectFiles(config.files);
   const press = createPress();
+  const provider = connectProvider(config.payments, { metrics: createMetrics(), log });
 
   await queue.work('deliver-mail', (data) => deliverMail({ db, secrets, transport }, data));
   await queue.work('check-picture', (data) => drawUploadedPicture({ db, files, press }, data));
+  await queue.work('apply-provider-event', (data) => applyProviderEvent({ db, provider, log }, data));
 
   const timerWork: TimerWork = {
     'resend-stuck-mail': () => resendStuckMail({ db, queue }),
+    'finish-operations': () => finishOperations({ db, provider }),
+    'requeue-provider-events': () => requeueProviderEvents({ db, queue }),
+    'sweep-provider-events': () => sweepProviderEvents({ db, provider, queue }),
     'forget-expired': () => forgetExpired({ db }),
     'forget-unattached-files': () => forgetUnattachedFiles({ db, files }),
     'count-words': () => countWords({ db }),

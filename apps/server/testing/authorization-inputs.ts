@@ -4,9 +4,11 @@ import { codeMac } from '../src/features/accounts/request-verification.ts';
 import { tokenHash } from '../src/platform/secrets.ts';
 import type { Stage } from './authorization-stage.ts';
 import type { Caller } from './authorization-table.ts';
+import { thinEvent } from './notifications.ts';
+import type { PaymentsWorld } from './payments-world.ts';
 import { somebody } from './people.ts';
+import { cardOf, standingAccount } from './standing-accounts.ts';
 import { readyPicture, settledListing, shownAddress, uploadAddress, wall, type SpaceColumns } from './spaces.ts';
-import type { World } from './world.ts';
 
 export interface Input {
   params?: Record<string, string>;
@@ -17,9 +19,13 @@ export interface Input {
 }
 
 /** Sets out what the call is about and tells what is sent. `object`: whose it is. */
-type MakeInput = (world: World, stage: Stage, object: string, caller: Caller) => Promise<Input>;
+type MakeInput = (world: PaymentsWorld, stage: Stage, object: string, caller: Caller) => Promise<Input>;
 
 const nothing: MakeInput = async () => ({});
+const withAccount: MakeInput = async (world, { seller }) => {
+  await standingAccount(world, seller.id);
+  return {};
+};
 
 /** For each call what an honest caller sends, so that a refusal is never about the input. */
 export const inputs: Record<Call, MakeInput> = {
@@ -83,6 +89,26 @@ export const inputs: Record<Call, MakeInput> = {
   'GET /sitemap/listings': nothing,
   'GET /sitemap/listings/{part}': async () => ({ params: { part: '0' } }),
   'GET /stripe-connect/pricing-info': async () => ({ query: { price: '100' } }),
+  'POST /stripe-connect/create-account': nothing,
+  'POST /stripe-connect/onboarding-link': withAccount,
+  'GET /stripe-connect/account-status': withAccount,
+  'POST /stripe-connect/refresh-status': withAccount,
+  'GET /stripe-connect/dashboard-login': withAccount,
+  'GET /stripe-connect/balance': withAccount,
+  'GET /stripe-connect/payouts': withAccount,
+  'POST /api/payment-methods/setup-intent': nothing,
+  'GET /api/payment-methods': nothing,
+  'DELETE /api/payment-methods/{id}': async (world, { customer, stranger }, object) => ({
+    params: {
+      id: await oneOf(object, {
+        'my own': () => cardOf(world, customer.id),
+        "a stranger's": () => cardOf(world, stranger.id),
+        "nobody's": () => 'pm_doesnotexist',
+        'no id at all': () => 'first',
+      }),
+    },
+  }),
+  'POST /webhooks/stripe': async () => ({ body: thinEvent() }),
 
   'POST /gen/uploads/preSignedURL': async () => ({ body: { fileType: 'image/png', fileName: 'wall.png', fileSize: 100 } }),
   'POST /gen/uploads/pictures': async (world, { seller, neighbour }, object) => ({
@@ -130,7 +156,7 @@ async function oneOf(object: string, things: Things): Promise<string> {
   return make();
 }
 
-function listingOf(world: World, { seller, neighbour }: Stage, whose: string): Promise<string> {
+function listingOf(world: PaymentsWorld, { seller, neighbour }: Stage, whose: string): Promise<string> {
   const settled = async (owner: string, changes: Partial<SpaceColumns> = {}) => (await settledListing(world, owner, changes)).id;
   return oneOf(whose, {
     'my own': () => settled(seller.id),
@@ -142,14 +168,14 @@ function listingOf(world: World, { seller, neighbour }: Stage, whose: string): P
   });
 }
 
-function foreignPictures(world: World, { seller, neighbour }: Stage): Things {
+function foreignPictures(world: PaymentsWorld, { seller, neighbour }: Stage): Things {
   return {
     "with another seller's picture": async () => uploadAddress(world, neighbour.id, await readyPicture(world, neighbour.id)),
     "with nobody's picture": () => uploadAddress(world, seller.id, randomUUID()),
   };
 }
 
-async function registration(world: World, type: 'customer' | 'seller'): Promise<Input> {
+async function registration(world: PaymentsWorld, type: 'customer' | 'seller'): Promise<Input> {
   const person = somebody(type);
   await world.sql(`insert into verification (address, type, code_mac, expires_at) values ($1, $2, $3, now() + interval '1 minute')`, [
     person.email,

@@ -90,6 +90,20 @@ GET /places                                                  401 401 401 401 401
 GET /sitemap/listings                                        ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
 GET /sitemap/listings/{part}                                 ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
 GET /stripe-connect/pricing-info                             ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+POST /stripe-connect/create-account                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+POST /stripe-connect/onboarding-link                         401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+GET /stripe-connect/account-status                           401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+POST /stripe-connect/refresh-status                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+GET /stripe-connect/dashboard-login                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /stripe-connect/balance                                  401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /stripe-connect/payouts                                  401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+POST /api/payment-methods/setup-intent                       401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+GET /api/payment-methods                                     401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+DELETE /api/payment-methods/{id} (my own)                    401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+DELETE /api/payment-methods/{id} (a stranger's)              401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+DELETE /api/payment-methods/{id} (nobody's)                  401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+DELETE /api/payment-methods/{id} (no id at all)              401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
+POST /webhooks/stripe                                        400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400
 POST /gen/uploads/preSignedURL                               401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
 POST /gen/uploads/pictures (my own)                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
 POST /gen/uploads/pictures (another seller's)                401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403

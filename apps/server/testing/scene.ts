@@ -67,6 +67,7 @@ export async function openScene({ rateLimits: limits = {}, env = {}, servers = {
       FILES_SECRET_KEY: stack.filesSecretKey,
       // What was changed must be seen at once; keeping answers has tests of its own.
       SHARED_ANSWER_SECONDS: '0',
+      ...noProvider(env['PUBLIC_ORIGIN'] ?? origin),
       APP_SECRET: appSecret,
       TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_SECONDS: '0',
@@ -91,4 +92,11 @@ export async function openScene({ rateLimits: limits = {}, env = {}, servers = {
       await dropDatabase(stack, name);
     },
   };
+}
+
+/** Nobody is there to ask for money matters; whoever needs somebody opens a payments world. Play money is not accepted on public sites. */
+function noProvider(publicOrigin: string): Record<string, string> {
+  const webhooks = { STRIPE_WEBHOOK_SECRETS: 'whsec_nobody' };
+  if (publicOrigin.startsWith('https:')) return { STRIPE_SECRET_KEY: 'sk_live_nobody', ...webhooks };
+  return { STRIPE_SECRET_KEY: 'sk_test_nobody', STRIPE_API_BASE: 'http://127.0.0.1:9', ...webhooks };
 }

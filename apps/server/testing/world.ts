@@ -12,7 +12,7 @@ export interface World extends Scene {
   log: () => string;
 }
 
-interface WorldOptions extends SceneOptions {
+export interface WorldOptions extends SceneOptions {
   /** False for a world in which nobody does the jobs. */
   worker?: boolean;
 }

@@ -1,12 +1,24 @@
 import { accountCalls } from './accounts.ts';
+import { cardCalls } from './cards.ts';
+import { connectedAccountCalls } from './connected-account.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { listingCalls } from './listings.ts';
 import { operationCalls } from './operations.ts';
 import { pricingCalls } from './pricing.ts';
+import { providerEventCalls } from './provider-events.ts';
 import { uploadCalls } from './uploads.ts';
 
 /** Every call of the API. The server must bind each one; the browser imports only its type, so it costs no bytes there. */
-export const calls = { ...accountCalls, ...listingCalls, ...uploadCalls, ...pricingCalls, ...operationCalls };
+export const calls = {
+  ...accountCalls,
+  ...listingCalls,
+  ...uploadCalls,
+  ...pricingCalls,
+  ...connectedAccountCalls,
+  ...cardCalls,
+  ...providerEventCalls,
+  ...operationCalls,
+};
 
 export type Calls = typeof calls;
 export type Call = keyof Calls;

@@ -14,6 +14,8 @@ export interface Endpoint {
   body?: z.ZodMiniObject;
   /** The form field that carries a file, for a call that takes one instead of JSON. */
   multipart?: string;
+  /** The body stays the bytes that came, because somebody signed them. */
+  raw?: boolean;
   /** A JSON answer, or the media type of an answer that is not JSON. */
   answer: z.ZodMiniType | `text/${string}`;
   errors: readonly ErrorCode[];

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const right: Record<string, string> = {
@@ -11,6 +11,8 @@ const right: Record<string, string> = {
   FILES_ENDPOINT: 'http://127.0.0.1:9000',
   FILES_ACCESS_KEY: 'key',
   FILES_SECRET_KEY: 'secret',
+  STRIPE_SECRET_KEY: 'sk_live_frontage',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_frontage',
   APP_SECRET: '0123456789abcdef'.repeat(4),
 };
 
@@ -33,6 +35,7 @@ test('a right environment is enough, and the rest has sensible values', () => {
       uploadsBucket: 'frontage-uploads',
       picturesBucket: 'frontage-pictures',
     },
+    payments: { secretKey: 'sk_live_frontage', webhookSecrets: ['whsec_frontage'], apiBase: null },
     sharedAnswerSeconds: 5,
     searchCountedUpTo: 1_000,
     rateLimits: { 'login.visitor': { limit: 30, seconds: 300 } },
@@ -53,6 +56,7 @@ test.each([
   ['REDIS_URL', `http://:${secret}@127.0.0.1`],
   ['SMTP_URL', secret],
   ['PUBLIC_ORIGIN', `ftp://${secret}`],
+  ['PUBLIC_ORIGIN', secret],
   ['FILES_ENDPOINT', secret],
   ['FILES_ENDPOINT', `s3://${secret}`],
   ['FILES_ORIGIN', secret],
@@ -60,6 +64,15 @@ test.each([
   ['SHARED_ANSWER_SECONDS', '-1'],
   ['SEARCH_COUNTED_UP_TO', '99'],
   ['SEARCH_COUNTED_UP_TO', secret],
+  ['STRIPE_SECRET_KEY', secret],
+  ['STRIPE_SECRET_KEY', `pk_live_${secret.replaceAll('-', '')}`],
+  ['STRIPE_SECRET_KEY', `sk_test_${secret.replaceAll('-', '')}`],
+  ['STRIPE_WEBHOOK_SECRETS', secret],
+  ['STRIPE_WEBHOOK_SECRETS', `whsec_one,${secret}`],
+  ['STRIPE_WEBHOOK_SECRETS', ','],
+  ['STRIPE_API_BASE', secret],
+  ['STRIPE_API_BASE', `https://${secret}.example`],
+  ['STRIPE_API_BASE', 'http://127.0.0.1:12111'],
   ['APP_SECRET', secret],
   ['APP_SECRET', '0123456789abcdef'],
   ['PORT', secret],
@@ -78,6 +91,64 @@ test.each([
   const refusal = messageOf(() => readConfig({ ...right, [name]: value }));
   expect(refusal).toMatch(new RegExp(`^The configuration is not usable:\\n {2}${name}\\S*: \\w.+$`));
   expect(refusal).not.toContain(secret);
+  expect(refusal).not.toContain(secret.replaceAll('-', ''));
+});
+
+test('while a secret of notifications is being replaced both hold', () => {
+  const { payments } = readConfig({ ...right, STRIPE_WEBHOOK_SECRETS: ' whsec_old , whsec_new+/=,' });
+  expect(payments.webhookSecrets).toEqual(['whsec_old', 'whsec_new+/=']);
+});
+
+describe('play money', () => {
+  const play = { ...right, STRIPE_SECRET_KEY: 'sk_test_play', STRIPE_API_BASE: 'http://127.0.0.1:12111' };
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://frontage.test', 'http://shop.localhost:8080'])(
+    'is accepted at %s',
+    (PUBLIC_ORIGIN) => {
+      expect(readConfig({ ...play, PUBLIC_ORIGIN }).payments).toMatchObject({ secretKey: 'sk_test_play', apiBase: 'http://127.0.0.1:12111' });
+      expect(readConfig({ ...play, PUBLIC_ORIGIN, STRIPE_SECRET_KEY: 'rk_test_play' }).payments.secretKey).toBe('rk_test_play');
+    },
+  );
+
+  test.each([
+    'https://frontage.example',
+    'https://frontage.test',
+    'https://localhost:3000',
+    'http://frontage.example',
+    'http://test',
+    'http://localhost.example',
+    'http://contest',
+    'http://10.0.0.7',
+  ])('is refused at %s, by the names of both settings', (PUBLIC_ORIGIN) => {
+    const refusal = messageOf(() => readConfig({ ...play, PUBLIC_ORIGIN }));
+    expect(refusal).toContain('\n  STRIPE_SECRET_KEY: a test key is for rehearsals only');
+    expect(refusal).toContain('\n  STRIPE_API_BASE: is for rehearsals only');
+    expect(refusal).not.toContain('sk_test_play');
+  });
+
+  test.each(['http://127.0.0.1:1', 'http://localhost:1', 'http://[::1]:1'])('may be kept by a stand-in at %s', (STRIPE_API_BASE) => {
+    expect(readConfig({ ...play, PUBLIC_ORIGIN: 'http://localhost', STRIPE_API_BASE }).payments.apiBase).toBe(STRIPE_API_BASE);
+  });
+
+  test.each(['https://127.0.0.1:1', 'http://stripe.example', 'http://10.0.0.7:12111', 'http://localhost.example'])(
+    'may not be kept by a stand-in at %s',
+    (STRIPE_API_BASE) => {
+      expect(messageOf(() => readConfig({ ...play, PUBLIC_ORIGIN: 'http://localhost', STRIPE_API_BASE }))).toContain('STRIPE_API_BASE: ');
+    },
+  );
+
+  test('is never mixed with real money: a live key is not told to a stand-in', () => {
+    const mixed = { ...play, PUBLIC_ORIGIN: 'http://localhost', STRIPE_SECRET_KEY: 'sk_live_real' };
+    expect(messageOf(() => readConfig(mixed))).toMatch(/STRIPE_API_BASE: must not be told a live key$/);
+  });
+
+  test.each(['main-api.ts', 'main-worker.ts'])('keeps %s from starting in production', async (program) => {
+    const { code, output } = await start(program, { ...play, NODE_ENV: 'production' });
+    expect(code).toBe(1);
+    expect(output).toContain('STRIPE_SECRET_KEY: a test key is for rehearsals only');
+    expect(output).toContain('STRIPE_API_BASE: is for rehearsals only');
+    expect(output).not.toContain('sk_test_play');
+  });
 });
 
 test('files may be reached by browsers at another address than by the server', () => {
@@ -95,16 +166,21 @@ test('everything that is wrong is said at once', () => {
 });
 
 test.each(['main-api.ts', 'main-worker.ts'])('%s ends at once with the reasons and without the values', async (program) => {
-  const path = new URL(`../${program}`, import.meta.url).pathname;
   const env = { ...right, APP_SECRET: secret, SMTP_URL: secret, DATABASE_URL: `mysql://app:${secret}@127.0.0.1/frontage` };
-  const failure = await promisify(execFile)(process.execPath, [path], { env, timeout: 10_000 }).then(
-    () => ({ code: 0, stderr: '', stdout: '' }),
-    (error: { code: number; stderr: string; stdout: string }) => error,
-  );
-  expect(failure.code).toBe(1);
-  for (const name of ['APP_SECRET', 'SMTP_URL', 'DATABASE_URL']) expect(failure.stderr).toContain(`${name}: `);
-  expect(failure.stderr + failure.stdout).not.toContain(secret);
+  const { code, output } = await start(program, env);
+  expect(code).toBe(1);
+  for (const name of ['APP_SECRET', 'SMTP_URL', 'DATABASE_URL']) expect(output).toContain(`${name}: `);
+  expect(output).not.toContain(secret);
 });
+
+/** How a process of its own ends with this environment, and all that it says. */
+function start(program: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const path = new URL(`../${program}`, import.meta.url).pathname;
+  return promisify(execFile)(process.execPath, [path], { env, timeout: 10_000 }).then(
+    () => ({ code: 0, output: '' }),
+    ({ code, stderr, stdout }: { code: number; stderr: string; stdout: string }) => ({ code, output: stderr + stdout }),
+  );
+}
 
 function messageOf(action: () => unknown): string {
   try {

@@ -3,15 +3,7 @@ import * as z from 'zod';
 import { rateLimits, type RateLimits, type RateRule } from './rate-limits.ts';
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or ranges, separated by commas');
-const proxies = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(proxy));
+const proxies = commaList().pipe(z.array(proxy));
 
 /** RATE_LIMITS='{"login.visitor":{"limit":100}}' changes a limit without a new release; an unknown name is a mistake. */
 const limitChanges = z
@@ -31,9 +23,13 @@ const limitChanges = z
     ),
   );
 
+const webhookSecret = z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_');
+/** Several while one is being replaced by the next: either may have signed. */
+const webhookSecrets = commaList().pipe(z.array(webhookSecret).min(1, 'must name at least one secret'));
+
 const httpOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-const environment = z.object({
+const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -55,6 +51,11 @@ const environment = z.object({
   SHARED_ANSWER_SECONDS: z.coerce.number().min(0).max(60).default(5),
   /** How far matches are counted where no counter knows the number. */
   SEARCH_COUNTED_UP_TO: z.coerce.number().int().min(100).max(100_000).default(searchLimits.countedUpTo),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'must be a secret or restricted key'),
+  /** What the provider signs its notifications with. */
+  STRIPE_WEBHOOK_SECRETS: webhookSecrets,
+  /** A stand-in for the provider on this machine, for rehearsals. */
+  STRIPE_API_BASE: httpOrigin.refine(isLoopback, 'must be a plain http address of this machine').optional(),
   /** At least 32 random bytes in hex. Every key is derived from it, none of them is in the database. */
   APP_SECRET: z.string().regex(/^[0-9a-f]{64,}$/i, 'must be at least 64 hex digits'),
   TRUSTED_PROXIES: proxies.default([]),
@@ -62,6 +63,31 @@ const environment = z.object({
   RATE_LIMITS: limitChanges.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
+
+/** Where real money is meant, play money is refused: by mistake it would give rentals away for nothing. */
+const environment = settings.superRefine(({ PUBLIC_ORIGIN, STRIPE_SECRET_KEY: key, STRIPE_API_BASE: standIn = '' }, context) => {
+  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  const forRehearsals = 'for rehearsals only, where PUBLIC_ORIGIN is plain http on localhost, 127.0.0.1 or a name ending in .test or .localhost';
+  const isRehearsed = isRehearsal(PUBLIC_ORIGIN);
+  // What was found wrong for itself is not judged again.
+  if (!isRehearsed && /^.k_test_/.test(key)) refuse('STRIPE_SECRET_KEY', `a test key is ${forRehearsals}`);
+  if (!isRehearsed && isLoopback(standIn)) refuse('STRIPE_API_BASE', `is ${forRehearsals}`);
+  if (isRehearsed && isLoopback(standIn) && /^.k_live_/.test(key)) refuse('STRIPE_API_BASE', 'must not be told a live key');
+});
+
+function isRehearsal(publicOrigin: string): boolean {
+  return isPlainHttp(publicOrigin, /^(localhost|127\.0\.0\.1|.+\.(localhost|test))$/);
+}
+
+function isLoopback(origin: string): boolean {
+  return isPlainHttp(origin, /^(localhost|127\.0\.0\.1|\[::1\])$/);
+}
+
+function isPlainHttp(origin: string, names: RegExp): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && names.test(hostname);
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -96,6 +122,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       uploadsBucket: values.FILES_UPLOADS_BUCKET,
       picturesBucket: values.FILES_PICTURES_BUCKET,
     },
+    payments: {
+      secretKey: values.STRIPE_SECRET_KEY,
+      webhookSecrets: values.STRIPE_WEBHOOK_SECRETS,
+      apiBase: values.STRIPE_API_BASE ?? null,
+    },
     sharedAnswerSeconds: values.SHARED_ANSWER_SECONDS,
     searchCountedUpTo: values.SEARCH_COUNTED_UP_TO,
     appSecret: values.APP_SECRET,
@@ -104,6 +135,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimits: withChanges(values.RATE_LIMITS),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function commaList() {
+  return z.string().transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 }
 
 function withChanges(changes: z.output<typeof limitChanges>): RateLimits {

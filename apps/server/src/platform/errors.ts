@@ -4,6 +4,8 @@ interface Details {
   fields?: Record<string, string>;
   message?: string;
   retryAfterSeconds?: number;
+  /** Gives the sentence once more, as the field `error`, where callers look for it there. */
+  alsoAsError?: boolean;
 }
 
 /** A refusal that we foresee. Its code decides status and sentence; everything that is not an AppError is a fault. */

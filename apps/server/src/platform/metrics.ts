@@ -18,6 +18,31 @@ export function createMetrics() {
     }),
     passwordQueue: new Gauge({ name: 'password_hashes_waiting', help: 'Sign-ins waiting for their turn to hash', registers }),
     sockets: new Gauge({ name: 'sockets_open', help: 'Browsers connected to this process', registers }),
+    providerCalls: new Histogram({
+      name: 'provider_call_seconds',
+      help: 'Time that the payment provider took to answer, by what was asked and how it ended',
+      labelNames: ['call', 'outcome'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    notifications: new Counter({
+      name: 'provider_notifications_total',
+      help: 'What came as if from the payment provider, by what became of it',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    /** A number that is looked up when somebody reads it. */
+    watch: (name: string, help: string, read: () => Promise<number>) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        registers,
+        collect: async () => {
+          // The other numbers must stay readable while this one can't be looked up.
+          gauge.set(await read().catch(() => Number.NaN));
+        },
+      });
+    },
     codeComparisons: new Counter({ name: 'code_comparisons_total', help: 'Sign-up codes that reached the comparison', registers }),
   };
 }

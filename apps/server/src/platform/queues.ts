@@ -9,9 +9,13 @@ type QueueOptions = Omit<Queue, 'name'>;
 export const queues = {
   'deliver-mail': { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60, notify: true },
   'check-picture': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, notify: true },
+  'apply-provider-event': { retryLimit: 14, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60, notify: true },
   'resend-stuck-mail': { retryLimit: 0, expireInSeconds: 60 },
   'forget-expired': { retryLimit: 0, expireInSeconds: 300 },
   'forget-unattached-files': { retryLimit: 0, expireInSeconds: 900 },
+  'finish-operations': { retryLimit: 0, expireInSeconds: 600 },
+  'requeue-provider-events': { retryLimit: 0, expireInSeconds: 60 },
+  'sweep-provider-events': { retryLimit: 0, expireInSeconds: 600 },
   'count-words': { retryLimit: 0, expireInSeconds: 3_600 },
 } satisfies Record<string, QueueOptions>;
 

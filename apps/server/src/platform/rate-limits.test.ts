@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { openSocket } from '../../testing/live-socket.ts';
-import { residentAtHome, somebody } from '../../testing/people.ts';
+import { resident, residentAtHome, sessionOf, somebody, useSession, type Resident } from '../../testing/people.ts';
 import { endless, noLimits, type Limits } from '../../testing/scene.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { rateLimits, type RateRule } from './rate-limits.ts';
@@ -61,6 +62,18 @@ const scenarios: Record<WindowRule, (world: World) => Promise<Use>> = {
     const { browser } = await residentAtHome(world, 'seller');
     return () => outcome(browser.call('GET /listing/seller'));
   },
+  'payments.account': async (world) => {
+    const { browser } = await residentAtHome(world, 'seller');
+    return () => outcome(browser.call('GET /stripe-connect/account-status'));
+  },
+  'card-setup.account': async (world) => {
+    const { person } = await residentAtHome(world, 'customer');
+    return async () => beginCardSetup(world, world.visitor(), person);
+  },
+  'card-setup.visitor': async (world) => {
+    const { address } = world.visitor();
+    return async () => beginCardSetup(world, world.visitor(address), await resident(world, 'customer'));
+  },
   'reading.visitor': async (world) => {
     const visitor = world.visitor();
     return () => outcome(visitor.call('GET /openapi.json'));
@@ -114,6 +127,11 @@ test('a limit can be changed by configuration alone', async () => {
 async function opened(limits: Limits, rule: WindowRule): Promise<Use> {
   world = await openWorld({ worker: false, rateLimits: { ...noLimits, ...limits } });
   return scenarios[rule](world);
+}
+
+async function beginCardSetup(scene: World, browser: Browser, person: Resident): Promise<Outcome> {
+  useSession(browser, 'customer', await sessionOf(scene, person));
+  return outcome(browser.call('POST /api/payment-methods/setup-intent', {}, { asCustomer: true }));
 }
 
 /** A window may end in between, but then the next one fills. */

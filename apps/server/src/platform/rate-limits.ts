@@ -25,6 +25,10 @@ export const rateLimits = {
   'search.visitor': { limit: 300, seconds: 60, store: 'redis' },
   'upload.account': { limit: 120, seconds: 3_600, store: 'postgres' },
   'listing.account': { limit: 120, seconds: 60, store: 'redis' },
+  'payments.account': { limit: 60, seconds: 60, store: 'redis' },
+  /** Few people add many cards; thieves try out many. */
+  'card-setup.account': { limit: 10, seconds: 3_600, store: 'postgres' },
+  'card-setup.visitor': { limit: 30, seconds: 86_400, store: 'postgres' },
   'reading.visitor': { limit: 60, seconds: 10, store: 'redis' },
   'socket.visitor': { limit: 60, seconds: 60, store: 'redis' },
 } as const satisfies Record<string, { limit: number; seconds: number; store: 'postgres' | 'redis' }>;

@@ -1,4 +1,5 @@
 import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountFacts } from '@frontage/domain/connected-account';
 import type { DimensionUnit, Placement } from '@frontage/domain/listing-rules';
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely';
 
@@ -131,6 +132,68 @@ interface ListingCardTable {
   updated_at: Date;
 }
 
+interface ConnectedAccountTable {
+  seller_id: string;
+  provider_id: string;
+  /** Written as JSON text. */
+  facts: ColumnType<AccountFacts, string, string>;
+  onboarded_at: Date | null;
+  delay_days: number | null;
+  version: Generated<number>;
+}
+
+interface PayoutTable {
+  provider_id: string;
+  account_provider_id: string;
+  amount: ColumnType<string, number, number>;
+  currency: string;
+  status: string;
+  description: string | null;
+  method: string;
+  type: string;
+  created_at: Date;
+  arrival_date: Date;
+  version: number;
+}
+
+interface PaymentCustomerTable {
+  customer_id: string;
+  provider_id: string;
+}
+
+export type OperationKind = 'open-account' | 'set-schedule' | 'open-customer' | 'forget-card' | 'forget-cards';
+
+interface ProviderOperationTable {
+  name: string;
+  kind: OperationKind;
+  account_id: string;
+  input: ColumnType<unknown, string, string | null>;
+  round: Generated<number>;
+  state: ColumnType<'open' | 'done' | 'refused', undefined, 'open' | 'done' | 'refused'>;
+  error: string | null;
+  attempts: Generated<number>;
+  round_began_at: Stamp;
+  tried_at: Date | null;
+  claimed_until: Date | null;
+}
+
+interface ProviderEventTable {
+  id: string;
+  type: string;
+  account_provider_id: string | null;
+  object_id: string | null;
+  came_by: 'webhook' | 'sweep';
+  state: 'new' | 'done' | 'ignored' | 'dead';
+  attempts: Generated<number>;
+  error: string | null;
+  received_at: Stamp;
+}
+
+interface ProviderCursorTable {
+  only_row: Generated<true>;
+  swept_until: Date;
+}
+
 export interface Tables {
   account: AccountTable;
   session: SessionTable;
@@ -143,6 +206,12 @@ export interface Tables {
   attachment: AttachmentTable;
   listing: ListingTable;
   listing_card: ListingCardTable;
+  connected_account: ConnectedAccountTable;
+  payout: PayoutTable;
+  payment_customer: PaymentCustomerTable;
+  provider_operation: ProviderOperationTable;
+  provider_event: ProviderEventTable;
+  provider_cursor: ProviderCursorTable;
 }
 
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;

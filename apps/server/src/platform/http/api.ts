@@ -34,6 +34,9 @@ declare module 'fastify' {
     /** The code of the refusal that this request was answered with. */
     refusal: string | null;
   }
+  interface FastifyContextConfig {
+    role?: Role;
+  }
 }
 
 export interface ApiDeps {
@@ -77,7 +80,8 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
     reply.headers({ ...headers, 'X-Request-Id': request.id });
     // A small compressed body can unpack to any size.
     if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type');
-    requireOwnPage(request.method, request.headers, config);
+    // The provider's calls come from no page; their signature says more.
+    if (request.routeOptions.config.role !== 'provider') requireOwnPage(request.method, request.headers, config);
   });
 
   app.addHook('onResponse', async (request, reply) => {
@@ -109,6 +113,7 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
   const definition: RouteOptions = {
     method,
     url: path,
+    config: { role: entry.role },
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
@@ -117,7 +122,7 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
     },
     onRequest: async (request, reply) => {
       request.principal = await admit(deps, entry.role, request);
-      if (!request.principal && entry.role !== 'public' && entry.role !== 'operator') {
+      if (!request.principal && !withoutSession.has(entry.role)) {
         forgetDeadCookie(reply, request, wantedType(entry.role, request), deps.config.secureCookies);
         throw new AppError('unauthenticated');
       }
@@ -134,16 +139,26 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
         reply,
       } as Incoming<Call, Role>),
   };
-  // Forms with files are read only where a file is expected; anywhere else they are refused unread.
-  if (call.multipart === undefined) app.route(definition);
-  else void app.register(async (scope) => void scope.register(readForms, { limits: formLimits }).route({ ...definition, bodyLimit: largestForm }));
+  // Forms with files are read only where a file is expected, other bytes only where they are signed; anywhere else they are refused unread.
+  if (call.multipart !== undefined) {
+    void app.register(async (scope) => void scope.register(readForms, { limits: formLimits }).route({ ...definition, bodyLimit: largestForm }));
+  } else if (call.raw) {
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
+      scope.route(definition);
+    });
+  } else {
+    app.route(definition);
+  }
 }
 
+const withoutSession: ReadonlySet<Role> = new Set(['public', 'operator', 'provider']);
 const largestForm = uploadLimit + 64 * 1024;
 const formLimits = { files: 1, fields: 5, fileSize: uploadLimit, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20 };
 
 async function admit({ identify }: ApiDeps, role: Role, request: FastifyRequest): Promise<Principal | null> {
-  if (role === 'public') return null;
+  if (role === 'public' || role === 'provider') return null;
   if (role === 'operator') {
     // Whatever came through the edge carries the visitor's address; to such a caller this call doesn't exist.
     if (request.headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');

@@ -50,8 +50,8 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): 
   return reply.code(error.status).type(jsonType).serializer(JSON.stringify).send(errorBody(error, request.id));
 }
 
-function errorBody({ code, message, details: { fields } }: AppError, requestId: string): ErrorAnswer {
-  return { status: 'error', success: false, code, message, ...(fields ? { fields } : {}), requestId };
+function errorBody({ code, message, details: { fields, alsoAsError } }: AppError, requestId: string): ErrorAnswer {
+  return { status: 'error', success: false, code, message, ...(alsoAsError ? { error: message } : {}), ...(fields ? { fields } : {}), requestId };
 }
 
 /** Refusals of the HTTP layer itself, told in our own words. */

@@ -37,6 +37,7 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
       securitySchemes: {
         customerCookie: { type: 'apiKey', in: 'cookie', name: '__Host-customer' },
         customerToken: { type: 'http', scheme: 'bearer' },
+        providerSignature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
         sellerCookie: { type: 'apiKey', in: 'cookie', name: '__Host-seller' },
       },
     },
@@ -45,7 +46,14 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
 
 const customer = { customerCookie: [], customerToken: [] };
 const seller = { sellerCookie: [] };
-const security = { public: [], operator: [], customer: [customer], seller: [seller], either: [customer, seller] };
+const security = {
+  public: [],
+  operator: [],
+  customer: [customer],
+  seller: [seller],
+  either: [customer, seller],
+  provider: [{ providerSignature: [] }],
+};
 
 const errorSchema = {
   type: 'object',
@@ -55,6 +63,7 @@ const errorSchema = {
     success: { const: false },
     code: { enum: Object.keys(errorCodes) },
     message: { type: 'string', description: 'A sentence to show to the person' },
+    error: { type: 'string', description: 'The same sentence, where a call is expected to give it under this name' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     requestId: { type: 'string' },
   },
@@ -62,12 +71,12 @@ const errorSchema = {
 
 function describeCall(entry: Route): Operation {
   const call: Endpoint = calls[entry.name];
-  const { summary, params, query, body, multipart, answer, errors } = call;
+  const { summary, params, query, body, multipart, raw, answer, errors } = call;
   const possible = new Set<ErrorCode>([
     ...errors,
     ...(params || query || body ? (['validation_failed'] as const) : []),
-    ...(body ? (['body_too_large', 'unsupported_media_type'] as const) : []),
-    ...(entry.repetition === 'safe' ? [] : (['cross_site'] as const)),
+    ...(body || raw ? (['body_too_large', 'unsupported_media_type'] as const) : []),
+    ...(entry.repetition === 'safe' || entry.role === 'provider' ? [] : (['cross_site'] as const)),
     ...(entry.rate.length > 0 ? (['too_many_requests'] as const) : []),
     'internal',
   ]);
@@ -78,6 +87,7 @@ function describeCall(entry: Route): Operation {
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
     ...(multipart ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(multipart) } } } } : {}),
+    ...(raw ? { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } } : {}),
     responses: {
       200: {
         description: 'It went well',

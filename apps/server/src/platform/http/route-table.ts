@@ -4,11 +4,14 @@ import type * as z from 'zod/mini';
 import type { Principal } from '../principal.ts';
 import type { RateRule } from '../rate-limits.ts';
 
-const roles = ['public', 'customer', 'seller', 'either', 'operator'] as const;
+const roles = ['public', 'customer', 'seller', 'either', 'operator', 'provider'] as const;
 const objectRules = ['none', 'self', 'own'] as const;
 const repetitions = ['safe', 'natural', 'repeats'] as const;
 
-/** Who may call. `either`: a bearer means the customer, its absence the seller. `operator`: a direct connection, not through the edge. */
+/**
+ * Who may call. `either`: a bearer means the customer, its absence the seller. `operator`: a direct connection, not through the edge.
+ * `provider`: the payment provider, from no page of ours; the verb checks its signature.
+ */
 export type Role = (typeof roles)[number];
 /** What the call touches. `none`: nothing of anyone's. `self`: the caller's account. `own`: rows found through the caller, so a stranger gets 404. */
 type ObjectRule = (typeof objectRules)[number];
@@ -24,13 +27,14 @@ interface Rules {
 }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type Body<Name extends Call> = Calls[Name] extends { raw: true } ? Buffer | undefined : Part<Name, 'body'>;
 type Part<Name extends Call, Key extends string> = Calls[Name] extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
 
 export interface Incoming<Name extends Call, Who extends Role> {
-  body: Part<Name, 'body'>;
+  body: Body<Name>;
   params: Part<Name, 'params'>;
   query: Part<Name, 'query'>;
-  principal: Who extends 'public' | 'operator' ? null : Principal;
+  principal: Who extends 'public' | 'operator' | 'provider' ? null : Principal;
   /** The network address that limits count by. */
   visitor: string;
   request: FastifyRequest;

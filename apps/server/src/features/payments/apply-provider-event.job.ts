@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { ProviderError } from '../../platform/payments/provider-error.ts';
+import { bringAccountUpToDate } from './bring-account-up-to-date.ts';
+import { bringPayoutUpToDate } from './bring-payout-up-to-date.ts';
+import { matterOf } from './event-matters.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { failEvent, findForgottenEvents, findNewEvent, settleEvent } from './provider-event.store.ts';
+import { isAnyOpen } from './provider-operation.store.ts';
+
+type Deps = Pick<PaymentsDeps, 'db' | 'provider' | 'log'>;
+type Event = NonNullable<Awaited<ReturnType<typeof findNewEvent>>>;
+
+const mostAttempts = 15;
+const job = z.object({ eventId: z.string() });
+
+/**
+ * Does what an event asks for: looks at the provider how its object stands now. So it does not matter how often or in which order
+ * events come. A failure is tried again by the queue, and given up at last.
+ */
+export async function applyProviderEvent({ db, provider, log }: Deps, data: unknown): Promise<void> {
+  const { eventId } = job.parse(data);
+  const event = await findNewEvent(db.write, eventId);
+  if (!event) return;
+  try {
+    const isOurs = await apply({ db, provider }, event);
+    await settleEvent(db.write, eventId, isOurs ? 'done' : 'ignored');
+  } catch (error) {
+    const isDead = await failEvent(db.write, eventId, error instanceof ProviderError ? error.code : nameOf(error), mostAttempts);
+    if (!isDead) throw error;
+    log.error({ kind: event.type, err: error }, 'gave up on an event of the payment provider');
+  }
+}
+
+/** Something that was told and whose job was lost, or that an operator wants to be tried again, is queued again. */
+export async function requeueProviderEvents({ db, queue }: Pick<PaymentsDeps, 'db' | 'queue'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    const forgotten = await findForgottenEvents(tx, 500);
+    for (const eventId of forgotten) await queue.enqueue(tx, 'apply-provider-event', { eventId });
+    return forgotten.length;
+  });
+}
+
+/** False for an account that is none of ours. */
+async function apply(deps: Omit<Deps, 'log'>, { type, account_provider_id: account, object_id: object }: Event): Promise<boolean> {
+  const matter = matterOf(type);
+  const accountId = matter === 'account' ? object : account;
+  if (matter === null || accountId === null) return false;
+  const isOurs =
+    matter === 'payout' ? object !== null && (await bringPayoutUpToDate(deps, accountId, object)) : await bringAccountUpToDate(deps, accountId);
+  // The provider may tell of an account before we have written down that we opened it.
+  if (!isOurs && (await isAnyOpen(deps.db.write, 'open-account'))) throw new Error('this may be an account that is just being opened');
+  return isOurs;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activeSeller, earn, sellerWithAccount, settle } from '../../../testing/payments.ts';
+import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
+import { residentAtHome } from '../../../testing/people.ts';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await openPaymentsWorld();
+});
+afterAll(() => world.close());
+
+test('the balance is what the provider says, in cents', async () => {
+  const { browser, account } = await activeSeller(world);
+  await earn(world, account, 7_960);
+  const { body } = await browser.call('GET /stripe-connect/balance');
+  const kept = await world.provider.stripe.balance.retrieve({}, { stripeContext: account });
+  const total = [...body.balance.available, ...body.balance.pending].reduce((sum, { amount }) => sum + amount, 0);
+  expect(total).toBe(7_960);
+  expect(body.balance).toEqual({
+    available: kept.available.map(({ amount, currency }) => ({ amount, currency })),
+    pending: kept.pending.map(({ amount, currency }) => ({ amount, currency })),
+    connectReserved: [],
+  });
+});
+
+test.each(['GET /stripe-connect/balance', 'GET /stripe-connect/payouts'] as const)('%s: whoever has no account is told so', async (call) => {
+  const { browser } = await residentAtHome(world, 'seller');
+  const { status, body } = await browser.call(call);
+  expect([status, body.code]).toEqual([404, 'no_connected_account']);
+});
+
+test('a payout goes out on Friday and is shown on its way, until it has arrived', async () => {
+  const { browser, account } = await activeSeller(world);
+  const payouts = async (query: { limit?: number } = {}) => (await browser.call('GET /stripe-connect/payouts', { query })).body;
+  expect(await payouts()).toMatchObject({
+    payouts: [],
+    payoutSchedule: {
+      interval: 'weekly',
+      weekly_payout_days: ['friday'],
+      delay_days: 'auto',
+      message: 'Payouts are sent weekly, every Friday. This schedule is fixed and cannot be modified.',
+    },
+  });
+  await settle(world);
+  await earn(world, account, 5_000);
+  const seen: string[] = [];
+  for (let quarter = 0; quarter < 4 * 12; quarter += 1) {
+    await world.provider.advance('6h');
+    await settle(world);
+    const [newest] = (await payouts()).payouts;
+    if (newest && newest.status !== seen.at(-1)) seen.push(newest.status);
+  }
+  expect(seen).toEqual(['pending', 'in_transit', 'paid']);
+  await earn(world, account, 6_000);
+  await world.provider.advance('14d');
+  await settle(world);
+
+  const { payouts: shown } = await payouts();
+  expect(shown.map(({ amount, status }) => [amount, status])).toEqual([
+    [6_000, 'paid'],
+    [5_000, 'paid'],
+  ]);
+  for (const { id, created } of shown) {
+    expect(new Date(created * 1_000).getUTCDay()).toBe(5);
+    const kept = await world.provider.stripe.payouts.retrieve(id, {}, { stripeContext: account });
+    const { amount, currency, status, arrival_date: arrival, description, method, type } = kept;
+    expect(shown).toContainEqual({ id, amount, currency, status, created: kept.created, arrival_date: arrival, description, method, type });
+  }
+  expect((await payouts({ limit: 1 })).payouts).toHaveLength(1);
+});
+
+test('a payout that the bank sent back is shown as failed, and the account needs another bank', async () => {
+  const { browser, account } = await activeSeller(world);
+  await world.provider.step(account, 'give_failing_bank_account');
+  await earn(world, account, 5_000);
+  await world.provider.advance('14d');
+  await settle(world);
+  const { payouts } = (await browser.call('GET /stripe-connect/payouts')).body;
+  expect(payouts[0]).toMatchObject({ amount: 5_000, status: 'failed' });
+  const { account: standing } = (await browser.call('GET /stripe-connect/account-status')).body;
+  expect(standing).toMatchObject({ status: 'restricted', payoutsEnabled: false, verificationStatus: { bankAccountRequired: true } });
+});
+
+test('a delay of its own is told in days', async () => {
+  const { browser, account } = await sellerWithAccount(world);
+  const payments = { settlement_timing: { delay_days_override: 7 } };
+  await world.provider.stripe.balanceSettings.update({ payments }, { stripeContext: account });
+  await browser.call('POST /stripe-connect/refresh-status');
+  expect((await browser.call('GET /stripe-connect/payouts')).body.payoutSchedule.delay_days).toBe(7);
+});
+
+test('a seller sees their own payouts only', async () => {
+  const [mine, other] = [await activeSeller(world), await activeSeller(world)];
+  await earn(world, mine.account, 4_321);
+  await world.provider.advance('8d');
+  await settle(world);
+  expect((await mine.browser.call('GET /stripe-connect/payouts')).body.payouts.map(({ amount }) => amount)).toEqual([4_321]);
+  expect((await other.browser.call('GET /stripe-connect/payouts')).body.payouts).toEqual([]);
+});
+
+test.each(['limit=0', 'limit=101', 'limit=many', 'limit=1.5', 'limit=1&limit=2'])('payouts asked for with %s are refused', async (query) => {
+  const { browser } = await sellerWithAccount(world);
+  expect((await browser.raw('GET', `/stripe-connect/payouts?${query}`)).status).toBe(400);
+});

@@ -1,0 +1,46 @@
+import { ok } from '@frontage/contract/success';
+import { route, type Route } from '../../platform/http/route-table.ts';
+import { openConnectedAccount } from './open-connected-account.ts';
+import { listPayouts, readAccountStatus, readBalance, refreshAccountStatus } from './own-connected-account.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { makeDashboardLink, makeOnboardingLink } from './provider-pages.ts';
+
+export function connectedAccountRoutes(deps: PaymentsDeps): Route[] {
+  const own = { role: 'seller', object: 'own', rate: ['payments.account'] } as const;
+  const reading = { ...own, repetition: 'safe' } as const;
+
+  return [
+    route('POST /stripe-connect/create-account', {
+      ...own,
+      object: 'self',
+      repetition: 'natural',
+      handle: async ({ principal }) => {
+        const account = await openConnectedAccount(deps, principal);
+        return { ...ok, message: 'Connect account created! Redirecting to onboarding...', account };
+      },
+    }),
+    route('POST /stripe-connect/onboarding-link', {
+      ...own,
+      repetition: 'repeats',
+      handle: async ({ principal }) => ({ ...ok, onboardingUrl: await makeOnboardingLink(deps, principal) }),
+    }),
+    route('GET /stripe-connect/account-status', {
+      ...reading,
+      handle: async ({ principal }) => ({ ...ok, account: await readAccountStatus(deps, principal) }),
+    }),
+    route('POST /stripe-connect/refresh-status', {
+      ...own,
+      repetition: 'natural',
+      handle: async ({ principal }) => ({ ...ok, message: 'Account status refreshed!', account: await refreshAccountStatus(deps, principal) }),
+    }),
+    route('GET /stripe-connect/dashboard-login', {
+      ...reading,
+      handle: async ({ principal }) => ({ ...ok, dashboardUrl: await makeDashboardLink(deps, principal) }),
+    }),
+    route('GET /stripe-connect/balance', { ...reading, handle: async ({ principal }) => ({ ...ok, balance: await readBalance(deps, principal) }) }),
+    route('GET /stripe-connect/payouts', {
+      ...reading,
+      handle: async ({ principal, query }) => ({ ...ok, ...(await listPayouts(deps, principal, query.limit)) }),
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { AccountFacts } from '@frontage/domain/connected-account';
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+
+const columns = ['seller_id', 'provider_id', 'facts', 'onboarded_at', 'delay_days', 'version'] as const;
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>;
+
+export function findAccountOf(db: Sql, sellerId: string) {
+  return db.selectFrom('connected_account').select(columns).where('seller_id', '=', sellerId).executeTakeFirst();
+}
+
+export function findAccount(db: Sql, providerId: string) {
+  return db.selectFrom('connected_account').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
+}
+
+export async function insertAccount(tx: Transaction, account: { sellerId: string; providerId: string; facts: AccountFacts }): Promise<void> {
+  await tx
+    .insertInto('connected_account')
+    .values({ seller_id: account.sellerId, provider_id: account.providerId, facts: JSON.stringify(account.facts) })
+    .onConflict((conflict) => conflict.column('seller_id').doNothing())
+    .execute();
+}
+
+interface AccountChange {
+  facts: AccountFacts;
+  isOnboarded: boolean;
+  delayDays: number | null;
+}
+
+/** False if somebody else wrote the row since it was read: what they know may be newer. */
+export async function replaceAccount(tx: Transaction, read: Pick<AccountRow, 'provider_id' | 'version'>, change: AccountChange): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('connected_account')
+    .set({
+      facts: JSON.stringify(change.facts),
+      delay_days: change.delayDays,
+      ...(change.isOnboarded ? { onboarded_at: sql<Date>`coalesce(onboarded_at, app_now())` } : {}),
+      version: read.version + 1,
+    })
+    .where('provider_id', '=', read.provider_id)
+    .where('version', '=', read.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

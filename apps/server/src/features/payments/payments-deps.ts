@@ -1,0 +1,16 @@
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Provider } from '../../platform/payments/provider.ts';
+import type { Queue } from '../../platform/queue.ts';
+
+/** What the verbs of this feature may use. */
+export interface PaymentsDeps {
+  config: Pick<Config, 'publicOrigin'>;
+  db: Database;
+  provider: Provider;
+  queue: Queue;
+  metrics: Metrics;
+  log: Log;
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProviderError } from '../../platform/payments/provider-error.ts';
+import { operationKinds } from './operation-kinds.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import {
+  beginNewRound,
+  claimOperation,
+  failOperation,
+  findOperation,
+  finishOperation,
+  openOperation,
+  type OperationRow,
+  type WantedOperation,
+} from './provider-operation.store.ts';
+
+type Deps = Pick<PaymentsDeps, 'db' | 'provider'>;
+
+/** Longer than the provider may take to answer. */
+const claimSeconds = 15;
+const longestWait = 12_000;
+const glanceEvery = 100;
+/** The provider forgets keys after a day. */
+const keyHours = 23;
+
+/**
+ * Has something done at the provider, once. It is written down before the provider is asked, under a name that any two callers who
+ * mean the same come up with; whoever comes second waits for the first. When we fall over in between, the next caller or the timer
+ * asks again with the same key.
+ */
+export async function performOperation(deps: Deps, wanted: WantedOperation): Promise<void> {
+  await openOperation(deps.db.write, wanted);
+  await pursueOperation(deps, wanted.name);
+}
+
+/** Tries an open operation, or waits for whoever is trying and shares the outcome. Throws a ProviderError unless it is done in the end. */
+export async function pursueOperation(deps: Deps, name: string): Promise<void> {
+  const deadline = Date.now() + longestWait;
+  for (let isWaiting = false; Date.now() < deadline; isWaiting = true) {
+    if (isWaiting) await pause(glanceEvery);
+    const operation = await findOperation(deps.db.write, name);
+    if (!operation || operation.state === 'done') return;
+    if (operation.state === 'refused') throw new ProviderError('refused', operation.error ?? 'unknown');
+    if (isWaiting && operation.claimed_until === null) throw new ProviderError('unavailable', operation.error ?? 'unknown');
+    const claimed = await claimOperation(deps.db.write, name, claimSeconds);
+    if (claimed) return tryOperation(deps, claimed);
+  }
+  throw new ProviderError('unavailable', 'no_answer_in_time');
+}
+
+async function tryOperation({ db, provider }: Deps, operation: OperationRow): Promise<void> {
+  const { name } = operation;
+  try {
+    const conclude = await askProvider({ db, provider }, operation);
+    await db.transaction(async (tx) => {
+      await conclude(tx);
+      await finishOperation(tx, name);
+    });
+  } catch (error) {
+    if (error instanceof ProviderError) await failOperation(db.write, name, error.code, error.kind === 'refused');
+    throw error;
+  }
+}
+
+async function askProvider({ db, provider }: Deps, operation: OperationRow) {
+  const { perform } = operationKinds[operation.kind];
+  if (isKeyForgotten(operation)) return findOrBeginAnew({ db, provider }, operation);
+  try {
+    return await perform(provider, operation, keyOf(operation));
+  } catch (error) {
+    // The provider keeps even its own failures under the key: with this one it would say the same for a day.
+    if (error instanceof ProviderError && error.isReplay && error.kind === 'unavailable') return findOrBeginAnew({ db, provider }, operation);
+    throw error;
+  }
+}
+
+/** For a key that helps no more: takes over what was done under it, or goes on under a new one. */
+async function findOrBeginAnew({ db, provider }: Deps, operation: OperationRow) {
+  const { perform, find } = operationKinds[operation.kind];
+  const found = await find?.(provider, operation);
+  if (found) return found;
+  const anew = (await beginNewRound(db.write, operation.name)) ?? operation;
+  return perform(provider, anew, keyOf(anew));
+}
+
+function keyOf({ name, round }: OperationRow): string {
+  return round === 1 ? name : `${name}:${round}`;
+}
+
+function isKeyForgotten({ round_began_at: began }: OperationRow): boolean {
+  return Date.now() - began.getTime() > keyHours * 3_600_000;
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activeSeller, sellerWithAccount, settle } from '../../../testing/payments.ts';
+import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
+import { residentAtHome } from '../../../testing/people.ts';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await openPaymentsWorld();
+});
+afterAll(() => world.close());
+
+const ask = 'POST /stripe-connect/onboarding-link';
+const login = 'GET /stripe-connect/dashboard-login';
+
+describe('the page where sellers tell who they are', () => {
+  test('is a new one each time, at the provider, and is kept nowhere', async () => {
+    const { browser } = await sellerWithAccount(world);
+    const [first, second] = [await browser.call(ask), await browser.call(ask)];
+    expect(first.status).toBe(200);
+    expect(new URL(first.body.onboardingUrl).origin).toBe(world.provider.url);
+    expect(first.body.onboardingUrl).not.toBe(second.body.onboardingUrl);
+    const secret = first.body.onboardingUrl.split('/').at(-1) ?? '';
+    expect(world.log()).not.toContain(secret);
+    const rows = await world.sql<{ line: string }>(
+      'select o::text as line from provider_operation o union all select c::text from connected_account c',
+    );
+    expect(rows.filter(({ line }) => line.includes(secret))).toEqual([]);
+  });
+
+  test('asks for everything at first, later for what is missing, and comes back to our page', async () => {
+    const seller = await sellerWithAccount(world);
+    await seller.browser.call(ask);
+    await world.provider.step(seller.account, 'give_everything');
+    await settle(world);
+    await seller.browser.call(ask);
+    const page = 'http://frontage.test/seller/payment-settings?onboarding=';
+    const settings = { return_url: `${page}complete`, refresh_url: `${page}refresh`, collection_options: { fields: 'eventually_due' } };
+    const links = world.provider.answersTo('onboarding-link:').filter(({ account }) => account === seller.account);
+    expect(links.map((link) => link['use_case'])).toEqual([
+      { type: 'account_onboarding', account_onboarding: settings },
+      { type: 'account_update', account_update: settings },
+    ]);
+  });
+
+  test('does not exist for whoever has no account', async () => {
+    const { browser } = await residentAtHome(world, 'seller');
+    const { status, body } = await browser.call(ask);
+    expect([status, body.code]).toEqual([404, 'no_connected_account']);
+  });
+});
+
+describe("the seller's dashboard at the provider", () => {
+  test('opens by a new link each time', async () => {
+    const { browser } = await activeSeller(world);
+    const [first, second] = [await browser.call(login), await browser.call(login)];
+    expect(first.body).toMatchObject({ success: true, dashboardUrl: expect.stringMatching(new RegExp(`^${world.provider.url}/express/`)) as string });
+    expect(first.body.dashboardUrl).not.toBe(second.body.dashboardUrl);
+  });
+
+  test('is refused to whoever has no account, also by the name that the page looks for', async () => {
+    const { browser } = await residentAtHome(world, 'seller');
+    const { status, body } = await browser.call(login);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({
+      success: false,
+      code: 'no_connected_account',
+      message: 'No Connect account found for this seller',
+      error: 'No Connect account found for this seller',
+    });
+  });
+
+  test.each([
+    ['has told nothing yet', []],
+    ['is being looked at', ['give_everything']],
+    ['has no bank account', ['give_all_but_bank_account', 'minute']],
+    ['was rejected', ['give_everything', 'minute', 'reject']],
+    ['has to give something again', ['give_everything', 'minute', 'restrict']],
+  ] as const)('is refused to a seller who %s', async (_, steps) => {
+    const { browser, account } = await sellerWithAccount(world);
+    for (const step of steps) await (step === 'minute' ? world.provider.advance('1m') : world.provider.step(account, step));
+    await settle(world);
+    const { status, body } = await browser.call(login);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      success: false,
+      code: 'onboarding_incomplete',
+      message: 'Account onboarding must be completed first',
+      error: 'Account onboarding must be completed first',
+    });
+  });
+
+  test('is refused in one sentence when the provider gives no link', async () => {
+    const { browser } = await activeSeller(world);
+    await world.provider.trouble({ rules: [{ match: { path: 'login_links' }, effect: { kind: 'status', status: 400 } }] });
+    const { status, body } = await browser.call(login);
+    await world.provider.calm();
+    expect([status, body.code, body.message, body.error]).toEqual([
+      503,
+      'provider_unavailable',
+      'Failed to access dashboard',
+      'Failed to access dashboard',
+    ]);
+  });
+});

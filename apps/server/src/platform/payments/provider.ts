@@ -1,0 +1,37 @@
+import { Stripe } from 'stripe';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { createAsk } from './asking.ts';
+import { connectedAccounts } from './connected-accounts.ts';
+import { customers } from './customers.ts';
+import { notifications } from './notifications.ts';
+
+export interface PaymentsConfig {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  apiBase: string | null;
+}
+
+/** The only door to the payment provider, in our own words. Nothing in here may be called while a transaction is open. */
+export type Provider = ReturnType<typeof connectProvider>;
+
+export function connectProvider({ secretKey, webhookSecrets, apiBase }: PaymentsConfig, deps: { metrics: Metrics; log: Log }) {
+  const stripe = new Stripe(secretKey, {
+    timeout: 8_000,
+    // Whoever asked decides whether to ask again; each write has a key that makes it safe.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(apiBase ? standIn(apiBase) : {}),
+  });
+  const ask = createAsk(deps);
+  return {
+    ...connectedAccounts(stripe, ask),
+    ...customers(stripe, ask),
+    ...notifications(stripe, ask, { secrets: webhookSecrets, isLive: /^.._live_/.test(secretKey) }),
+  };
+}
+
+function standIn(address: string) {
+  const { hostname, port } = new URL(address);
+  return { protocol: 'http' as const, host: hostname, port };
+}

@@ -1,0 +1,87 @@
+import { startSimulator } from '@frontage/stripe-simulator/start-simulator';
+import { Stripe } from 'stripe';
+
+export type AccountStep =
+  | 'give_everything'
+  | 'give_all_but_bank_account'
+  | 'give_bad_document'
+  | 'give_good_document'
+  | 'give_bank_account'
+  | 'give_failing_bank_account'
+  | 'restrict'
+  | 'reject'
+  | 'lift'
+  | 'change_schedule';
+
+/** What calls to the provider run into, and what becomes of its events. */
+export interface Trouble {
+  rules?: {
+    match: { method?: string; path?: string; nth?: number; probability?: number };
+    effect: { kind: 'latency'; ms: number } | { kind: 'lost_before' | 'lost_after' | 'saved_500' | 'malformed' } | { kind: 'status'; status: number };
+  }[];
+  events?: { drop?: number; duplicate?: number; shuffle?: boolean; forge?: number; stale?: number };
+}
+
+export interface Delivery {
+  event: string;
+  status: number;
+  state: string;
+  is_forged: number;
+}
+
+/** A payment provider of the test's own. */
+export interface TestProvider {
+  url: string;
+  secretKey: string;
+  /** As the product talks to it, for looking behind the screen. */
+  stripe: Stripe;
+  /** Where it tells what happens. */
+  tell: (url: string, secret: string) => Promise<void>;
+  step: (account: string, step: AccountStep) => Promise<void>;
+  /** Lets time pass there, with everything that falls due on the way. */
+  advance: (time: string) => Promise<void>;
+  trouble: (trouble: Trouble) => Promise<void>;
+  calm: () => Promise<void>;
+  /** How many calls have come to where the first rule of trouble waits for them. */
+  caught: () => number;
+  /** Tells everything that waits to be told; how much that was. */
+  flush: () => Promise<number>;
+  deliveries: () => Promise<Delivery[]>;
+  events: () => Promise<Stripe.V2.Core.Event[]>;
+  /** What it answered to writes whose key begins like this, oldest first. */
+  answersTo: (key: string) => Record<string, unknown>[];
+  stop: () => Promise<void>;
+}
+
+export async function openProvider(): Promise<TestProvider> {
+  const { url, secretKey, simulator, stop } = await startSimulator();
+  const { hostname, port } = new URL(url);
+  const control = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${url}/_sim${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`the simulator refused ${method} ${path}: ${text}`);
+    return JSON.parse(text) as Record<string, unknown>;
+  };
+  const tell = async (method: string, path: string, body?: object) => void (await control(method, path, body));
+
+  return {
+    url,
+    secretKey,
+    stripe: new Stripe(secretKey, { protocol: 'http', host: hostname, port, telemetry: false }),
+    tell: (address, secret) => tell('POST', '/destinations', { url: address, secret }),
+    step: (account, step) => tell('POST', `/accounts/${account}/steps`, { step }),
+    advance: (time) => tell('POST', '/clock', { advance: time }),
+    trouble: (trouble) => tell('POST', '/chaos', { rules: [], ...trouble }),
+    calm: () => tell('DELETE', '/chaos'),
+    caught: () => simulator.settings.read<{ rules: { met?: number }[] }>('chaos', { rules: [] }).rules[0]?.met ?? 0,
+    flush: async () => Number((await control('POST', '/deliveries/flush'))['tried']),
+    deliveries: async () => (await control('GET', '/deliveries'))['deliveries'] as Delivery[],
+    events: async () => (await control('GET', '/events'))['events'] as Stripe.V2.Core.Event[],
+    answersTo: (key) =>
+      simulator.database
+        .sql("select body from idempotency where key like '%:' || ? || '%' order by until, rowid")
+        .all(key)
+        .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>),
+    stop,
+  };
+}

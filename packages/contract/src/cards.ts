@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { success } from './success.ts';
+
+const card = z.object({
+  id: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() }),
+});
+export type Card = z.output<typeof card>;
+
+const errors = ['unauthenticated', 'too_many_requests', 'provider_unavailable'] as const;
+
+/** Numbers of cards never come here: the browser gives them to the provider alone. */
+export const cardCalls = endpoints({
+  'POST /api/payment-methods/setup-intent': {
+    summary: "Begin to save a card: what the provider's form in the page needs",
+    answer: success({ clientSecret: z.string() }),
+    errors,
+  },
+  'GET /api/payment-methods': { summary: 'My saved cards, newest first', answer: success({ paymentMethods: z.array(card) }), errors },
+  'DELETE /api/payment-methods/{id}': {
+    summary: 'Forget one of my saved cards',
+    params: z.object({ id: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,200}$/)) }),
+    answer: success({ message: z.string() }),
+    errors: [...errors, 'not_found'],
+  },
+});
