@@ -36,6 +36,8 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@hookform/resolvers/standard-schema',
+      '@stripe/react-stripe-js',
+      '@stripe/stripe-js/pure',
       'lucide-react',
       'react',
       'react-dom',

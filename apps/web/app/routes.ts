@@ -15,6 +15,7 @@ export default [
   ]),
   route(':file.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('card-entry', 'routes/card-entry.ts'),
   route('pictures/street-front.svg', 'routes/street-picture.tsx'),
   layout('routes/auth.tsx', [
     ...prefix('auth', [

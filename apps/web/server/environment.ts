@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
+import type { CardEntry } from '../app/lib/card-entry.ts';
+import { cardEntryOf, cardFault } from './card-entry.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https origin' })
   .check(z.refine((address) => new URL(address).origin === address, 'must be an origin without path or trailing slash'));
+
+const script = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+// A secret key in its place would be shown to everybody.
+const publishableKey = z.string().check(z.regex(/^pk_(?:test|live)_\w+$/, 'must be a publishable key, which begins with pk_test_ or pk_live_'));
 
 const shape = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -13,8 +19,14 @@ const shape = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** How long a rendered page is kept. 0: each is rendered anew, and so it is while developing. */
   PAGE_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
+  /** The card provider's script, and our name there. Without a key no card can be entered, and the page says so. */
+  STRIPE_JS_URL: z.optional(script),
+  STRIPE_PUBLISHABLE_KEY: z.optional(publishableKey),
   NODE_ENV: z.enum(['development', 'test', 'production']),
 });
+
+/** Unset and set to nothing are the same. */
+const optional = ['FILES_ORIGIN', 'STRIPE_JS_URL', 'STRIPE_PUBLISHABLE_KEY'];
 
 export interface Environment {
   host: string;
@@ -24,16 +36,16 @@ export interface Environment {
   filesOrigin: string | undefined;
   trustedProxies: string[];
   pageSeconds: number;
+  cardEntry: CardEntry | null;
   mode: 'development' | 'test' | 'production';
 }
 
 /** Reads the settings once at the start; a wrong one stops the process with its name rather than failing later. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const read = shape.safeParse({ ...variables, FILES_ORIGIN: variables['FILES_ORIGIN'] || undefined });
-  if (!read.success) {
-    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The web server's settings are wrong. ${faults.join('; ')}`);
-  }
+  const read = shape.safeParse({ ...variables, ...Object.fromEntries(optional.map((name) => [name, variables[name] || undefined])) });
+  if (!read.success) throw wrong(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const fault = cardFault(read.data);
+  if (fault) throw wrong([fault.join(': ')]);
   return {
     host: read.data.HOST,
     port: read.data.PORT,
@@ -44,6 +56,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       .map((entry) => entry.trim())
       .filter(Boolean),
     pageSeconds: read.data.NODE_ENV === 'development' ? 0 : read.data.PAGE_SECONDS,
+    cardEntry: cardEntryOf(read.data),
     mode: read.data.NODE_ENV,
   };
+}
+
+function wrong(faults: string[]): Error {
+  return new Error(`The web server's settings are wrong. ${faults.join('; ')}`);
 }

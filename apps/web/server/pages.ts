@@ -56,6 +56,7 @@ async function render(url: URL, request: FastifyRequest, environment: Environmen
     nonce: noncePlaceholder,
     requestId: request.id,
     publicOrigin: environment.publicOrigin,
+    cardEntry: environment.cardEntry,
     api: serverApi({ origin: environment.apiOrigin, publicOrigin: environment.publicOrigin, visitorAddress: request.ip, requestId: request.id }),
     report: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
   });

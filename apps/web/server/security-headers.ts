@@ -1,26 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { cardScriptPolicy } from '../app/lib/card-entry.ts';
+import { cardOrigins } from './card-entry.ts';
 import type { Environment } from './environment.ts';
 
+type PolicySettings = Pick<Environment, 'mode' | 'filesOrigin' | 'cardEntry'>;
+
 /** What a page may load and do. Everything that is not named here is forbidden, style attributes in the markup included. */
-export function contentSecurityPolicy({ mode, filesOrigin }: Pick<Environment, 'mode' | 'filesOrigin'>, nonce: string): string {
+export function contentSecurityPolicy({ mode, filesOrigin, cardEntry }: PolicySettings, nonce: string): string {
   // While developing, Vite puts style elements into the page; the built page has stylesheets only.
   const styles = mode === 'development' ? ` 'nonce-${nonce}'` : '';
   const files = filesOrigin ? ` ${filesOrigin}` : '';
+  // On every page, because people walk from any of them to a listing without loading another.
+  const cards = cardEntry && cardOrigins(cardEntry);
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${cards ? ` ${cards.script}` : ''}`,
     `style-src 'self'${styles}`,
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
     // Sellers send their pictures to the file server themselves.
-    `connect-src 'self'${files}`,
+    `connect-src 'self'${files}${cards ? ` ${cards.connect}` : ''}`,
+    ...(cards ? [`frame-src ${cards.frame}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one script that the page adds by itself; only its own address passes that policy.
+    `trusted-types ${cards ? cardScriptPolicy : "'none'"}`,
   ].join('; ');
 }
 

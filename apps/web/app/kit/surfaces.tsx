@@ -31,6 +31,7 @@ export function Surfaces() {
       <Specimen title="States and notices">
         <div className="flex flex-wrap gap-2">
           <StateBadge tone="waiting">Waiting for you</StateBadge>
+          <StateBadge tone="checking">Pending verification</StateBadge>
           <StateBadge tone="done">Proof accepted</StateBadge>
           <StateBadge tone="wrong">Expired</StateBadge>
           <StateBadge tone="info">Pending</StateBadge>

@@ -11,6 +11,9 @@ interface Manner {
   as?: Role;
   /** No toast and no way to the login: the caller deals with the answer alone. */
   quiet?: boolean;
+  /** Said instead of the server's words; null for nothing. A lost session leads to the login all the same. */
+  success?: string | null;
+  failure?: string | null;
   signal?: AbortSignal;
 }
 
@@ -19,13 +22,13 @@ const sellerCalls = /^\w+ \/(?:auth\/seller\/(?:logout|profile)|listing\/(?:sell
 
 /** Calls the API from the browser. What it says is shown, a lost session leads to the login, and every failure is an ApiError. */
 export async function api<Name extends Call>(name: Name, ...[input]: InputArguments<Name, Manner>): Promise<AnswerOf<Name>> {
-  const { as = roleOf(name), quiet = false, signal, ...given }: Manner & AnyInput = input ?? {};
+  const { as = roleOf(name), quiet = false, success, failure, signal, ...given }: Manner & AnyInput = input ?? {};
   try {
     const answer = await send(name, given, as, signal);
-    if (!quiet) say(answer);
+    if (!quiet) say(answer, success);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && !quiet) show(error, as);
+    if (error instanceof ApiError && !quiet) show(error, as, failure);
     throw error;
   }
 }
@@ -44,14 +47,22 @@ async function send<Name extends Call>(name: Name, input: AnyInput, as: Role | u
   return readAnswer<Name>(answer);
 }
 
-function say(answer: unknown): void {
-  if (typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string') notify.success(answer.message);
+function say(answer: unknown, instead: string | null = messageOf(answer)): void {
+  if (instead !== null) notify.success(instead);
 }
 
-function show(error: ApiError, as: Role | undefined): void {
-  if (error.code === 'no_response') return log('No answer from the API', error.cause);
-  notify.error(error.message);
-  if (error.code === 'unauthenticated' && as) loseSession(as);
+function messageOf(answer: unknown): string | null {
+  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string' ? answer.message : null;
+}
+
+function show(error: ApiError, as: Role | undefined, instead: string | null | undefined): void {
+  if (error.code === 'no_response') log('No answer from the API', error.cause);
+  if (error.code === 'unauthenticated' && as) {
+    notify.error(error.message);
+    return loseSession(as);
+  }
+  const text = instead === undefined && error.code !== 'no_response' ? error.message : instead;
+  if (text) notify.error(text);
 }
 
 function roleOf(name: Call): Role | undefined {

@@ -1,6 +1,12 @@
+import type { Listing } from '@frontage/contract/listings.schema';
+import type { Period } from '@frontage/domain/period';
+import { useState } from 'react';
 import { data, redirect, useRouteLoaderData } from 'react-router';
+import { sayPrice } from '~/components/listing/prices.ts';
+import { SelectPaymentMethod } from '~/features/cards/select-payment-method.tsx';
 import { ListingPage } from '~/features/listing-detail/listing-page.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
+import { useSignedIn } from '~/lib/signed-in.ts';
 import { visitContext } from '~/lib/visit.ts';
 import type { loader as rootLoader } from '~/root.tsx';
 import type { Route } from './+types/listing-detail';
@@ -58,5 +64,18 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function ListingDetail({ loaderData: listing }: Route.ComponentProps) {
   const { publicOrigin = '' } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
   // A listing of its own starts anew: first picture, nothing asked.
-  return <ListingPage key={listing._id} listing={listing} publicOrigin={publicOrigin} />;
+  return <Rentable key={listing._id} listing={listing} publicOrigin={publicOrigin} />;
+}
+
+function Rentable({ listing, publicOrigin }: { listing: Listing; publicOrigin: string }) {
+  const customer = useSignedIn((state) => state.customer);
+  const [wished, setWished] = useState<Period | null>(null);
+  return (
+    <>
+      <ListingPage listing={listing} publicOrigin={publicOrigin} onRent={setWished} />
+      {customer && wished && (
+        <SelectPaymentMethod customer={customer} title={listing.title} price={sayPrice(listing, wished)} onClose={() => setWished(null)} />
+      )}
+    </>
+  );
 }

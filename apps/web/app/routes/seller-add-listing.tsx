@@ -1,5 +1,5 @@
 import { AddListingPage } from '~/features/listings/add-listing-page.tsx';
-import { rememberedSeller } from '~/features/listings/remembered-seller.ts';
+import { rememberedSeller } from '~/lib/remembered-seller.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-add-listing';
 

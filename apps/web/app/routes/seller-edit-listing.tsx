@@ -4,7 +4,7 @@ import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { EditListingPage } from '~/features/listings/edit-listing-page.tsx';
 import { loadOwnListing } from '~/features/listings/load-own-listing.ts';
-import { rememberedSeller } from '~/features/listings/remembered-seller.ts';
+import { rememberedSeller } from '~/lib/remembered-seller.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-edit-listing';
 

@@ -3,7 +3,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx';
 import { AddListingLink, HeaderAction, LeadBeforeCount, LeadWithCount, ListingsContent } from '~/features/listings/listings-page.tsx';
 import { ListingsSkeleton } from '~/features/listings/listings-skeleton.tsx';
 import { loadOwnListings, pageIn } from '~/features/listings/load-own-listings.ts';
-import { rememberedSeller } from '~/features/listings/remembered-seller.ts';
+import { rememberedSeller } from '~/lib/remembered-seller.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-listings';
 

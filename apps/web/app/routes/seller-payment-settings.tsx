@@ -1,22 +1,33 @@
-import { EmptyTill } from '~/art/empty-till.tsx';
-import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { Suspense } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
+import { loadAccount } from '~/features/payment-settings/load-account.ts';
+import { PaymentSettingsSkeleton } from '~/features/payment-settings/payment-settings-skeleton.tsx';
+import { PaymentSettings } from '~/features/payment-settings/payment-settings.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
+import { rememberedSeller } from '~/lib/remembered-seller.ts';
 import type { Route } from './+types/seller-payment-settings';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Payment Settings', description: 'How you are paid.' }, matches);
 
-export default function SellerPaymentSettings() {
+/** The page opens at once; what the provider says comes when it is there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  rememberedSeller(request);
+  return { loading: loadAccount() };
+}
+
+/** The address also says how somebody came back from the provider; taking that away changes nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export default function SellerPaymentSettings({ loaderData: { loading } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Payment Settings" lead="How your money reaches you. The platform fee is 6% of each payment plus $0.30." />
-      <EmptyState picture={<EmptyTill />} title="No payment account yet">
-        <p>
-          Stripe, our payment provider, pays you out every Friday. You will connect your Stripe account on this page and see your balance and payouts
-          here. Connecting opens soon.
-        </p>
-        <p>Have your tax details and the bank account for your payouts ready: Stripe asks for both.</p>
-      </EmptyState>
+      <PageHeader title="Payment Settings" lead="How your money reaches you: through Stripe, our payment provider, every Friday." />
+      <Suspense fallback={<PaymentSettingsSkeleton />}>
+        <PaymentSettings loading={loading} />
+      </Suspense>
     </>
   );
 }

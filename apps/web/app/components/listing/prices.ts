@@ -1,7 +1,7 @@
 import type { ListingCard } from '@frontage/contract/listings.schema';
 import { sayMoney, toHundredths } from '@frontage/domain/money';
 import { type Period, periodNames, periods, type PriceType } from '@frontage/domain/period';
-import type { Price } from '@frontage/domain/price';
+import { breakDown, type Price } from '@frontage/domain/price';
 
 type Priced = Pick<ListingCard, PriceType>;
 
@@ -18,6 +18,11 @@ export function pricesOf(listing: Priced): Record<Period, Price> {
 /** '$45.00 per day': before the discount, as searches compare it. */
 export function sayListPrice(listing: Priced, period: Period): string {
   return `${sayMoney(priceFor(listing, period).price)} per ${periodNames[period].noun}`;
+}
+
+/** '$38.25 per day': what the customer pays. */
+export function sayPrice(listing: Priced, period: Period): string {
+  return `${sayMoney(breakDown(priceFor(listing, period)).customerPays)} per ${periodNames[period].noun}`;
 }
 
 /** '12.5% off' */

@@ -1,9 +1,10 @@
-import { Ban, CircleCheck, CircleDashed, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 
-type Tone = 'waiting' | 'done' | 'wrong' | 'info' | 'ended';
+export type Tone = 'waiting' | 'checking' | 'done' | 'wrong' | 'info' | 'ended';
 
 const tones: Record<Tone, { icon: LucideIcon; colours: string }> = {
   waiting: { icon: Clock, colours: 'bg-amber-tint text-amber-deep' },
+  checking: { icon: Hourglass, colours: 'bg-orange-tint text-orange' },
   done: { icon: CircleCheck, colours: 'bg-verdigris-tint text-verdigris' },
   wrong: { icon: TriangleAlert, colours: 'bg-red-tint text-red' },
   info: { icon: CircleDashed, colours: 'bg-blue-tint text-blue' },

@@ -4,7 +4,6 @@ import { type CloseButtonProps, cssTransition, type IconProps, toast, ToastConta
 import { type Notice, onNotice } from '~/lib/notify.ts';
 import './toaster.css';
 
-const id = 'notice';
 const move = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
 
 /** One message at a time in the top right corner; a new one takes the place of the old. */
@@ -43,9 +42,13 @@ function NoticeIcon({ type }: IconProps) {
   return type === 'error' ? <TriangleAlert aria-hidden className="size-5 text-red" /> : <CircleCheck aria-hidden className="size-5 text-verdigris" />;
 }
 
+let id = 0;
+
 function show({ kind, text }: Notice): void {
   const role = kind === 'error' ? 'alert' : 'status';
-  // The library ignores a second message under a living name, so that one has to be changed instead.
-  if (toast.isActive(id)) toast.update(id, { render: text, type: kind, role, autoClose: 5000 });
-  else toast(text, { toastId: id, type: kind, role });
+  // The library ignores a second message under a living name, so that one has to be changed instead: at once, or it may be gone by then.
+  if (toast.isActive(id)) return toast.update(id, { render: text, type: kind, role, autoClose: 5000, delay: 0 });
+  // A name of its own, because the last message may still be on its way out.
+  id += 1;
+  toast(text, { toastId: id, type: kind, role });
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import { api } from '~/lib/api.ts';
 import { pageAfterLogin } from '~/lib/own-path.ts';
-import { rememberToken, rememberUser } from '~/lib/signed-in.ts';
+import { rememberToken, rememberUser, whoIs } from '~/lib/signed-in.ts';
 import { loginForm } from './account-forms.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { FormNotice } from './form-notice.tsx';
@@ -17,6 +18,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { errors, isSubmitting } = form.formState;
+  useWayBack(search.get('next'));
 
   const send = form.sending(async (values) => {
     const { user, token } = await api('POST /auth/user/login', { body: values });
@@ -44,6 +46,14 @@ export function LoginPage() {
       </form>
     </>
   );
+}
+
+/** Renting leads here without scripts. Whoever pressed before those had come, and is signed in, goes back to the listing. */
+function useWayBack(next: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (next?.startsWith('/listing/') && whoIs('customer')) void navigate(pageAfterLogin('customer', next), { replace: true });
+  }, [next, navigate]);
 }
 
 /** Why the person was led here, if another page said so. */

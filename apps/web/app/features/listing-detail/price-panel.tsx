@@ -9,7 +9,13 @@ import { panelId, PeriodTabs, tabId } from './period-tabs.tsx';
 import { Breakdown } from './breakdown.tsx';
 import { RentAction } from './rent-action.tsx';
 
-export function PricePanel({ listing, period }: { listing: Listing; period: Period }) {
+interface PricePanelProps {
+  listing: Listing;
+  period: Period;
+  onRent: () => void;
+}
+
+export function PricePanel({ listing, period, onRent }: PricePanelProps) {
   const price = priceFor(listing, period);
   return (
     <section
@@ -20,7 +26,7 @@ export function PricePanel({ listing, period }: { listing: Listing; period: Peri
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(period)} className="p-5 sm:p-6">
         {isOffered(price) ? <Offer listing={listing} period={period} price={price} /> : <NotOffered period={period} />}
         <div className="mt-5 max-lg:hidden">
-          <RentAction listing={listing} period={period} />
+          <RentAction listing={listing} period={period} onRent={onRent} />
         </div>
       </div>
     </section>

@@ -2,11 +2,10 @@ import type { Listing } from '@frontage/contract/listings.schema';
 import type { Period } from '@frontage/domain/period';
 import { isOffered } from '@frontage/domain/price';
 import { rentButton } from '@frontage/domain/rent-button';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { priceFor } from '~/components/listing/prices.ts';
 import { Button } from '~/components/ui/button.tsx';
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
 import { notify } from '~/lib/notify.ts';
 import { loginPath } from '~/lib/own-path.ts';
@@ -15,19 +14,20 @@ import { useSignedIn } from '~/lib/signed-in.ts';
 interface RentActionProps {
   listing: Listing;
   period: Period;
+  /** A customer wants to rent. */
+  onRent: () => void;
 }
 
 /** What the viewer can do with this listing: it depends on who they are. */
-export function RentAction({ listing, period }: RentActionProps) {
+export function RentAction({ listing, period, onRent }: RentActionProps) {
   const { seller, customer } = useSignedIn();
   if (seller && seller._id === listing._seller._id) return <OwnListing listing={listing} />;
   if (seller && !customer) return <NeedsCustomer from={pathOf(listing, period)} />;
-  return <Rent listing={listing} period={period} isVisitor={!customer} />;
+  return <Rent listing={listing} period={period} isVisitor={!customer} onRent={onRent} />;
 }
 
-function Rent({ listing, period, isVisitor }: RentActionProps & { isVisitor: boolean }) {
+function Rent({ listing, period, isVisitor, onRent }: RentActionProps & { isVisitor: boolean }) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
   const path = pathOf(listing, period);
   const { text, isDisabled } = rentButton({
     isSubscribed: false,
@@ -39,16 +39,15 @@ function Rent({ listing, period, isVisitor }: RentActionProps & { isVisitor: boo
 
   async function rent(event: FormEvent) {
     event.preventDefault();
-    if (!isVisitor) return setAsked(true);
+    if (!isVisitor) return onRent();
     await navigate(loginPath(path));
     notify.error('Please login to rent this listing.');
   }
 
   return (
     // Without scripts the form leads to the login by itself.
-    <form action="/auth/login" onSubmit={(event) => void rent(event)} className="grid gap-3">
+    <form action="/auth/login" onSubmit={(event) => void rent(event)} className="grid">
       <input type="hidden" name="next" value={path.pathname + path.search} />
-      {asked && <InlineNotice tone="info">Rental requests open soon.</InlineNotice>}
       <Button type="submit" disabled={isDisabled} className="w-full">
         {text}
       </Button>

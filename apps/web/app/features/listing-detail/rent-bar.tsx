@@ -5,8 +5,14 @@ import { breakDown, isOffered } from '@frontage/domain/price';
 import { priceFor } from '~/components/listing/prices.ts';
 import { RentAction } from './rent-action.tsx';
 
+interface RentBarProps {
+  listing: Listing;
+  period: Period;
+  onRent: () => void;
+}
+
 /** On small screens price and button stay within reach of the thumb; at the end of the page they rest above the footer. */
-export function RentBar({ listing, period }: { listing: Listing; period: Period }) {
+export function RentBar({ listing, period, onRent }: RentBarProps) {
   const price = priceFor(listing, period);
   return (
     <div className="sticky bottom-0 z-30 -mx-5 grid grid-cols-[auto_1fr] items-center gap-5 border-t border-line-strong/40 bg-card px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:hidden">
@@ -20,7 +26,7 @@ export function RentBar({ listing, period }: { listing: Listing; period: Period 
           <span className="text-sm text-quiet">Not offered per {periodNames[period].noun}</span>
         )}
       </p>
-      <RentAction listing={listing} period={period} />
+      <RentAction listing={listing} period={period} onRent={onRent} />
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+interface SheetProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays in sight while the rest is scrolled. */
+  footer: ReactNode;
+}
+
+/**
+ * A dialog for longer work: over the whole screen on phones, its buttons always in reach. It does not use the browser's top layer, because
+ * nothing could lie above it there: neither our messages nor the question of a bank, which the card provider puts at the end of the page.
+ */
+export function Sheet({ title, onClose, children, footer }: SheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const page = [...document.body.children].find((child) => child.querySelector('main'));
+    page?.setAttribute('inert', '');
+    heading.current?.focus();
+    return () => {
+      page?.removeAttribute('inert');
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape') onClose();
+  }
+
+  return createPortal(
+    <div className="fixed inset-0 z-50 grid bg-[#17130f99] sm:place-items-center sm:p-6">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key does what the button inside does */}
+      <dialog
+        open
+        aria-modal="true"
+        aria-labelledby={titleId}
+        onKeyDown={closeOnEscape}
+        className="static flex size-full max-h-dvh flex-col overflow-hidden bg-card p-0 text-ink sm:h-auto sm:max-h-full sm:max-w-xl sm:animate-rise sm:rounded-lg sm:shadow-lift"
+      >
+        <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="heading-section outline-none">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 sm:px-7">
+          {children}
+          {/* What goes on below fades, so that nobody takes the edge for the end. */}
+          <div aria-hidden className="pointer-events-none sticky bottom-0 h-7 bg-[linear-gradient(to_top,var(--color-card),transparent)]" />
+        </div>
+        <div className="border-t border-line px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">{footer}</div>
+      </dialog>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,82 @@
+import type { User } from '@frontage/contract/accounts.schema';
+import { useRef, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { notify } from '~/lib/notify.ts';
+import { AddCard } from './add-card.tsx';
+import { keepBeginnings } from './begin-card.ts';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { isExpired } from './say-card.ts';
+import { SavedCards } from './saved-cards.tsx';
+import { loadFailure, useCards } from './use-cards.ts';
+
+interface CardChooserProps {
+  customer: User;
+  /** The id of the chosen card. */
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+}
+
+export function CardChooser({ customer, chosen, onChoose }: CardChooserProps) {
+  const { cards, load, remove } = useCards();
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const [beginnings] = useState(keepBeginnings);
+  const [now] = useState(() => new Date());
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  async function takeNewCard(id: string) {
+    beginnings.drop();
+    notify.success('Payment method added successfully!');
+    await load();
+    setAdding(false);
+    setAdded(id);
+    onChoose(id);
+  }
+
+  function cancelAdding() {
+    setAdding(false);
+    requestAnimationFrame(() => addButton.current?.focus());
+  }
+
+  async function removeCard(id: string) {
+    await remove(id);
+    if (id === chosen) onChoose(null);
+  }
+
+  if (cards === null) return <CardsSkeleton />;
+  if ('failure' in cards) return <NotLoaded text={cards.failure} onAgain={load} />;
+  // Without a card that could be charged there is only one thing to do.
+  const needsCard = cards.every(({ card }) => isExpired(card, now));
+  return (
+    <div className="space-y-6">
+      {cards.length > 0 && <SavedCards cards={cards} now={now} chosen={chosen} added={added} onChoose={onChoose} onRemove={removeCard} />}
+      {isAdding || needsCard ? (
+        <AddCard customer={customer} beginnings={beginnings} onAdded={takeNewCard} onCancel={needsCard ? undefined : cancelAdding} />
+      ) : (
+        <Button ref={addButton} look="secondary" className="w-full" onClick={() => setAdding(true)}>
+          Add a card
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NotLoaded({ text, onAgain }: { text: string; onAgain: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+
+  async function again() {
+    setBusy(true);
+    await onAgain();
+    setBusy(false);
+  }
+
+  return (
+    <InlineNotice tone="wrong" title={loadFailure}>
+      {text !== loadFailure && <p>{text}</p>}
+      <Button look="secondary" small className="mt-3" busy={busy} onClick={() => void again()}>
+        Try again
+      </Button>
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,107 @@
+import type { User } from '@frontage/contract/accounts.schema';
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripePaymentElementOptions } from '@stripe/stripe-js';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { TextField } from '~/components/ui/text-field.tsx';
+import { notify } from '~/lib/notify.ts';
+import { noAnswer } from './begin-card.ts';
+import { FieldsSkeleton } from './fields-skeleton.tsx';
+import { saveCard } from './save-card.ts';
+
+const fieldOptions: StripePaymentElementOptions = {
+  layout: 'tabs',
+  business: { name: 'Frontage' },
+  fields: { billingDetails: { name: 'never', email: 'never' } },
+  wallets: { applePay: 'never', googlePay: 'never' },
+};
+
+interface CardFormProps {
+  customer: User;
+  onAdded: (id: string) => Promise<void>;
+  onCancel: (() => void) | undefined;
+  onUnreachable: () => void;
+}
+
+/** The name is asked by us, everything else by the provider in a frame of its own: no number of a card comes near our page. */
+export function CardForm({ customer, onAdded, onCancel, onUnreachable }: CardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [name, setName] = useState(customer.name);
+  const [nameFault, setNameFault] = useState<string>();
+  const [fields, setFields] = useState<'coming' | 'there' | 'missing'>('coming');
+  const [failure, setFailure] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const underWay = useRef(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (underWay.current || !stripe || !elements || fields !== 'there') return;
+    if (!name.trim()) return setNameFault('Please enter the name on the card');
+    underWay.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    const saved = await saveCard(stripe, elements, { name: name.trim(), email: customer.email });
+    if ('id' in saved) {
+      await onAdded(saved.id);
+    } else {
+      notify.error(saved.failure);
+      // The fields say themselves what they miss.
+      if (!saved.isTold) setFailure(saved.failure);
+    }
+    underWay.current = false;
+    setSaving(false);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void save(event)} className="space-y-4">
+      <TextField
+        label="Name on card"
+        autoComplete="cc-name"
+        value={name}
+        error={nameFault}
+        onChange={({ target }) => {
+          setName(target.value);
+          setNameFault(undefined);
+        }}
+      />
+      {fields === 'coming' && <FieldsSkeleton />}
+      <div className={fields === 'there' ? undefined : 'h-0 overflow-hidden'}>
+        <PaymentElement
+          options={fieldOptions}
+          onReady={() => setFields('there')}
+          onLoadError={() => setFields('missing')}
+          onChange={() => setFailure(undefined)}
+        />
+      </div>
+      {fields === 'missing' && <InlineNotice tone="wrong">{noAnswer}</InlineNotice>}
+      {failure && (
+        <div ref={bringIntoSight}>
+          <InlineNotice tone="wrong">{failure}</InlineNotice>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {fields === 'missing' ? (
+          <Button onClick={onUnreachable}>Try again</Button>
+        ) : (
+          <Button type="submit" busy={saving} disabled={fields === 'coming'}>
+            Save card
+          </Button>
+        )}
+        {onCancel && (
+          <Button look="quiet" disabled={saving} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <output className="block text-sm text-quiet empty:hidden">
+        {saving && 'Saving your card. Your bank may ask you to confirm that it is you.'}
+      </output>
+    </form>
+  );
+}
+
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+function directives(scriptUrl?: string): Record<string, string> {
+  const cardEntry = scriptUrl === undefined ? null : { scriptUrl, publishableKey: 'pk_live_a1' };
+  const policy = contentSecurityPolicy({ mode: 'production', filesOrigin: 'https://files.example', cardEntry }, 'n1');
+  return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/s) as [string, string]));
+}
+
+test('without card entry a page runs its own scripts only, frames nothing and has no policy for adding scripts', () => {
+  expect(directives()).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self' 'nonce-n1'",
+    'connect-src': "'self' https://files.example",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  });
+  expect(directives()).not.toHaveProperty('frame-src');
+});
+
+test('with card entry exactly the places of the provider are added, and one policy', () => {
+  expect(directives('https://js.stripe.com/endive/stripe.js')).toMatchObject({
+    'script-src': "'self' 'nonce-n1' https://js.stripe.com",
+    'connect-src': "'self' https://files.example https://api.stripe.com",
+    'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'card-script',
+  });
+});
+
+test('a stand-in for the provider gets its own origin and nothing else', () => {
+  expect(directives('http://127.0.0.1:12111/js/stripe.js')).toMatchObject({
+    'script-src': "'self' 'nonce-n1' http://127.0.0.1:12111",
+    'connect-src': "'self' https://files.example http://127.0.0.1:12111",
+    'frame-src': 'http://127.0.0.1:12111',
+  });
+});
