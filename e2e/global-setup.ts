@@ -20,6 +20,7 @@ const rateLimits = JSON.stringify({
   'socket.visitor': { limit: 10_000 },
   'account.visitor': { limit: 10_000 },
   'search.visitor': { limit: 100_000 },
+  'card-setup.visitor': { limit: 10_000 },
 });
 
 /** The product as it ships, on real servers in a throw-away folder. */
