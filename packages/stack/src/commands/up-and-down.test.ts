@@ -27,6 +27,7 @@ test('`up --json` answers within 30 seconds with addresses that work', { timeout
     redis: expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+$/),
     files: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     mail: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    stripe: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
   });
   const { rows } = await onServer(addresses.postgres, 'frontage', (client) => client.query('select postgis_version() as version'));
   expect(rows[0].version).toMatch(/^3\./);
