@@ -5,17 +5,23 @@ import { sayAmount } from './say-amount.ts';
 import { SettingsSection } from './settings-section.tsx';
 import type { Loaded } from './use-loaded.ts';
 
-const parts: { part: keyof Balance; name: string; text: string }[] = [
-  { part: 'available', name: 'Available', text: 'Goes to your bank with the next payout' },
+const parts: { part: keyof Balance; name: string; text: string; whilePaused?: string }[] = [
+  { part: 'available', name: 'Available', text: 'Goes to your bank with the next payout', whilePaused: 'Waits here until you can be paid again' },
   { part: 'pending', name: 'Pending', text: 'Paid by customers, on its way to available' },
   { part: 'connectReserved', name: 'Reserved', text: 'Held back by Stripe, for example for refunds' },
 ];
 
-export function AccountBalance({ balance: { value, hasFailed, isLoading }, onAgain }: { balance: Loaded<Balance>; onAgain: () => void }) {
+interface AccountBalanceProps {
+  balance: Loaded<Balance>;
+  isActive: boolean;
+  onAgain: () => void;
+}
+
+export function AccountBalance({ balance: { value, hasFailed, isLoading }, isActive, onAgain }: AccountBalanceProps) {
   return (
     <SettingsSection title="Account Balance" text="Your money at Stripe, after the platform fee.">
       {value ? (
-        <Figures balance={value} />
+        <Figures balance={value} isActive={isActive} />
       ) : hasFailed ? (
         <NotLoaded text="Your balance could not be loaded." busy={isLoading} onAgain={onAgain} />
       ) : (
@@ -28,21 +34,21 @@ export function AccountBalance({ balance: { value, hasFailed, isLoading }, onAga
   );
 }
 
-function Figures({ balance }: { balance: Balance }) {
+function Figures({ balance, isActive }: { balance: Balance; isActive: boolean }) {
   return (
     <dl className="grid overflow-hidden rounded-lg border border-line bg-card max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
-      {parts.map(({ part, name, text }) => (
+      {parts.map(({ part, name, text, whilePaused = text }) => (
         <div key={part} className="px-5 py-4 sm:py-5">
           <dt className="text-sm font-semibold">{name}</dt>
-          {amountsOf(balance[part]).map((amount) => (
+          {amountsOf(balance[part]).map(({ amount, currency }) => (
             <dd
-              key={amount}
-              className={`heading-section mt-1 text-[1.75rem] wrap-anywhere tabular-nums ${part === 'available' ? 'text-verdigris' : ''}`}
+              key={currency}
+              className={`heading-section mt-1 text-[1.75rem] wrap-anywhere tabular-nums ${part === 'available' && amount > 0 ? 'text-verdigris' : ''}`}
             >
-              {amount}
+              {sayAmount(amount, currency)}
             </dd>
           ))}
-          <dd className="mt-1.5 text-sm text-pretty text-quiet">{text}</dd>
+          <dd className="mt-1.5 text-sm text-pretty text-quiet">{isActive ? text : whilePaused}</dd>
         </div>
       ))}
     </dl>
@@ -50,6 +56,6 @@ function Figures({ balance }: { balance: Balance }) {
 }
 
 /** One for each currency; where there is nothing, that is said too. */
-function amountsOf(amounts: Balance['available']): string[] {
-  return amounts.length === 0 ? [sayAmount(0, 'usd')] : amounts.map(({ amount, currency }) => sayAmount(amount, currency));
+function amountsOf(amounts: Balance['available']): Balance['available'] {
+  return amounts.length === 0 ? [{ amount: 0, currency: 'usd' }] : amounts;
 }

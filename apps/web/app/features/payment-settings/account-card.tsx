@@ -1,87 +1,62 @@
-import { sayMoney } from '@frontage/domain/money';
-import { platformFee } from '@frontage/domain/price';
-import { CircleCheck, CircleDashed, ExternalLink, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { RefreshCw } from 'lucide-react';
 import { Button } from '~/components/ui/button.tsx';
 import { Card } from '~/components/ui/card.tsx';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { StateBadge } from '~/components/ui/state-badge.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { DashboardButton } from './dashboard-button.tsx';
 import type { AccountDesk } from './use-connected-account.ts';
-import { sayStanding } from './whose-turn.ts';
+import type { Lead, Standing } from './whose-turn.ts';
 
-export function AccountCard({ desk }: { desk: AccountDesk }) {
-  const { account } = desk;
-  const { word, tone, title, text } = sayStanding(account);
+interface AccountCardProps {
+  desk: AccountDesk;
+  standing: Standing;
+  /** The provider is being asked, so that what we were told last may be wrong. */
+  isAsking: boolean;
+  /** What stands above the card and has the main button. */
+  lead: Lead;
+}
+
+export function AccountCard({ desk, standing: { word, tone, title, text }, isAsking, lead }: AccountCardProps) {
+  const news = isAsking ? { title: 'Checking with Stripe…', text: 'This takes a few seconds.' } : { title, text };
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      {/* On phones the longest word would not fit beside the heading, and the place should not depend on the word. */}
+      <div className="flex items-center justify-between gap-x-3 gap-y-2 max-sm:flex-col max-sm:items-start">
         <h2 className="text-sm font-semibold text-quiet">Connected account</h2>
-        <StateBadge tone={tone}>{word}</StateBadge>
+        {isAsking ? <Skeleton className="h-6 w-24" /> : <StateBadge tone={tone}>{word}</StateBadge>}
       </div>
       {/* Read out when it changes while somebody waits for it. */}
       <output className="mt-3 block">
-        <span className="heading-section block">{title}</span>
-        <span className="mt-2 block max-w-[62ch] leading-relaxed text-pretty text-quiet">{text}</span>
+        <span className={lead ? 'heading-item block text-2xl text-balance' : 'heading-section block'}>{news.title}</span>
+        {news.text && <span className="mt-2 block max-w-[62ch] leading-relaxed text-pretty text-quiet">{news.text}</span>}
       </output>
-      <dl className="mt-6 grid gap-x-8 divide-line border-y border-line max-sm:divide-y sm:grid-cols-3">
-        <Fact name="Onboarding">
-          <Check done={account.onboardingCompleted}>{account.onboardingCompleted ? 'Complete' : 'Incomplete'}</Check>
-        </Fact>
-        <Fact name="Payouts">
-          <Check done={account.payoutsEnabled}>{account.payoutsEnabled ? 'Enabled' : 'Disabled'}</Check>
-        </Fact>
-        <Fact name="Platform fee">
-          <span className="tabular-nums">
-            {platformFee.share / 100}% + {sayMoney(platformFee.fixed)}
-          </span>
-        </Fact>
-      </dl>
-      <Buttons desk={desk} />
+      <AccountFacts account={isAsking ? null : desk.account} />
+      <Buttons desk={desk} isAsking={isAsking} lead={lead} />
     </Card>
   );
 }
 
-function Buttons({ desk: { account, underWay, onboard, openDashboard, refresh } }: { desk: AccountDesk }) {
+function Buttons({ desk, isAsking, lead }: Omit<AccountCardProps, 'standing'>) {
+  const { account, underWay, onboard, refresh } = desk;
   const { status, onboardingCompleted } = account;
-  const isActive = status === 'active';
-  // Where it is not the next thing to do, another button is.
+  const isRefreshing = isAsking || underWay === 'refresh';
+  // Elsewhere there is another thing to do, or none.
   const isNext = status === 'pending';
+  const setup = !isAsking && status !== 'active' && (
+    <Button look={isNext ? 'primary' : 'quiet'} busy={underWay === 'onboard' || underWay === 'set-up'} onClick={() => void onboard()}>
+      Complete Setup
+    </Button>
+  );
   return (
     <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-      {!isActive && (
-        <Button look={isNext ? 'primary' : 'secondary'} busy={underWay === 'onboard' || underWay === 'set-up'} onClick={() => void onboard()}>
-          Complete Setup
-        </Button>
-      )}
-      {isActive && onboardingCompleted && (
-        <Button busy={underWay === 'dashboard'} onClick={() => void openDashboard()}>
-          Stripe Dashboard
-          <ExternalLink aria-hidden className="size-4" />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </Button>
-      )}
-      <Button look="secondary" busy={underWay === 'refresh'} onClick={() => void refresh()}>
-        {underWay !== 'refresh' && <RefreshCw aria-hidden className="size-4" />}
+      {isNext && setup}
+      {!isAsking && status === 'active' && onboardingCompleted && lead !== 'payout' && <DashboardButton desk={desk} />}
+      <Button look="secondary" busy={isRefreshing} onClick={() => void refresh()}>
+        {!isRefreshing && <RefreshCw aria-hidden className="size-4" />}
         Refresh Status
       </Button>
+      {!isNext && setup}
     </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center justify-between gap-4 py-3 sm:block sm:py-4">
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="font-semibold sm:mt-1 sm:text-lg">{children}</dd>
-    </div>
-  );
-}
-
-function Check({ done, children }: { done: boolean; children: string }) {
-  const Icon = done ? CircleCheck : CircleDashed;
-  return (
-    <span className="inline-flex items-center gap-2">
-      <Icon aria-hidden className={`size-5 ${done ? 'text-verdigris' : 'text-amber-deep'}`} />
-      {children}
-    </span>
   );
 }

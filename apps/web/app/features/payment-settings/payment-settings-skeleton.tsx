@@ -7,12 +7,11 @@ export function PaymentSettingsSkeleton() {
     <Card>
       <div aria-busy="true">
         <output className="sr-only">Loading</output>
-        <div className="flex justify-between">
+        <div className="flex justify-between gap-2 max-sm:flex-col">
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-6 w-24" />
         </div>
         <Skeleton className="mt-4 h-9 max-w-md" />
-        <Skeleton className="mt-3 h-5 max-w-lg" />
         <div className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-3">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />

@@ -4,41 +4,54 @@ import { useRevalidator } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { AccountCard } from './account-card.tsx';
+import { ComingBack } from './coming-back.tsx';
 import { Earnings } from './earnings.tsx';
 import type { LoadedAccount } from './load-account.ts';
 import { NoAccount } from './no-account.tsx';
-import { useConnectedAccount } from './use-connected-account.ts';
+import { PaymentSettingsSkeleton } from './payment-settings-skeleton.tsx';
+import { ReturnedPayout } from './returned-payout.tsx';
+import { sayTotal } from './say-amount.ts';
+import { type AccountDesk, useConnectedAccount } from './use-connected-account.ts';
+import { useEarnings } from './use-earnings.ts';
 import { type Return, useOnboardingReturn } from './use-onboarding-return.ts';
 import { useWatch } from './use-watch.ts';
 import { VerificationRequired } from './verification-required.tsx';
+import { sayStanding, whatLeads } from './whose-turn.ts';
 
 export function PaymentSettings({ loading }: { loading: Promise<LoadedAccount> }) {
   const loaded = use(loading);
-  return 'failure' in loaded ? <Failure text={loaded.failure} /> : <Account loaded={loaded} />;
+  return 'failure' in loaded ? <Failure text={loaded.failure} /> : <Settings loaded={loaded} />;
 }
 
-function Account({ loaded }: { loaded: ConnectedAccount }) {
+function Settings({ loaded }: { loaded: ConnectedAccount }) {
   const desk = useConnectedAccount(loaded);
   const cameBack = useOnboardingReturn(desk);
-  const { account, refreshed } = desk;
-  useWatch(account.status === 'pending_verification', desk.look);
-
-  if (!account.hasAccount) return <NoAccount desk={desk} />;
-  return (
-    <div className="space-y-6">
-      <ComingBack cameBack={cameBack} />
-      <AccountCard desk={desk} />
-      {account.requiresAction && <VerificationRequired desk={desk} />}
-      {account.status === 'active' && <Earnings refreshed={refreshed} />}
-    </div>
-  );
+  useWatch(desk.account.status === 'pending_verification', desk.look);
+  return desk.account.hasAccount ? <Account desk={desk} cameBack={cameBack} /> : <NoAccount desk={desk} />;
 }
 
-function ComingBack({ cameBack }: { cameBack: Return }) {
-  if (cameBack === 'complete') return <InlineNotice tone="info">Welcome back. We are asking Stripe how your account stands now…</InlineNotice>;
-  if (cameBack === 'refresh')
-    return <InlineNotice tone="info">Your link to Stripe had expired. We are taking you there with a new one…</InlineNotice>;
-  return null;
+function Account({ desk, cameBack }: { desk: AccountDesk; cameBack: Return }) {
+  const { account } = desk;
+  const earnings = useEarnings(desk);
+  const { balance, payouts } = earnings;
+  const isAsking = cameBack === 'asking';
+  const isActive = account.status === 'active';
+  // A payout that came back would be the news, so nobody is called ready to be paid before that is known.
+  if (isActive && !isAsking && !payouts.value && !payouts.hasFailed) return <PaymentSettingsSkeleton />;
+
+  const [newestPayout] = payouts.value?.payouts ?? [];
+  const money = balance.value && sayTotal([...balance.value.available, ...balance.value.pending]);
+  const lead = isAsking ? null : whatLeads(account, newestPayout);
+  return (
+    <div className="space-y-6">
+      <ComingBack cameBack={cameBack} account={account} />
+      {lead === 'verification' && <VerificationRequired desk={desk} leads />}
+      {lead === 'payout' && newestPayout && <ReturnedPayout desk={desk} payout={newestPayout} />}
+      <AccountCard desk={desk} standing={sayStanding(account, { lead, money })} isAsking={isAsking} lead={lead} />
+      {account.requiresAction && !isAsking && lead !== 'verification' && <VerificationRequired desk={desk} leads={false} />}
+      {(isActive || newestPayout || money) && <Earnings earnings={earnings} isActive={isActive} />}
+    </div>
+  );
 }
 
 function Failure({ text }: { text: string }) {

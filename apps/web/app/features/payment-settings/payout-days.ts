@@ -3,14 +3,14 @@ const friday = 5;
 
 // The provider's days are those of Greenwich: told by another clock, many would be the day before.
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** 'Fri, Nov 20, 2026' */
 export function sayPayoutDay(seconds: number): string {
   return day.format(seconds * 1_000);
 }
 
-/** 'Friday, November 20, 2026' */
+/** 'Friday, November 20': for days that are near. */
 export function sayLongDay(seconds: number): string {
   return longDay.format(seconds * 1_000);
 }

@@ -1,9 +1,11 @@
-import type { PayoutSchedule as Schedule } from '@frontage/contract/connected-account';
+import type { Balance, PayoutSchedule as Schedule } from '@frontage/contract/connected-account';
 import { payoutSchedule, sayDelay } from '@frontage/domain/payout-schedule';
 import { CalendarDays, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
-import { nextPayoutDay, sayLongDay } from './payout-days.ts';
+import { PayoutDay } from './payout-day.tsx';
+import { nextPayoutDay } from './payout-days.ts';
+import { sayTotal } from './say-amount.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 interface PayoutScheduleProps {
@@ -12,21 +14,22 @@ interface PayoutScheduleProps {
   isLoading: boolean;
   /** When money last went out, in seconds. */
   lastPayout: number | undefined;
+  /** Null as long as nobody knows. */
+  available: Balance['available'] | null;
 }
 
-export function PayoutSchedule({ schedule, isLoading, lastPayout }: PayoutScheduleProps) {
+export function PayoutSchedule({ schedule, isLoading, lastPayout, available }: PayoutScheduleProps) {
   const [now] = useState(() => Date.now() / 1_000);
-  const next = nextPayoutDay(now, lastPayout);
   return (
-    <SettingsSection title="Payout Schedule" text="When money leaves for your bank account.">
+    <SettingsSection title="Payout Schedule">
       <div className="rounded-lg border border-line bg-card">
-        <div className="grid gap-x-8 gap-y-5 px-5 py-5 sm:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-5 px-5 py-5 sm:grid-cols-[3fr_2fr]">
           <div className="flex gap-3.5">
             <CalendarDays aria-hidden className="mt-0.5 size-6 shrink-0 text-brick" />
             <div>
               <p className="heading-item">Weekly, every Friday</p>
-              <p className="mt-1">
-                Next payout: <time dateTime={new Date(next * 1_000).toISOString().slice(0, 10)}>{sayLongDay(next)}</time>
+              <p className="mt-1 text-pretty">
+                <NextPayout at={nextPayoutDay(now, lastPayout)} available={available} />
               </p>
             </div>
           </div>
@@ -43,5 +46,21 @@ export function PayoutSchedule({ schedule, isLoading, lastPayout }: PayoutSchedu
         </p>
       </div>
     </SettingsSection>
+  );
+}
+
+function NextPayout({ at, available }: { at: number; available: Balance['available'] | null }) {
+  const day = <PayoutDay at={at} long />;
+  const amount = available && sayTotal(available);
+  if (amount)
+    return (
+      <>
+        Next payout: {amount} on {day}.
+      </>
+    );
+  return (
+    <>
+      Next payout day: {day}. {available && <span className="whitespace-nowrap">Nothing to send yet.</span>}
+    </>
   );
 }

@@ -10,30 +10,31 @@ export interface Loaded<Value> {
 }
 
 /**
- * For parts of a page that may be missing: a failure is logged, and the part itself says so. It is asked for anew with each new `round`;
- * `load` must stay the same.
+ * For parts of a page that may be missing: a failure is logged, and the part itself says so. It is asked for anew with each new `round`, and
+ * not at all while that is null; `load` must stay the same.
  */
-export function useLoaded<Value>(load: () => Promise<Value>, round: number): Loaded<Value> {
+export function useLoaded<Value>(load: () => Promise<Value>, round: string | null): Loaded<Value> {
   const [value, setValue] = useState<Value | null>(null);
-  const [ended, setEnded] = useState<{ round: number; hasFailed: boolean }>();
+  const [ended, setEnded] = useState<{ round: string; hasFailed: boolean }>();
 
   useEffect(() => {
+    if (round === null) return undefined;
     let isLatest = true;
-    async function run() {
+    async function run(thisRound: string) {
       const loaded = await load().catch((error: unknown) => {
         log('A part of the page could not be loaded', error instanceof ApiError ? error.code : error);
         return null;
       });
       if (!isLatest) return;
       if (loaded !== null) setValue(loaded);
-      setEnded({ round, hasFailed: loaded === null });
+      setEnded({ round: thisRound, hasFailed: loaded === null });
     }
-    void run();
+    void run(round);
     return () => {
       isLatest = false;
     };
   }, [load, round]);
 
-  const isLoading = ended?.round !== round;
+  const isLoading = round !== null && ended?.round !== round;
   return { value, isLoading, hasFailed: ended?.hasFailed ?? false };
 }

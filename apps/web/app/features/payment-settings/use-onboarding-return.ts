@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { notify } from '~/lib/notify.ts';
 import type { AccountDesk } from './use-connected-account.ts';
@@ -6,34 +6,40 @@ import type { AccountDesk } from './use-connected-account.ts';
 /** The provider needs a moment to take in what it was told. */
 const moment = 2_000;
 
-export type Return = 'complete' | 'refresh' | null;
+/** Back with answers given: the provider is asked how the account stands now, and then has said so or not. Or back because the link had run out. */
+export type Return = 'asking' | 'asked' | 'unanswered' | 'expired' | null;
 
-/** Takes up those who come back from the provider: with their answers given, or because their link had run out. */
+/** Takes up those who come back from the provider. */
 export function useOnboardingReturn({ reload, onboard }: AccountDesk): Return {
   const [parameters, setParameters] = useSearchParams();
+  const [outcome, setOutcome] = useState<'asked' | 'unanswered' | null>(null);
   const cameBack = readReturn(parameters.get('onboarding'));
 
-  const finish = useEffectEvent(async (work: Promise<void>) => {
-    await work;
-    setParameters(withoutReturn, { replace: true, preventScrollReset: true });
+  const forget = () => setParameters(withoutReturn, { replace: true, preventScrollReset: true });
+  const askProvider = useEffectEvent(async () => {
+    setOutcome((await reload()) ? 'asked' : 'unanswered');
+    forget();
   });
-  const reloadStatus = useEffectEvent(() => finish(reload()));
-  // In place of this address, or whoever goes back from the provider would be sent there again and again.
-  const goAgain = useEffectEvent(() => finish(onboard({ replace: true })));
+  const goAgain = useEffectEvent(async () => {
+    // In place of this address, or whoever goes back from the provider would be sent there again and again.
+    await onboard({ replace: true });
+    forget();
+  });
 
   useEffect(() => {
-    if (cameBack === 'refresh') void goAgain();
-    if (cameBack !== 'complete') return undefined;
+    if (cameBack === 'expired') void goAgain();
+    if (cameBack !== 'asking') return undefined;
     notify.success('Stripe Connect onboarding completed!');
-    const timer = setTimeout(() => void reloadStatus(), moment);
+    const timer = setTimeout(() => void askProvider(), moment);
     return () => clearTimeout(timer);
   }, [cameBack]);
 
-  return cameBack;
+  return cameBack ?? outcome;
 }
 
-function readReturn(value: string | null): Return {
-  return value === 'complete' || value === 'refresh' ? value : null;
+function readReturn(value: string | null): 'asking' | 'expired' | null {
+  if (value === 'complete') return 'asking';
+  return value === 'refresh' ? 'expired' : null;
 }
 
 function withoutReturn(parameters: URLSearchParams): URLSearchParams {

@@ -1,70 +1,61 @@
 import type { ConnectedAccount } from '@frontage/contract/connected-account';
-import { Building2, FileText, Landmark, type LucideIcon, UserRound } from 'lucide-react';
-import { useId } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { sayRequirements } from './say-requirement.ts';
+import { type Asked, readRequirements } from './read-requirements.ts';
+import { RequirementList } from './requirement-list.tsx';
+import { TurnPanel } from './turn-panel.tsx';
 import type { AccountDesk } from './use-connected-account.ts';
 
-type Flag = keyof ConnectedAccount['verificationStatus'];
+const label = 'Verification Required';
 
-const flags: { flag: Flag; title: string; text: string; icon: LucideIcon }[] = [
-  { flag: 'documentsRequired', title: 'Documents required', text: 'A clear photo of an ID or another paper', icon: FileText },
-  { flag: 'bankAccountRequired', title: 'Bank account required', text: 'Where your payouts go', icon: Landmark },
-  { flag: 'businessInfoRequired', title: 'Business information required', text: 'What you offer, and your tax details', icon: Building2 },
-  { flag: 'personalInfoRequired', title: 'Personal information required', text: 'Who you are and where you live', icon: UserRound },
-];
+interface VerificationRequiredProps {
+  desk: AccountDesk;
+  /** It is the news of the page and has the button. Otherwise the account above it has both. */
+  leads: boolean;
+}
 
-/** What the provider still wants from the seller: at a glance, and one by one. */
-export function VerificationRequired({ desk: { account, underWay, onboard } }: { desk: AccountDesk }) {
-  const id = useId();
-  const { verificationStatus, requirements, status } = account;
-  const raised = flags.filter(({ flag }) => verificationStatus[flag]);
+/** What the provider still wants from the seller. */
+export function VerificationRequired({ desk: { account, underWay, onboard }, leads }: VerificationRequiredProps) {
+  const asked = readRequirements(account.requirements);
+  if (!leads)
+    return (
+      <TurnPanel label={label}>
+        <p className="mt-1.5 max-w-[62ch] text-pretty">
+          Stripe must know who it pays, so it asks for this. You give it to Stripe on its own pages; we never see your documents or your bank details.
+        </p>
+        <RequirementList asked={asked} flags={account.verificationStatus} />
+      </TurnPanel>
+    );
+
+  const { headline, reason, listed } = sayNews(account, asked);
   return (
-    <section aria-labelledby={id} className="rounded-lg border-l-6 border-amber bg-amber-tint px-5 py-6 sm:px-7">
-      <h2 id={id} className="heading-item">
-        Verification Required
-      </h2>
-      <p className="mt-1.5 max-w-[62ch] text-pretty">
-        Stripe must know who it pays, so it asks for this. You give it to Stripe on its own pages; we never see your documents or your bank details.
+    <TurnPanel label={label} headline={headline}>
+      <p className="mt-2 max-w-[62ch] text-lg leading-relaxed text-pretty">{reason}</p>
+      <RequirementList asked={listed} flags={account.verificationStatus} />
+      <Button className="mt-6 max-sm:w-full" busy={underWay === 'onboard'} onClick={() => void onboard()}>
+        Complete Verification
+      </Button>
+      <p className="mt-3 max-w-[62ch] text-sm text-pretty">
+        The button leads to Stripe’s own pages. We never see your documents or your bank details.
       </p>
-      {raised.length > 0 && (
-        <ul aria-label="Kinds of information" className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          {raised.map(({ flag, title, text, icon: Icon }) => (
-            <li key={flag} className="flex gap-3">
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-amber-deep" />
-              <span>
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-sm">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {requirements.length > 0 && <Requirements texts={sayRequirements(requirements)} />}
-      {/* Before the first setup is done there is one button for all of it. */}
-      {status !== 'pending' && (
-        <Button className="mt-6 max-sm:w-full" busy={underWay === 'onboard'} onClick={() => void onboard()}>
-          Complete Verification
-        </Button>
-      )}
-    </section>
+    </TurnPanel>
   );
 }
 
-function Requirements({ texts }: { texts: string[] }) {
-  const id = useId();
-  return (
-    <div className="mt-5 border-t border-amber-deep/30 pt-4">
-      <h3 id={id} className="font-semibold">
-        What Stripe asks for
-      </h3>
-      <ul aria-labelledby={id} className="mt-1.5 list-disc gap-x-12 space-y-1 pl-5 marker:text-amber-deep sm:columns-2">
-        {texts.map((text) => (
-          <li key={text} className="break-inside-avoid wrap-anywhere">
-            {text}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** Of one thing the reason is the news, and the list below need not say it again. */
+function sayNews({ status }: ConnectedAccount, asked: Asked[]): { headline: string; reason: string; listed: Asked[] } {
+  const [first, ...more] = asked;
+  if (first && more.length === 0)
+    return {
+      headline: `It is your turn: ${first.task}`,
+      reason: first.faults.join(' ') || sayWhy(status),
+      listed: [{ ...first, faults: [] }],
+    };
+  const headline = first ? `It is your turn: Stripe needs ${asked.length} things` : 'It is your turn: answer what Stripe asks';
+  return { headline, reason: sayWhy(status), listed: asked };
+}
+
+function sayWhy(status: ConnectedAccount['status']): string {
+  return status === 'active'
+    ? 'Stripe pays you as before. Give it this soon, so that it stays that way.'
+    : 'Your account is paused until Stripe has this.';
 }
