@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { measureBooks } from './books.ts';
+import { measureDeliveries } from './deliveries.ts';
 import { measureEnumeration } from './enumeration.ts';
 import { measureLanding } from './landing.ts';
 import { measureSearch } from './search.ts';
@@ -14,6 +15,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   search: measureSearch,
   landing: measureLanding,
   books: measureBooks,
+  deliveries: measureDeliveries,
 };
 
 const [name = '', size] = process.argv.slice(2);

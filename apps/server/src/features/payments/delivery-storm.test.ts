@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeAccount } from '@frontage/domain/connected-account';
 import { activeSeller, earn, paymentsDeps, settle, type PaidSeller } from '../../../testing/payments.ts';
@@ -19,6 +20,7 @@ test(
   { timeout: 60_000 + wanted * 100 },
   async () => {
     const { provider } = world;
+    const begun = performance.now();
     const sellers: PaidSeller[] = [];
     for (let seller = 0; seller < 5; seller += 1) sellers.push(await activeSeller(world));
     await settle(world);
@@ -84,6 +86,17 @@ test(
     const [row] = await world.sql<{ payouts: number }>('select count(*)::int as payouts from payout');
     expect(row?.payouts).toBeGreaterThan(5);
     expect((await provider.events()).length).toBeGreaterThan(before.events + wanted / copies / 2);
+
+    const report = process.env['STORM_REPORT'];
+    if (!report) return;
+    const figures = {
+      deliveries: told.length,
+      forgedAndRefused: forged.length,
+      events: happened.length,
+      sellers: sellers.length,
+      payouts: row?.payouts,
+    };
+    writeFileSync(report, JSON.stringify({ ...figures, copiesOfEach: copies, seconds: Math.round((performance.now() - begun) / 1000) }));
   },
 );
 
