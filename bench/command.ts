@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { measureBooks } from './books.ts';
+import { measureDeadlines } from './deadlines.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { measureEnumeration } from './enumeration.ts';
 import { measureLanding } from './landing.ts';
@@ -16,6 +17,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   landing: measureLanding,
   books: measureBooks,
   deliveries: measureDeliveries,
+  deadlines: measureDeadlines,
 };
 
 const [name = '', size] = process.argv.slice(2);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
+import { accountRoutes, type AccountsDeps, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
 import { closeShop, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
-import { countDeadEvents, leavePayments, paymentRoutes } from './features/payments/public.ts';
+import { countDeadEvents, isOwnCard, leavePayments, paymentRoutes } from './features/payments/public.ts';
+import { closeRequestsAt, listRequests, noticeRoutes, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
 import { uploadRoutes } from './features/uploads/public.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, type Transaction } from './platform/db/database.ts';
@@ -15,10 +16,13 @@ import { trustProxies, visitorAddress, visitorKey } from './platform/http/visito
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { connectProvider } from './platform/payments/provider.ts';
+import { createPress } from './platform/pictures/press.ts';
 import { openQueue } from './platform/queue.ts';
 import { createRateLimiter } from './platform/rate-limiter.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
+import { listenForAnnouncements } from './platform/realtime/listen.ts';
 import { connectRedis } from './platform/redis.ts';
+import { connectScanner } from './platform/scanner/scanner.ts';
 import { deriveSecrets } from './platform/secrets.ts';
 import { createSharedWindows } from './platform/shared-windows.ts';
 
@@ -48,13 +52,35 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
   const provider = connectProvider(config.payments, { metrics, log });
   metrics.watch('provider_events_dead', 'Events of the payment provider that were given up', () => countDeadEvents(db.read));
+  const scan = connectScanner(config.scannerUrl, log);
   let stopping = false;
 
+  const payments = { config, db, provider, queue, metrics, log };
+  const requests: RequestsDeps = {
+    config,
+    db,
+    files,
+    press: createPress(),
+    scan,
+    queue,
+    secrets,
+    log,
+    isOwnCard: (principal, card) => isOwnCard(payments, principal.accountId, card),
+  };
+  const requestsTo: AccountsDeps['requestsTo'] = (seller, page) => listRequests(requests, seller, page);
+  const closeRequests = (tx: Transaction, listingId: string) => closeRequestsAt(requests, tx, listingId);
+  const leave = async (tx: Transaction, accountId: string) => {
+    await closeShop(closeRequests, tx, accountId);
+    await leavePayments(tx, accountId);
+  };
+
   const routes: Route[] = [
-    ...accountRoutes({ config, db, queue, secrets, limiter, passwords, realtime, metrics, leave }),
-    ...uploadRoutes({ db, files, queue }),
-    ...listingRoutes({ config, db, files, queue, shared: keepSharedAnswers(config.sharedAnswerSeconds) }),
-    ...paymentRoutes({ config, db, provider, queue, metrics, log }),
+    ...accountRoutes({ config, db, queue, secrets, limiter, passwords, realtime, metrics, requestsTo, leave }),
+    ...uploadRoutes({ db, files, queue, scan }),
+    ...listingRoutes({ config, db, files, queue, shared: keepSharedAnswers(config.sharedAnswerSeconds), closeRequests }),
+    ...paymentRoutes(payments),
+    ...requestRoutes(requests),
+    ...noticeRoutes(requests),
     ...operationRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
   ];
   const app = buildApi(
@@ -76,6 +102,9 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       return identify({ db, config }, { cookie: headers.cookie, bearer }, type);
     },
   });
+  const live = listenForAnnouncements(config.databaseUrl, log, ({ accounts, request }) =>
+    realtime.tellAccounts(accounts, 'request-changed', { request }),
+  );
   const checkSockets = () => closeEndedSockets({ db, realtime });
   const socketCheck = setInterval(
     () => void checkSockets().catch((error: unknown) => log.error({ err: error }, 'socket check failed')),
@@ -104,16 +133,11 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       const lastCall = setTimeout(closeUnusedConnections, lastCallMs);
       await app.close();
       clearTimeout(lastCall);
+      await live.stop();
       await queue.stop();
       await db.close();
       files.close();
       redis.disconnect();
     },
   };
-}
-
-/** What ends with an account, besides the account. */
-async function leave(tx: Transaction, accountId: string): Promise<void> {
-  await closeShop(tx, accountId);
-  await leavePayments(tx, accountId);
 }

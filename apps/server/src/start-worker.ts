@@ -2,6 +2,8 @@ import { forgetExpired } from './features/accounts/public.ts';
 import { countWords } from './features/listings/public.ts';
 import { applyProviderEvent, finishOperations, requeueProviderEvents, sweepProviderEvents } from './features/payments/public.ts';
 import { drawUploadedPicture, forgetUnattachedFiles } from './features/uploads/public.ts';
+import { runClock } from './features/requests/public.ts';
+import { startBeat } from './platform/beat.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
@@ -47,8 +49,11 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     });
   }
 
+  const clock = startBeat(1_000, () => runClock({ config, db, queue, secrets, log }), log);
+
   return {
     stop: async () => {
+      await clock.stop();
       await queue.stop();
       transport.close();
       await db.close();

@@ -4,9 +4,11 @@ import { codeMac } from '../src/features/accounts/request-verification.ts';
 import { tokenHash } from '../src/platform/secrets.ts';
 import type { Stage } from './authorization-stage.ts';
 import type { Caller } from './authorization-table.ts';
+import { oneOf, type Things } from './one-of.ts';
 import { thinEvent } from './notifications.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import { somebody } from './people.ts';
+import { requestInputs } from './authorization-request-inputs.ts';
 import { cardOf, standingAccount } from './standing-accounts.ts';
 import { readyPicture, settledListing, shownAddress, uploadAddress, wall, type SpaceColumns } from './spaces.ts';
 
@@ -19,7 +21,7 @@ export interface Input {
 }
 
 /** Sets out what the call is about and tells what is sent. `object`: whose it is. */
-type MakeInput = (world: PaymentsWorld, stage: Stage, object: string, caller: Caller) => Promise<Input>;
+export type MakeInput = (world: PaymentsWorld, stage: Stage, object: string, caller: Caller) => Promise<Input>;
 
 const nothing: MakeInput = async () => ({});
 const withAccount: MakeInput = async (world, { seller }) => {
@@ -109,6 +111,7 @@ export const inputs: Record<Call, MakeInput> = {
     },
   }),
   'POST /webhooks/stripe': async () => ({ body: thinEvent() }),
+  ...requestInputs,
 
   'POST /gen/uploads/preSignedURL': async () => ({ body: { fileType: 'image/png', fileName: 'wall.png', fileSize: 100 } }),
   'POST /gen/uploads/pictures': async (world, { seller, neighbour }, object) => ({
@@ -147,15 +150,7 @@ export function roleOf(caller: Caller): 'seller' | 'customer' {
   return ['sel', 'bth', 'sxp', 'snd', 'sdl'].includes(caller) ? 'seller' : 'customer';
 }
 
-type Things = Record<string, () => string | Promise<string>>;
-
 /** Makes only the thing that is asked for. */
-async function oneOf(object: string, things: Things): Promise<string> {
-  const make = things[object];
-  if (!make) throw new Error(`nobody said what "${object}" is`);
-  return make();
-}
-
 function listingOf(world: PaymentsWorld, { seller, neighbour }: Stage, whose: string): Promise<string> {
   const settled = async (owner: string, changes: Partial<SpaceColumns> = {}) => (await settledListing(world, owner, changes)).id;
   return oneOf(whose, {

@@ -104,6 +104,54 @@ DELETE /api/payment-methods/{id} (a stranger's)              401 401 401 401 401
 DELETE /api/payment-methods/{id} (nobody's)                  401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
 DELETE /api/payment-methods/{id} (no id at all)              401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
 POST /webhooks/stripe                                        400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400
+POST /listing/customer/checkout-listing (with my file and card)  401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /listing/customer/checkout-listing (with a stranger's file)  401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
+POST /listing/customer/checkout-listing (with a stranger's card)  401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
+POST /listing/customer/checkout-listing (at an unlisted one) 401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+POST /listing/customer/checkout-listing (at nobody's)        401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+GET /listing/customer/customer-packs                         401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+GET /api/customer/requests                                   401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+GET /api/customer/requests/{id} (my own)                     401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+PUT /api/customer/requests/{id}/review-proof (my own)        401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+PUT /api/customer/requests/{id}/cancel (my own)              401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+GET /listing/admin/packs/{id} (my own)                       401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+PUT /listing/admin/packs/accept (my own)                     401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+PUT /listing/admin/packs/reject (my own)                     401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+PUT /listing/admin/packs/cancel (my own)                     401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+DELETE /listing/admin/packs (my own)                         401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+POST /listing/admin/packs/submit-proof (my own)              401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+GET /api/customer/requests/{id} (a stranger's)               401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 404 404 404
+PUT /api/customer/requests/{id}/review-proof (a stranger's)  401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+PUT /api/customer/requests/{id}/cancel (a stranger's)        401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+GET /listing/admin/packs/{id} (another seller's)             401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 404 404 404
+PUT /listing/admin/packs/accept (another seller's)           401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+PUT /listing/admin/packs/reject (another seller's)           401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+PUT /listing/admin/packs/cancel (another seller's)           401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+DELETE /listing/admin/packs (another seller's)               401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+POST /listing/admin/packs/submit-proof (another seller's)    401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+GET /api/customer/requests/{id} (nobody's)                   401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 404 404 404
+PUT /api/customer/requests/{id}/review-proof (nobody's)      401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+PUT /api/customer/requests/{id}/cancel (nobody's)            401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+GET /listing/admin/packs/{id} (nobody's)                     401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 404 404 404
+PUT /listing/admin/packs/accept (nobody's)                   401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+PUT /listing/admin/packs/reject (nobody's)                   401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+PUT /listing/admin/packs/cancel (nobody's)                   401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+DELETE /listing/admin/packs (nobody's)                       401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+POST /listing/admin/packs/submit-proof (nobody's)            401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+GET /api/customer/requests/{id} (no id at all)               401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 400 400 400
+PUT /api/customer/requests/{id}/review-proof (no id at all)  401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
+PUT /api/customer/requests/{id}/cancel (no id at all)        401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
+GET /listing/admin/packs/{id} (no id at all)                 401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 400 400 400
+PUT /listing/admin/packs/accept (no id at all)               401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+PUT /listing/admin/packs/reject (no id at all)               401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+PUT /listing/admin/packs/cancel (no id at all)               401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+DELETE /listing/admin/packs (no id at all)                   401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+POST /listing/admin/packs/submit-proof (no id at all)        401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+GET /notices                                                 401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+PUT /notices/read                                            401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+GET /notices/preferences                                     401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+PUT /notices/preferences                                     401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /notices/unsubscribe                                    ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
 POST /gen/uploads/preSignedURL                               401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
 POST /gen/uploads/pictures (my own)                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
 POST /gen/uploads/pictures (another seller's)                401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403

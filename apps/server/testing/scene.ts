@@ -65,6 +65,7 @@ export async function openScene({ rateLimits: limits = {}, env = {}, servers = {
       FILES_ENDPOINT: stack.addresses.files,
       FILES_ACCESS_KEY: stack.filesAccessKey,
       FILES_SECRET_KEY: stack.filesSecretKey,
+      SCANNER_URL: stack.addresses.scanner,
       // What was changed must be seen at once; keeping answers has tests of its own.
       SHARED_ANSWER_SECONDS: '0',
       ...noProvider(env['PUBLIC_ORIGIN'] ?? origin),

@@ -40,6 +40,7 @@ export const registration = z.object({
   agreeToTerms: z._default(z.boolean(), false),
 });
 
+export type Pagination = z.output<typeof pagination>;
 export const pagination = z.object({
   totalPages: z.number(),
   hasPrevPage: z.boolean(),

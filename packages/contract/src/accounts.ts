@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountType, email, pagination, password, personName, registration, sessionSummary, user } from './accounts.schema.ts';
 import { endpoints } from './endpoint.ts';
+import { pack } from './requests.schema.ts';
 import { success } from './success.ts';
 import { line } from './text.ts';
 
@@ -32,7 +33,7 @@ export const accountCalls = endpoints({
   'GET /auth/seller/profile': {
     summary: 'The signed-in seller with a page of the requests they received',
     query: page,
-    answer: success({ user: z.extend(user, { requested_pack: z.array(z.unknown()) }), pagination }),
+    answer: success({ user: z.extend(user, { requested_pack: z.array(pack) }), pagination }),
     errors: ['unauthenticated'],
   },
   'PUT /auth/profile': {

@@ -6,6 +6,8 @@ import { listingCalls } from './listings.ts';
 import { operationCalls } from './operations.ts';
 import { pricingCalls } from './pricing.ts';
 import { providerEventCalls } from './provider-events.ts';
+import { requestCalls } from './requests.ts';
+import { noticeCalls } from './notices.ts';
 import { uploadCalls } from './uploads.ts';
 
 /** Every call of the API. The server must bind each one; the browser imports only its type, so it costs no bytes there. */
@@ -17,6 +19,8 @@ export const calls = {
   ...connectedAccountCalls,
   ...cardCalls,
   ...providerEventCalls,
+  ...requestCalls,
+  ...noticeCalls,
   ...operationCalls,
 };
 

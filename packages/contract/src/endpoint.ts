@@ -14,6 +14,10 @@ export interface Endpoint {
   body?: z.ZodMiniObject;
   /** The form field that carries a file, for a call that takes one instead of JSON. */
   multipart?: string;
+  /** How many files may come in that field; one unless told. */
+  files?: number;
+  /** What else the form says. The verb reads it, once the files have passed. */
+  fields?: z.ZodMiniObject;
   /** The body stays the bytes that came, because somebody signed them. */
   raw?: boolean;
   /** A JSON answer, or the media type of an answer that is not JSON. */

@@ -147,6 +147,8 @@ export const listingCard = z.object({ ...shown, picture: z.object(pictureSizes) 
 export type ListingCard = z.output<typeof listingCard>;
 
 export const listing = z.object({
+  /** Every slot is held by somebody. */
+  isFullyRented: z.boolean(),
   ...shown,
   description: z.string(),
   pictures: z.array(picture),

@@ -8,10 +8,10 @@ const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isW
 const oneLine = z.refine<string>((text) => !/[\u0000-\u001f\u007f]/.test(text), 'Must be one line of plain text');
 
 /** Some lines that a person wrote: trimmed, not empty, of bounded length. */
-export function prose(name: string, longest: number) {
+export function prose(name: string, longest: number, missing = `${name} is required`) {
   return z
-    .string(`${name} is required`)
-    .check(storable, z.trim(), z.minLength(1, `${name} is required`), z.maxLength(longest, `${name} must be at most ${longest} characters long`));
+    .string(missing)
+    .check(storable, z.trim(), z.minLength(1, missing), z.maxLength(longest, `${name} must be at most ${longest} characters long`));
 }
 
 /** One line that a person typed. */

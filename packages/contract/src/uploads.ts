@@ -28,7 +28,7 @@ export const uploadCalls = endpoints({
     summary: 'Store one file for a rental request (multipart field `file`)',
     multipart: 'file',
     answer: success({ url: z.string(), presignedUrl: z.string(), key: z.string() }),
-    errors: [...errors, 'body_too_large', 'unsupported_media_type'],
+    errors: [...errors, 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },
   'POST /api/presigned-urls': {
     summary: 'Links, good for five minutes, to files that I may read; null in the place of any other',

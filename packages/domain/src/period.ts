@@ -15,6 +15,14 @@ export const periodNames: Record<Period, { title: string; noun: string }> = {
   yearly: { title: 'Yearly', noun: 'year' },
 };
 
+/** How requests and subscriptions name the same periods. */
+export const requestPeriods = ['day', 'week', 'month', 'year'] as const;
+export type RequestPeriod = (typeof requestPeriods)[number];
+
+export function listingPeriod(period: RequestPeriod): Period {
+  return periods[requestPeriods.indexOf(period)] ?? 'daily';
+}
+
 export function periodOf(priceType: PriceType): Period {
   return priceType.slice(0, -'Pricing'.length) as Period;
 }

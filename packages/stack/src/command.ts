@@ -14,7 +14,7 @@ pnpm dev           start everything, with sources watched, until Ctrl-C   --demo
 
 --demo        load the demo world
 --fresh       begin with empty data
---only LIST   just these servers (postgres,redis,files,mail), without API, worker and web
+--only LIST   just these servers (postgres,redis,files,mail,stripe,scanner), without API, worker and web
 --folder DIR  where data, logs and state live; .stack unless told`;
 
 const { values, positionals } = parseArgs({

@@ -1,11 +1,23 @@
-export type ServerPart = 'postgres' | 'redis' | 'files' | 'mail' | 'stripe';
+export type ServerPart = 'postgres' | 'redis' | 'files' | 'mail' | 'stripe' | 'scanner';
 
-export const serverParts: ServerPart[] = ['postgres', 'redis', 'files', 'mail', 'stripe'];
+export const serverParts: ServerPart[] = ['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'];
 
 export type AppPart = 'api' | 'worker' | 'web';
 
 /** Who depends on others ends first, so that nobody is left without what it needs while finishing. */
-export const endingOrder: string[] = ['web', 'worker', 'api', 'stripe', 'mail', 'files', 'files-storage', 'files-monitor', 'redis', 'postgres'];
+export const endingOrder: string[] = [
+  'web',
+  'worker',
+  'api',
+  'scanner',
+  'stripe',
+  'mail',
+  'files',
+  'files-storage',
+  'files-monitor',
+  'redis',
+  'postgres',
+];
 
 /** Reads a list such as `postgres,redis`. */
 export function partsNamed(list: string | undefined): ServerPart[] | undefined {

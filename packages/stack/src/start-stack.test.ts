@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabaseFrom, dropDatabase, onServer } from './databases.ts';
 import { portAnswers } from './processes/ports.ts';
 import { waitUntil } from './processes/wait-until.ts';
+import { tcpAnswers } from './servers/tcp-answers.ts';
 import { startStack } from './start-stack.ts';
 import type { Stack } from './start-stack.ts';
 import { processesMentioning } from './testing/folder-traces.ts';
 import { askRedis, filesClient, getFile, putFile, sendMail } from './testing/use-servers.ts';
 
 const patience = 60_000;
+/** As the scanner wants it: with its length before it. */
+const chunk = (text: string) => `\0\0\0${String.fromCharCode(text.length)}${text}`;
 let stack: Stack;
 
 beforeAll(async () => {
@@ -65,7 +68,15 @@ test('a sent mail is caught', { timeout: patience }, async () => {
   expect(await response.json()).toMatchObject([{ subject: 'Booked', to: ['ana@example.test'] }]);
 });
 
-test.for(['postgres', 'redis', 'files', 'mail', 'stripe'] as const)(
+test('the scanner knows its one virus', { timeout: patience }, async () => {
+  const port = Number(new URL(stack.addresses.scanner).port);
+  const scan = (text: string, answer: string) => tcpAnswers(port, `zINSTREAM\0${chunk(text)}${chunk('')}`, answer);
+  expect(await scan('a wall in Lisbon', 'stream: OK')).toBe(true);
+  const [begin, end] = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'];
+  expect(await scan(`before ${begin}${end} after`, 'stream: Frontage.Test.EICAR.UNOFFICIAL FOUND')).toBe(true);
+});
+
+test.for(['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] as const)(
   '%s comes back at the same address after it was killed',
   { timeout: patience },
   async (part) => {

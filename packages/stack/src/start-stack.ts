@@ -9,6 +9,7 @@ import { startMail } from './servers/mail.ts';
 import { startPostgres } from './servers/postgres.ts';
 import type { PostgresSettings } from './servers/postgres.ts';
 import { startRedis } from './servers/redis.ts';
+import { startScanner } from './servers/scanner.ts';
 import type { Site } from './servers/site.ts';
 import { startStripe } from './servers/stripe.ts';
 import { openSite } from './stack-site.ts';
@@ -38,7 +39,7 @@ export type StackOptions = {
 /** What another process has to know to use a stack: plain values, so a test run can hand them to its workers. */
 export type StackDetails = {
   folder: string;
-  addresses: { postgres: string; redis: string; files: string; mail: string; stripe: string };
+  addresses: { postgres: string; redis: string; files: string; mail: string; stripe: string; scanner: string };
   superuserUrl: string;
   smtpUrl: string;
   filesAccessKey: string;
@@ -91,12 +92,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startServers(site: Site, options: StackOptions): Promise<StackDetails> {
   const parts = new Set(options.parts ?? serverParts);
-  const [postgres, redis, files, mail, stripe] = await Promise.all([
+  const [postgres, redis, files, mail, stripe, scanner] = await Promise.all([
     parts.has('postgres') ? startPostgres(site, options.postgresSettings) : undefined,
     parts.has('redis') ? startRedis(site) : undefined,
     parts.has('files') ? startFiles(site) : undefined,
     parts.has('mail') ? startMail(site) : undefined,
     parts.has('stripe') ? startStripe(site) : undefined,
+    parts.has('scanner') ? startScanner(site) : undefined,
   ]);
   return {
     folder: site.folder,
@@ -106,6 +108,7 @@ async function startServers(site: Site, options: StackOptions): Promise<StackDet
       files: files?.url ?? '',
       mail: mail?.url ?? '',
       stripe: stripe?.url ?? '',
+      scanner: scanner?.url ?? '',
     },
     superuserUrl: postgres?.superuserUrl ?? '',
     smtpUrl: mail?.smtpUrl ?? '',

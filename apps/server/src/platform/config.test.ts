@@ -11,6 +11,7 @@ const right: Record<string, string> = {
   FILES_ENDPOINT: 'http://127.0.0.1:9000',
   FILES_ACCESS_KEY: 'key',
   FILES_SECRET_KEY: 'secret',
+  SCANNER_URL: 'tcp://127.0.0.1:3310',
   STRIPE_SECRET_KEY: 'sk_live_frontage',
   STRIPE_WEBHOOK_SECRETS: 'whsec_frontage',
   APP_SECRET: '0123456789abcdef'.repeat(4),
@@ -36,6 +37,7 @@ test('a right environment is enough, and the rest has sensible values', () => {
       picturesBucket: 'frontage-pictures',
     },
     payments: { secretKey: 'sk_live_frontage', webhookSecrets: ['whsec_frontage'], apiBase: null },
+    scannerUrl: 'tcp://127.0.0.1:3310',
     sharedAnswerSeconds: 5,
     searchCountedUpTo: 1_000,
     rateLimits: { 'login.visitor': { limit: 30, seconds: 300 } },
@@ -60,6 +62,10 @@ test.each([
   ['FILES_ENDPOINT', secret],
   ['FILES_ENDPOINT', `s3://${secret}`],
   ['FILES_ORIGIN', secret],
+  ['SCANNER_URL', secret],
+  ['SCANNER_URL', `https://${secret}.example`],
+  ['SCANNER_URL', `tcp://${secret}.example`],
+  ['SCANNER_URL', `unix:${secret}`],
   ['SHARED_ANSWER_SECONDS', '61'],
   ['SHARED_ANSWER_SECONDS', '-1'],
   ['SEARCH_COUNTED_UP_TO', '99'],
@@ -97,6 +103,20 @@ test.each([
 test('while a secret of notifications is being replaced both hold', () => {
   const { payments } = readConfig({ ...right, STRIPE_WEBHOOK_SECRETS: ' whsec_old , whsec_new+/=,' });
   expect(payments.webhookSecrets).toEqual(['whsec_old', 'whsec_new+/=']);
+});
+
+test('only rehearsals may take files unseen', () => {
+  const unseen = { ...right, SCANNER_URL: '' };
+  expect(readConfig({ ...unseen, PUBLIC_ORIGIN: 'http://localhost:3000' }).scannerUrl).toBeNull();
+  for (const PUBLIC_ORIGIN of ['https://frontage.test', 'http://frontage.example']) {
+    expect(messageOf(() => readConfig({ ...unseen, PUBLIC_ORIGIN }))).toContain(
+      'SCANNER_URL: is needed: to take files unseen is for rehearsals only',
+    );
+  }
+});
+
+test('a scanner may be reached by its socket', () => {
+  expect(readConfig({ ...right, SCANNER_URL: 'unix:/run/clamav/clamd.ctl' }).scannerUrl).toBe('unix:/run/clamav/clamd.ctl');
 });
 
 describe('play money', () => {
@@ -162,7 +182,9 @@ test('an empty optional value is as good as none', () => {
 
 test('everything that is wrong is said at once', () => {
   const refusal = messageOf(() => readConfig({ PORT: 'x', RATE_LIMITS: '[' }));
-  for (const name of [...Object.keys(right), 'PORT', 'RATE_LIMITS']) expect(refusal).toContain(`\n  ${name}: `);
+  // Whether a scanner is needed depends on another setting, and is judged once that is right.
+  const { SCANNER_URL: _, ...always } = right;
+  for (const name of [...Object.keys(always), 'PORT', 'RATE_LIMITS']) expect(refusal).toContain(`\n  ${name}: `);
 });
 
 test.each(['main-api.ts', 'main-worker.ts'])('%s ends at once with the reasons and without the values', async (program) => {

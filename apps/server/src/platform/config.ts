@@ -56,6 +56,8 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRETS: webhookSecrets,
   /** A stand-in for the provider on this machine, for rehearsals. */
   STRIPE_API_BASE: httpOrigin.refine(isLoopback, 'must be a plain http address of this machine').optional(),
+  /** ClamAV, as tcp://host:port or unix:/path. Only rehearsals may do without. */
+  SCANNER_URL: z.string().refine(isServerPlace, 'must be tcp://host:port or unix:/path').optional(),
   /** At least 32 random bytes in hex. Every key is derived from it, none of them is in the database. */
   APP_SECRET: z.string().regex(/^[0-9a-f]{64,}$/i, 'must be at least 64 hex digits'),
   TRUSTED_PROXIES: proxies.default([]),
@@ -64,16 +66,25 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-/** Where real money is meant, play money is refused: by mistake it would give rentals away for nothing. */
-const environment = settings.superRefine(({ PUBLIC_ORIGIN, STRIPE_SECRET_KEY: key, STRIPE_API_BASE: standIn = '' }, context) => {
-  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-  const forRehearsals = 'for rehearsals only, where PUBLIC_ORIGIN is plain http on localhost, 127.0.0.1 or a name ending in .test or .localhost';
-  const isRehearsed = isRehearsal(PUBLIC_ORIGIN);
-  // What was found wrong for itself is not judged again.
-  if (!isRehearsed && /^.k_test_/.test(key)) refuse('STRIPE_SECRET_KEY', `a test key is ${forRehearsals}`);
-  if (!isRehearsed && isLoopback(standIn)) refuse('STRIPE_API_BASE', `is ${forRehearsals}`);
-  if (isRehearsed && isLoopback(standIn) && /^.k_live_/.test(key)) refuse('STRIPE_API_BASE', 'must not be told a live key');
-});
+/** Where real money is meant, play money is refused: by mistake it would give rentals away for nothing. Nor are files of strangers taken unseen. */
+const environment = settings.superRefine(
+  ({ PUBLIC_ORIGIN, SCANNER_URL: scanner, STRIPE_SECRET_KEY: key, STRIPE_API_BASE: standIn = '' }, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    const forRehearsals = 'for rehearsals only, where PUBLIC_ORIGIN is plain http on localhost, 127.0.0.1 or a name ending in .test or .localhost';
+    const isRehearsed = isRehearsal(PUBLIC_ORIGIN);
+    // What was found wrong for itself is not judged again.
+    if (!isRehearsed && /^.k_test_/.test(key)) refuse('STRIPE_SECRET_KEY', `a test key is ${forRehearsals}`);
+    if (!isRehearsed && isLoopback(standIn)) refuse('STRIPE_API_BASE', `is ${forRehearsals}`);
+    if (!isRehearsed && scanner === undefined) refuse('SCANNER_URL', `is needed: to take files unseen is ${forRehearsals}`);
+    if (isRehearsed && isLoopback(standIn) && /^.k_live_/.test(key)) refuse('STRIPE_API_BASE', 'must not be told a live key');
+  },
+);
+
+function isServerPlace(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, port, pathname } = new URL(url);
+  return protocol === 'tcp:' ? hostname !== '' && port !== '' : protocol === 'unix:' && pathname.startsWith('/');
+}
 
 function isRehearsal(publicOrigin: string): boolean {
   return isPlainHttp(publicOrigin, /^(localhost|127\.0\.0\.1|.+\.(localhost|test))$/);
@@ -127,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       webhookSecrets: values.STRIPE_WEBHOOK_SECRETS,
       apiBase: values.STRIPE_API_BASE ?? null,
     },
+    scannerUrl: values.SCANNER_URL ?? null,
     sharedAnswerSeconds: values.SHARED_ANSWER_SECONDS,
     searchCountedUpTo: values.SEARCH_COUNTED_UP_TO,
     appSecret: values.APP_SECRET,

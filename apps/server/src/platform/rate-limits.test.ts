@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openSocket } from '../../testing/live-socket.ts';
@@ -61,6 +62,10 @@ const scenarios: Record<WindowRule, (world: World) => Promise<Use>> = {
   'listing.account': async (world) => {
     const { browser } = await residentAtHome(world, 'seller');
     return () => outcome(browser.call('GET /listing/seller'));
+  },
+  'request.account': async (world) => {
+    const { browser } = await residentAtHome(world, 'seller');
+    return () => outcome(browser.call('PUT /listing/admin/packs/accept', { body: { _request: randomUUID() } }));
   },
   'payments.account': async (world) => {
     const { browser } = await residentAtHome(world, 'seller');

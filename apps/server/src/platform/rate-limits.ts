@@ -29,6 +29,7 @@ export const rateLimits = {
   /** Few people add many cards; thieves try out many. */
   'card-setup.account': { limit: 10, seconds: 3_600, store: 'postgres' },
   'card-setup.visitor': { limit: 30, seconds: 86_400, store: 'postgres' },
+  'request.account': { limit: 60, seconds: 60, store: 'redis' },
   'reading.visitor': { limit: 60, seconds: 10, store: 'redis' },
   'socket.visitor': { limit: 60, seconds: 60, store: 'redis' },
 } as const satisfies Record<string, { limit: number; seconds: number; store: 'postgres' | 'redis' }>;

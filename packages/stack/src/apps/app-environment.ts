@@ -31,6 +31,8 @@ export function appEnvironment(surroundings: AppSurroundings): Record<string, st
     FILES_SECRET_KEY: stack.filesSecretKey,
     APP_SECRET: stack.appSecret,
     TRUSTED_PROXIES: '127.0.0.1,::1',
+    // Empty counts as not set: a stack without a scanner takes files unseen.
+    SCANNER_URL: stack.addresses.scanner,
     ...stripeSettings(stack),
     ...(apiOrigin && { API_ORIGIN: apiOrigin }),
   };

@@ -4,6 +4,7 @@ const meanings: Record<string, string> = {
   files: 'S3',
   mail: 'caught mail',
   stripe: 'Stripe simulator; its panel is at /_sim',
+  scanner: 'ClamAV',
   api: 'API',
   web: 'web app',
 };

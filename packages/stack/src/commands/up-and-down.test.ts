@@ -28,6 +28,7 @@ test('`up --json` answers within 30 seconds with addresses that work', { timeout
     files: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     mail: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     stripe: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    scanner: expect.stringMatching(/^tcp:\/\/127\.0\.0\.1:\d+$/),
   });
   const { rows } = await onServer(addresses.postgres, 'frontage', (client) => client.query('select postgis_version() as version'));
   expect(rows[0].version).toMatch(/^3\./);
@@ -77,7 +78,16 @@ test('`down` leaves no process and no port, and may be said twice', { timeout: p
   const folder = stackFolder();
   await runCommand('up', allServers, '--folder', folder);
   const { processes } = stateOf(folder);
-  expect(processes.map(({ name }) => name).toSorted()).toEqual(['files', 'files-monitor', 'files-storage', 'mail', 'postgres', 'redis', 'stripe']);
+  expect(processes.map(({ name }) => name).toSorted()).toEqual([
+    'files',
+    'files-monitor',
+    'files-storage',
+    'mail',
+    'postgres',
+    'redis',
+    'scanner',
+    'stripe',
+  ]);
 
   expect(await runCommand('down', '--folder', folder)).toMatchObject({ code: 0 });
   expect(processes.filter(isRunning)).toEqual([]);
@@ -110,7 +120,7 @@ test('two stacks side by side do not disturb each other', { timeout: patience },
     runCommand('up', '--json', allServers, '--folder', other),
   ]);
   const addresses = [first, second].flatMap(({ stdout }) => Object.values<string>(JSON.parse(stdout)));
-  expect(new Set(addresses).size).toBe(8);
+  expect(new Set(addresses).size).toBe(12);
 
   const { processes } = stateOf(other);
   await runCommand('down', '--folder', one);

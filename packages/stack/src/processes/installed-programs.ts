@@ -11,6 +11,7 @@ const debianPackages: Record<string, string> = {
   ceph: 'ceph-common',
   radosgw: 'radosgw',
   'radosgw-admin': 'radosgw',
+  clamd: 'clamav-daemon',
 };
 
 /** The full path of a server's program, or an error that says how to install it. */

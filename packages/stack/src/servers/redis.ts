@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { programPath } from '../processes/installed-programs.ts';
 import type { Site } from './site.ts';
+import { tcpAnswers } from './tcp-answers.ts';
 
 /** Redis keeps nothing on disk: whatever is in it may be lost at any time, in production too. */
 export async function startRedis(site: Site): Promise<{ url: string }> {
@@ -15,22 +15,7 @@ export async function startRedis(site: Site): Promise<{ url: string }> {
     command: programPath('redis-server'),
     args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
     ports: [port],
-    isReady: () => answersPing(port),
+    isReady: () => tcpAnswers(port, 'PING\r\n', '+PONG'),
   });
   return { url: `redis://127.0.0.1:${port}` };
-}
-
-function answersPing(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port, timeout: 1_000 });
-    const answer = (value: boolean) => {
-      socket.destroy();
-      resolve(value);
-    };
-    socket.once('connect', () => socket.write('PING\r\n'));
-    socket.once('data', (reply) => answer(reply.toString().startsWith('+PONG')));
-    socket.once('timeout', () => answer(false));
-    socket.once('close', () => answer(false));
-    socket.once('error', () => answer(false));
-  });
 }

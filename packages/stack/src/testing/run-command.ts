@@ -6,7 +6,7 @@ export type CommandResult = { code: number | null; stdout: string; stderr: strin
 
 const program = join(import.meta.dirname, '../command.ts');
 
-export const allServers = '--only=postgres,redis,files,mail,stripe';
+export const allServers = '--only=postgres,redis,files,mail,stripe,scanner';
 
 /** Without the files, which take most of the time of a first start. */
 export const quickServers = '--only=postgres,redis,mail';

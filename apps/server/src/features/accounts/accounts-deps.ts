@@ -1,3 +1,5 @@
+import type { Pagination } from '@frontage/contract/accounts.schema';
+import type { Pack } from '@frontage/contract/requests.schema';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -5,6 +7,7 @@ import type { Queue } from '../../platform/queue.ts';
 import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { Principal } from '../../platform/principal.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the verbs of this feature may use. */
@@ -17,6 +20,8 @@ export interface AccountsDeps {
   passwords: Passwords;
   realtime: Pick<Realtime, 'endSessions'>;
   metrics: Metrics;
+  /** A page of the requests that a seller received. */
+  requestsTo: (seller: Principal, page: { page: number; limit: number }) => Promise<{ requests: Pack[]; pagination: Pagination }>;
   /** What else ends with an account, in the same transaction. */
   leave: (tx: Transaction, accountId: string) => Promise<void>;
 }

@@ -66,11 +66,10 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     route('GET /auth/seller/profile', {
       role: 'seller',
       ...reading,
-      handle: async ({ principal, query }) => ({
-        ...ok,
-        user: { ...presentUser(principal), requested_pack: [] },
-        pagination: { totalPages: 0, hasPrevPage: false, hasNextPage: false, totalRequests: 0, limit: query.limit },
-      }),
+      handle: async ({ principal, query }) => {
+        const { requests, pagination } = await deps.requestsTo(principal, query);
+        return { ...ok, user: { ...presentUser(principal), requested_pack: requests }, pagination };
+      },
     }),
     route('PUT /auth/profile', {
       ...changing,

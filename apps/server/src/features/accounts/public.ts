@@ -1,3 +1,4 @@
+export type { AccountsDeps } from './accounts-deps.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { forgetExpired } from './forget-expired.job.ts';
 export { identify, readBearer } from './identify.ts';

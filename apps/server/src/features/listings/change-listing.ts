@@ -1,11 +1,12 @@
 import type { ChangedListing, OwnListing } from '@frontage/contract/listings.schema';
 import { listingMessages } from '@frontage/domain/listing-rules';
+import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { hangPictures } from '../uploads/public.ts';
 import { choosePictures, notYours } from './chosen-pictures.ts';
 import { toColumns } from './listing-columns.ts';
-import { findOwnListing, holdOwnListing, updateListing } from './listing.store.ts';
+import { countHolders, findOwnListing, holdOwnListing, updateListing } from './listing.store.ts';
 import type { ListingsDeps } from './listings-deps.ts';
 import { readOwnListing } from './own-listings.ts';
 import { findPosition } from './position.ts';
@@ -19,11 +20,21 @@ export async function changeListing(deps: ListingsDeps, principal: Principal, sa
   return deps.db.transaction(async (tx) => {
     const kept = await holdOwnListing(tx, accountId, said._id);
     if (!kept) throw new AppError('not_found');
+    await keepRoomForRenters(tx, said);
     if (chosen && !(await hangPictures(tx, accountId, said._id, chosen))) throw notYours('image');
     const pictures = chosen ? { pictures: chosen } : {};
     await updateListing(tx, said._id, { ...toColumns(said), ...pictures, ...changedPosition(said, kept) });
     return readOwnListing(deps, tx, principal, said._id);
   });
+}
+
+/** Whoever rents keeps their slot. */
+async function keepRoomForRenters(tx: Transaction, { _id: id, slots }: ChangedListing): Promise<void> {
+  if (slots === undefined) return;
+  const renters = await countHolders(tx, id);
+  if (slots >= renters) return;
+  const message = `Slots must be at least ${renters}: that many renters have one now`;
+  throw new AppError('validation_failed', { message, fields: { slots: message } });
 }
 
 /** Null when nothing was said about pictures. Without a new cover the old one stays; without further ones those that hang stay. */

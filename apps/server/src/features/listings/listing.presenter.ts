@@ -28,6 +28,7 @@ export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Pi
     dimensionUnit: row.dimension_unit,
     mediumsAccepted: fromMask(row.mediums),
     slots: row.slots,
+    isFullyRented: row.is_fully_rented,
     placement: row.placement,
     updatedAt: row.updated_at.toISOString(),
     _seller: { _id: row.seller_id, name: row.seller_name },

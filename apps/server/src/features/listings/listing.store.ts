@@ -32,7 +32,12 @@ const shown = [
 ] as const;
 
 function living(db: Sql) {
-  return db.selectFrom('listing').innerJoin('account', 'account.id', 'listing.seller_id').select(shown).where('listing.deleted_at', 'is', null);
+  return db
+    .selectFrom('listing')
+    .innerJoin('account', 'account.id', 'listing.seller_id')
+    .select(shown)
+    .select(sql<boolean>`(select count(*) from slot_holder where slot_holder.listing_id = listing.id) >= listing.slots`.as('is_fully_rented'))
+    .where('listing.deleted_at', 'is', null);
 }
 
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findOwnListing>>>;
@@ -64,6 +69,16 @@ export async function holdSeller(tx: Transaction, sellerId: string): Promise<boo
 export async function insertListing(tx: Transaction, listing: NewRow<'listing'>): Promise<string> {
   const { id } = await tx.insertInto('listing').values(listing).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** How many rent it, or are about to. */
+export async function countHolders(tx: Transaction, id: string): Promise<number> {
+  const { holders } = await tx
+    .selectFrom('slot_holder')
+    .select(sql<number>`count(*)::int`.as('holders'))
+    .where('listing_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return holders;
 }
 
 /** Nobody else changes the listing until this transaction ends. */

@@ -17,6 +17,7 @@ export async function findShownListing(pool: Pool, id: string): Promise<ShownRow
     name: 'shown-listing',
     text: `
       select listing.*, account.name as seller_name,
+        (select count(*) from slot_holder where slot_holder.listing_id = listing.id) >= listing.slots as is_fully_rented,
         (select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'widths', widths, 'placeholder', placeholder))
          from picture where id = any(listing.pictures) and state = 'ready') as hung
       from listing join account on account.id = listing.seller_id

@@ -44,7 +44,7 @@ async function requireCustomer(deps: PaymentsDeps, { accountId, address, name }:
   return opened;
 }
 
-async function isOwnCard({ db, provider }: PaymentsDeps, accountId: string, card: string): Promise<boolean> {
+export async function isOwnCard({ db, provider }: Pick<PaymentsDeps, 'db' | 'provider'>, accountId: string, card: string): Promise<boolean> {
   const customer = await findCustomer(db.write, accountId);
   return customer !== null && (await provider.ownerOfCard(card)) === customer;
 }

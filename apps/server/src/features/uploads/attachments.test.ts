@@ -1,9 +1,8 @@
 import { uploadLimit } from '@frontage/domain/listing-rules';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
+import { useOwnTemporaryFolder } from '../../../testing/own-temporary-folder.ts';
 import { residentAtHome } from '../../../testing/people.ts';
 import { sendBytes } from '../../../testing/raw-http.ts';
 import { noLimits } from '../../../testing/scene.ts';
@@ -11,6 +10,7 @@ import { openStore } from '../../../testing/uploading.ts';
 import { openWorld, type World } from '../../../testing/world.ts';
 import { connectFiles } from '../../platform/files/files.ts';
 
+const temporary = useOwnTemporaryFolder();
 let world: World;
 let store: ReturnType<typeof openStore>;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ function oddForm(name: Buffer): [Buffer<ArrayBuffer>, Record<string, string>] {
 
 const customer = async () => residentAtHome(world, 'customer');
 const sign = (browser: Browser, keys: string[]) => browser.call('POST /api/presigned-urls', { body: { keys } }, { asCustomer: true });
-const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('frontage-attachment-'));
+const leftovers = () => temporary.leftovers('frontage-attachment-');
 
 describe('a file for a request', () => {
   test('is kept byte for byte, and given out as a download, whatever it is', async () => {
@@ -103,7 +103,9 @@ describe('a file for a request', () => {
     ['   ', 'file'],
     ['..', 'file'],
     ['a;b,c=d%20.txt', 'a;b,c=d%20.txt'],
-    [`${'x'.repeat(300)}.pdf`, 'x'.repeat(200)],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    [`${'x'.repeat(300)}.${'y'.repeat(300)}`, 'x'.repeat(200)],
+    [`${'x'.repeat(195)}🧱🧱.pdf`, `${'x'.repeat(195)}.pdf`],
   ])('called %j is kept as %j', async (given, name) => {
     const { browser } = await customer();
     const { status, body } = await send(browser, ...oddForm(Buffer.from(given)));

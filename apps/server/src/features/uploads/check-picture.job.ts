@@ -27,7 +27,7 @@ export async function drawUploadedPicture({ db, files, press }: Deps, data: unkn
   try {
     const original = join(folder, 'original');
     const isSmall = await files.download(key, original, uploadLimit);
-    const drawn = isSmall ? await press(original, folder) : { refusal: listingMessages.pictureTooLarge };
+    const drawn = isSmall ? await press.drawListing(original, folder) : { refusal: listingMessages.pictureTooLarge };
     if ('refusal' in drawn) {
       await refusePicture(db.write, id, drawn.refusal);
     } else {

@@ -1,8 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { drawing } from '../../../testing/drawing.ts';
 import { inBetween } from '../../../testing/in-between.ts';
-import { residentAtHome } from '../../../testing/people.ts';
+import { resident, residentAtHome } from '../../../testing/people.ts';
+import { standingAttachment, standingRequest } from '../../../testing/requests.ts';
 import { noLimits } from '../../../testing/scene.ts';
 import { addWall, readyPicture, wall } from '../../../testing/spaces.ts';
 import { addressIn, check, openStore, sendPicture, signedAddress } from '../../../testing/uploading.ts';
@@ -11,6 +15,7 @@ import { readConfig } from '../../platform/config.ts';
 import { connectDatabase, type Database } from '../../platform/db/database.ts';
 import { connectFiles, type Files } from '../../platform/files/files.ts';
 import { forgetUnattachedFiles } from './forget-unattached-files.job.ts';
+import { proofFileKey, shownProofKey } from './proof-keys.ts';
 
 let world: World;
 let db: Database;
@@ -27,7 +32,7 @@ beforeAll(async () => {
   png = await drawing().png().toBuffer();
 });
 beforeEach(async () => {
-  await world.sql('delete from picture where listing_id is null; delete from attachment');
+  await world.sql('delete from picture where listing_id is null; delete from attachment; delete from proof_file');
   const { person, browser: own } = await residentAtHome(world, 'seller');
   [sellerId, browser] = [person.id, own];
 });
@@ -39,7 +44,7 @@ afterAll(async () => {
 });
 
 const idIn = (address: string) => address.split('/').at(-1) ?? '';
-const age = (table: 'picture' | 'attachment', hours: number, id: string) =>
+const age = (table: 'picture' | 'attachment' | 'proof_file', hours: number, id: string) =>
   world.sql(`update ${table} set created_at = now() - make_interval(hours => $1) where id = $2`, [hours, id]);
 const isKnown = async (id: string) => (await world.sql('select id from picture where id = $1', [id])).length === 1;
 
@@ -59,16 +64,45 @@ async function picture(hours: number, { checked = true } = {}) {
   };
 }
 
-async function attachment(hours: number) {
-  const { browser: customer } = await residentAtHome(world, 'customer');
+async function attachment(hours: number, { hung = false } = {}) {
+  const { person, browser: customer } = await residentAtHome(world, 'customer');
   const form = new FormData();
   form.set('file', new Blob(['words']), 'words.txt');
   const answer = await customer.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers: { authorization: `Bearer ${customer.token}` } });
   const { key, url } = (await answer.json()) as { key: string; url: string };
   await age('attachment', hours, idIn(key));
+  if (hung) {
+    const request = await standingRequest(world, { customer: person, seller: { id: sellerId } });
+    await world.sql('update attachment set request_id = $1, place = 1 where id = $2', [request, idIn(key)]);
+  }
   return async () => ({
     row: (await world.sql('select id from attachment where id = $1', [idIn(key)])).length === 1,
     file: await store.hasUpload(url),
+  });
+}
+
+/** A file that a seller showed, with the picture that we drew from it; it may belong to a proof. */
+async function proofFile(hours: number, { attached = false } = {}) {
+  const { id: customerId } = await resident(world, 'customer');
+  const [row] = await world.sql<{ id: string }>(
+    `insert into proof_file (seller_id, file_name, media_type, size, width, height) values ($1, 'wall.png', 'image/png', $2, 40, 20) returning id`,
+    [sellerId, png.length],
+  );
+  const id = row?.id ?? '';
+  await age('proof_file', hours, id);
+  if (attached) {
+    const request = await standingRequest(world, { customer: { id: customerId }, seller: { id: sellerId } }, { status: 'proof_submitted' });
+    await world.sql('update proof_file set place = 2, proof_id = (select id from proof where request_id = $1) where id = $2', [request, id]);
+  }
+  const path = join(tmpdir(), `frontage-test-${id}`);
+  await writeFile(path, png);
+  await files.store(proofFileKey(sellerId, id), path, png.length);
+  await files.storePrivatePicture(shownProofKey(sellerId, id), path, png.length);
+  await rm(path);
+  return async () => ({
+    row: (await world.sql('select id from proof_file where id = $1', [id])).length === 1,
+    file: await store.hasUpload(files.addressOf(proofFileKey(sellerId, id))),
+    shown: await store.hasUpload(files.addressOf(shownProofKey(sellerId, id))),
   });
 }
 
@@ -89,6 +123,53 @@ test('what hangs at nothing is forgotten a day after it came, and only that', as
     { row: false, file: false },
     { row: true, file: true },
   ]);
+});
+
+test('files that hang at a request, and files of a proof, stay however old they are', async () => {
+  const [hung, loose] = [await attachment(1_000, { hung: true }), await attachment(25)];
+  const [shown, young, old] = [await proofFile(1_000, { attached: true }), await proofFile(23), await proofFile(25)];
+  await forgetUnattachedFiles({ db, files });
+  expect([await hung(), await loose()]).toEqual([
+    { row: true, file: true },
+    { row: false, file: false },
+  ]);
+  const all = { row: true, file: true, shown: true };
+  expect([await shown(), await young(), await old()]).toEqual([all, all, { row: false, file: false, shown: false }]);
+});
+
+test('files of a request stay when the account is deleted that sent them', async () => {
+  const { person, browser: leaving } = await residentAtHome(world, 'customer');
+  const key = await standingAttachment(world, person.id);
+  const request = await standingRequest(world, { customer: person, seller: { id: sellerId } }, { status: 'cancelled' });
+  await world.sql('update attachment set request_id = $1, place = 1 where id = $2', [request, idIn(key)]);
+  await age('attachment', 1_000, idIn(key));
+  const answer = await leaving.call('POST /auth/account-deletion', { body: { password: person.password } }, { asCustomer: true });
+  expect(answer.status).toBe(200);
+  await forgetUnattachedFiles({ db, files });
+  expect((await browser.call('POST /api/presigned-urls', { body: { keys: [key] } })).body.urls).toEqual([expect.any(String)]);
+});
+
+test('a file that somebody hangs at this very moment stays', async () => {
+  const { id: customerId } = await resident(world, 'customer');
+  const key = await standingAttachment(world, customerId);
+  const request = await standingRequest(world, { customer: { id: customerId }, seller: { id: sellerId } });
+  await age('attachment', 25, idIn(key));
+  await inBetween(
+    world,
+    ['update attachment set request_id = $2, place = 1 where id = $1', [idIn(key), request]],
+    [() => forgetUnattachedFiles({ db, files })],
+  );
+  await forgetUnattachedFiles({ db, files });
+  expect(await world.sql('select id from attachment where id = $1', [idIn(key)])).toHaveLength(1);
+});
+
+test('a file that could not be deleted is not forgotten, and goes with the next run', async () => {
+  const [first, second] = [await attachment(26), await attachment(25)];
+  const away: Files = { ...files, remove: () => Promise.reject(new Error('the store is gone')) };
+  await expect(forgetUnattachedFiles({ db, files: away })).rejects.toThrow('the store is gone');
+  expect([await first(), await second()].map(({ row }) => row)).toEqual([true, true]);
+  await forgetUnattachedFiles({ db, files });
+  expect([await first(), await second()].map(({ row }) => row)).toEqual([false, false]);
 });
 
 test('a picture that was taken down from its listing long after it came goes with the rest', async () => {

@@ -1,7 +1,10 @@
 export { drawUploadedPicture } from './check-picture.job.ts';
 export { checkPicture } from './check-picture.ts';
 export { forgetUnattachedFiles } from './forget-unattached-files.job.ts';
+export { hangAttachments, type HeldAttachment } from './hang-attachments.ts';
 export { presentPicture } from './picture.presenter.ts';
 export { findPictures, hangPictures, holdPictures } from './picture.store.ts';
+export { proofFileKey, shownProofKey } from './proof-keys.ts';
+export { readAttachmentsOf } from './read-attachments.ts';
 export { uploadRoutes } from './uploads.routes.ts';
 export type { UploadsDeps } from './uploads-deps.ts';

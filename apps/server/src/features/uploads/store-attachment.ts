@@ -1,31 +1,26 @@
-import { uploadLimit } from '@frontage/domain/listing-rules';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { attachmentLimits, requestMessages } from '@frontage/domain/rental-request/rules';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { AppError } from '../../platform/errors.ts';
+import { plainName } from '../../platform/files/plain-name.ts';
+import { type IncomingFile, receiveFile } from '../../platform/files/receive-file.ts';
 import type { Principal } from '../../platform/principal.ts';
+import type { Scan } from '../../platform/scanner/scanner.ts';
 import { attachmentKey } from './attachment-keys.ts';
 import { deleteAttachment, insertAttachment } from './attachment.store.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 
-export interface IncomingFile {
-  fileName: string;
-  content: Readable & { truncated?: boolean };
-}
+const limit = { smallerThan: attachmentLimits.each, otherwise: requestMessages.fileTooLarge };
 
-/** Keeps a file as it came. It goes through a folder of ours, because the store wants to know its size first. */
-export async function storeAttachment({ db, files }: UploadsDeps, { accountId }: Principal, { fileName, content }: IncomingFile) {
+/** Keeps a file as it came, unless it is infected. It goes through a folder of ours, because the store wants to know its size first. */
+export async function storeAttachment({ db, files, scan }: UploadsDeps & { scan: Scan }, { accountId }: Principal, incoming: IncomingFile) {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-attachment-'));
   try {
     const path = join(folder, 'file');
-    await receive(content, path);
-    const { size } = await stat(path);
-    if (content.truncated || size >= uploadLimit) throw new AppError('body_too_large', { message: 'Each file must be smaller than 50MB' });
+    const size = await receiveFile(incoming, path, limit);
+    await scan(path);
 
-    const name = plainName(fileName);
+    const name = plainName(incoming.fileName);
     const id = await insertAttachment(db.write, { accountId, fileName: name, size });
     const key = attachmentKey(accountId, id);
     await files.store(key, path, size).catch(async (error: unknown) => {
@@ -36,23 +31,4 @@ export async function storeAttachment({ db, files }: UploadsDeps, { accountId }:
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** A form may break off at any moment. A stream that closed before anybody listened never says so by itself. */
-async function receive(content: IncomingFile['content'], path: string): Promise<void> {
-  const broken = new AppError('validation_failed', { message: 'The file did not arrive whole. Please try again.' });
-  if (content.destroyed && !content.readableEnded) throw broken;
-  await pipeline(content, createWriteStream(path)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error === content.errored ? broken : error;
-  });
-}
-
-/** The last part of the name, without characters that hide what it is: control signs and marks that turn the direction of reading. */
-function plainName(given: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? '';
-  const visible = last
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
-  return visible.slice(0, 200) || 'file';
 }

@@ -1,13 +1,15 @@
 import { ok } from '@frontage/contract/success';
 import { AppError } from '../../platform/errors.ts';
+import { hearOut } from '../../platform/http/hear-out.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
+import type { Scan } from '../../platform/scanner/scanner.ts';
 import { checkPicture } from './check-picture.ts';
 import { signDownloads } from './sign-downloads.ts';
 import { signPictureUpload } from './sign-picture-upload.ts';
 import { storeAttachment } from './store-attachment.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 
-export function uploadRoutes(deps: UploadsDeps): Route[] {
+export function uploadRoutes(deps: UploadsDeps & { scan: Scan }): Route[] {
   return [
     route('POST /gen/uploads/preSignedURL', {
       role: 'seller',
@@ -33,7 +35,10 @@ export function uploadRoutes(deps: UploadsDeps): Route[] {
       repetition: 'repeats',
       handle: async ({ principal, request }) => {
         const part = await request.file().catch(refuseForm);
-        if (part?.fieldname !== 'file') throw noFile();
+        if (part?.fieldname !== 'file') {
+          hearOut(request);
+          throw noFile();
+        }
         return { ...ok, ...(await storeAttachment(deps, principal, { fileName: part.filename, content: part.file })) };
       },
     }),

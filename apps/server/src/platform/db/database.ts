@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Tables } from './tables.ts';
 
 export { sql };
-export type { Pool };
+export type { Pool, RawBuilder };
 
 /** A handle that can run SQL: a pool or an open transaction. Stores take this and never ask which it is. */
 export type Sql = Kysely<Tables>;

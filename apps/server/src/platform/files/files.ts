@@ -18,9 +18,13 @@ export interface Files {
   /** False, and then nothing is read, unless the upload is smaller than this: between a look at its size and now it may have been put anew. */
   download: (key: string, path: string, smallerThan: number) => Promise<boolean>;
   store: (key: string, path: string, size: number) => Promise<void>;
+  /** A picture that we drew ourselves, for those who are given a link to it. */
+  storePrivatePicture: (key: string, path: string, size: number) => Promise<void>;
   remove: (key: string) => Promise<void>;
   /** A link that saves the file under this name, whatever it is. */
   signDownload: (key: string, fileName: string) => Promise<string>;
+  /** A link that shows a picture of ours in a page. */
+  signView: (key: string) => Promise<string>;
   putPicture: (id: string, width: number, webp: Buffer) => Promise<void>;
   removePicture: (id: string, widths: readonly number[]) => Promise<void>;
   /** What stands before '/<id>/<width>.webp' in the address of a picture. */
@@ -35,6 +39,9 @@ export function connectFiles(config: FilesConfig): Files {
   const browserStore = connectStore(config, config.origin);
   const uploadBase = `${config.origin}/${config.uploadsBucket}/`;
   const upload = (key: string) => ({ Bucket: config.uploadsBucket, Key: key });
+  const put = async (key: string, path: string, size: number, type: string) => {
+    await store.send(new PutObjectCommand({ ...upload(key), ContentType: type, ContentLength: size, Body: createReadStream(path) }));
+  };
   const pictureOf = (id: string, width: number) => ({ Bucket: config.picturesBucket, Key: `${id}/${width}.webp` });
 
   return {
@@ -59,11 +66,9 @@ export function connectFiles(config: FilesConfig): Files {
       await pipeline(body, createWriteStream(path));
       return true;
     },
-    store: async (key, path, size) => {
-      // Whatever it claims to be, it is kept and given out as bytes.
-      const content = { ContentType: 'application/octet-stream', ContentLength: size, Body: createReadStream(path) };
-      await store.send(new PutObjectCommand({ ...upload(key), ...content }));
-    },
+    // Whatever it claims to be, it is kept and given out as bytes.
+    store: (key, path, size) => put(key, path, size, 'application/octet-stream'),
+    storePrivatePicture: (key, path, size) => put(key, path, size, 'image/webp'),
     remove: async (key) => {
       await store.send(new DeleteObjectCommand(upload(key)));
     },
@@ -71,6 +76,7 @@ export function connectFiles(config: FilesConfig): Files {
       getSignedUrl(browserStore, new GetObjectCommand({ ...upload(key), ResponseContentDisposition: asDownload(fileName) }), {
         expiresIn: linkSeconds,
       }),
+    signView: (key) => getSignedUrl(browserStore, new GetObjectCommand(upload(key)), { expiresIn: linkSeconds }),
     putPicture: async (id, width, webp) => {
       const cache = 'public, max-age=31536000, immutable';
       await store.send(new PutObjectCommand({ ...pictureOf(id, width), Body: webp, ContentType: 'image/webp', CacheControl: cache }));

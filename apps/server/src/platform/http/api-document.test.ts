@@ -51,8 +51,8 @@ test('every operation has a name of its own', () => {
 });
 
 test.each(names)('%s says what goes in, what comes out and who may call', (name) => {
-  const nothing = { params: undefined, query: undefined, body: undefined, multipart: undefined };
-  const { params, query, body, multipart, answer, errors } = { ...nothing, ...calls[name] };
+  const nothing = { params: undefined, query: undefined, body: undefined, multipart: undefined, fields: undefined };
+  const { params, query, body, multipart, fields, answer, errors } = { ...nothing, ...calls[name] };
   const { summary, parameters, requestBody, responses, security } = operation(name);
   expect(summary.length).toBeGreaterThan(5);
 
@@ -63,7 +63,7 @@ test.each(names)('%s says what goes in, what comes out and who may call', (name)
   expect(parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(Object.keys(query?.shape ?? {}));
   expect(Object.keys(requestBody?.content['application/json']?.schema.properties ?? {})).toEqual(Object.keys(body?.shape ?? {}));
   const form = requestBody?.content['multipart/form-data']?.schema.properties;
-  expect(Object.keys(form ?? {})).toEqual(multipart === undefined ? [] : [multipart]);
+  expect(Object.keys(form ?? {})).toEqual(multipart === undefined ? [] : [multipart, ...Object.keys(fields?.shape ?? {})]);
 
   const media = typeof answer === 'string' ? answer : 'application/json';
   expect(responses['200']?.content[media]?.schema).toBeTypeOf('object');

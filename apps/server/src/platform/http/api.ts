@@ -26,6 +26,7 @@ import { checkRouteTable, type Incoming, type Role, type Route } from './route-t
 import { requireOwnPage } from './same-site.ts';
 import { answerSchema, useContractSchemas } from './schemas.ts';
 import { securityHeaders } from './security-headers.ts';
+import { hurryUp, longestUpload } from './slow-requests.ts';
 import { trustProxies, visitorKey } from './visitor.ts';
 
 declare module 'fastify' {
@@ -36,6 +37,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     role?: Role;
+    /** Large files may take minutes to arrive. */
+    takesFiles?: boolean;
   }
 }
 
@@ -60,7 +63,8 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
     requestIdHeader: false,
     trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: longestUpload,
+    http: { headersTimeout: 30_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -78,6 +82,7 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'X-Request-Id': request.id });
+    if (!request.routeOptions.config.takesFiles) hurryUp(request.raw, reply.raw, headers);
     // A small compressed body can unpack to any size.
     if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type');
     // The provider's calls come from no page; their signature says more.
@@ -108,12 +113,12 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
 function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
   const [method, path] = splitName(entry.name);
   const call: Endpoint = calls[entry.name];
-  const { params, query, body, answer } = call;
+  const { params, query, body, multipart, files = 1, answer } = call;
 
   const definition: RouteOptions = {
     method,
     url: path,
-    config: { role: entry.role },
+    config: { role: entry.role, takesFiles: multipart !== undefined },
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
@@ -140,8 +145,8 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
       } as Incoming<Call, Role>),
   };
   // Forms with files are read only where a file is expected, other bytes only where they are signed; anywhere else they are refused unread.
-  if (call.multipart !== undefined) {
-    void app.register(async (scope) => void scope.register(readForms, { limits: formLimits }).route({ ...definition, bodyLimit: largestForm }));
+  if (multipart !== undefined) {
+    void app.register(async (scope) => void scope.register(readForms, { limits: { ...formLimits, files } }).route(definition));
   } else if (call.raw) {
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -154,8 +159,7 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
 }
 
 const withoutSession: ReadonlySet<Role> = new Set(['public', 'operator', 'provider']);
-const largestForm = uploadLimit + 64 * 1024;
-const formLimits = { files: 1, fields: 5, fileSize: uploadLimit, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20 };
+const formLimits = { fields: 5, fileSize: uploadLimit, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
 
 async function admit({ identify }: ApiDeps, role: Role, request: FastifyRequest): Promise<Principal | null> {
   if (role === 'public' || role === 'provider') return null;

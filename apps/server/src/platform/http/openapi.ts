@@ -71,10 +71,10 @@ const errorSchema = {
 
 function describeCall(entry: Route): Operation {
   const call: Endpoint = calls[entry.name];
-  const { summary, params, query, body, multipart, raw, answer, errors } = call;
+  const { summary, params, query, body, multipart, files = 1, fields, raw, answer, errors } = call;
   const possible = new Set<ErrorCode>([
     ...errors,
-    ...(params || query || body ? (['validation_failed'] as const) : []),
+    ...(params || query || body || fields ? (['validation_failed'] as const) : []),
     ...(body || raw ? (['body_too_large', 'unsupported_media_type'] as const) : []),
     ...(entry.repetition === 'safe' || entry.role === 'provider' ? [] : (['cross_site'] as const)),
     ...(entry.rate.length > 0 ? (['too_many_requests'] as const) : []),
@@ -86,7 +86,7 @@ function describeCall(entry: Route): Operation {
     tags: [entry.name.split('/')[1] ?? ''],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
-    ...(multipart ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(multipart) } } } } : {}),
+    ...(multipart ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(multipart, files, fields) } } } } : {}),
     ...(raw ? { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } } : {}),
     responses: {
       200: {
@@ -102,8 +102,14 @@ function describeCall(entry: Route): Operation {
   };
 }
 
-function formSchema(field: string): object {
-  return { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } };
+function formSchema(field: string, files: number, fields: z.ZodMiniObject | undefined): object {
+  const file = { type: 'string', format: 'binary' };
+  const { properties = {}, required = [] } = fields ? z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' }) : {};
+  return {
+    type: 'object',
+    required: [field, ...required],
+    properties: { [field]: files === 1 ? file : { type: 'array', minItems: 1, maxItems: files, items: file }, ...properties },
+  };
 }
 
 function refusals(possible: Set<ErrorCode>): Record<string, object> {

@@ -19,6 +19,13 @@ export function answerSchema(schema: z.ZodMiniType): object {
   return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
 }
 
+/** For what Fastify does not read by itself, such as the fields of a form. */
+export function readAs<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
+  const result = schema.safeParse(data);
+  if (!result.success) throw invalid(result.error);
+  return result.data;
+}
+
 function invalid(error: z.core.$ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;

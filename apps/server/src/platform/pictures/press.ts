@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import type { TakenFacts } from './exif.ts';
 import { notReadable } from './refusals.ts';
 
 export interface DrawnPicture {
@@ -13,11 +14,26 @@ export interface DrawnPicture {
   placeholder: string;
 }
 
-/** Draws a picture anew, or says why not. Throws only for trouble of our own, after which it may be tried again. */
-export type Press = (source: string, targetFolder: string) => Promise<DrawnPicture | { refusal: string }>;
+export interface DrawnProof extends TakenFacts {
+  width: number;
+  height: number;
+  /** In bytes. */
+  size: number;
+}
+
+interface Refused {
+  refusal: string;
+}
+
+/** Draws pictures anew, or says why not. Throws only for trouble of our own, after which it may be tried again. */
+export interface Press {
+  drawListing: (source: string, targetFolder: string) => Promise<DrawnPicture | Refused>;
+  drawProof: (source: string, targetFile: string) => Promise<DrawnProof | Refused>;
+}
 
 const run = promisify(execFile);
-const program = new URL('./draw-anew.ts', import.meta.url).pathname;
+const listingProgram = new URL('./draw-anew.ts', import.meta.url).pathname;
+const proofProgram = new URL('./draw-proof.ts', import.meta.url).pathname;
 const processorSeconds = 20;
 const longestWait = 60_000;
 
@@ -26,26 +42,31 @@ export function createPress(atOnce = Math.max(1, Math.floor(availableParallelism
   let free = atOnce;
   const waiting: (() => void)[] = [];
 
-  return async (source, targetFolder) => {
+  async function inTurn<Drawn>(program: string, source: string, target: string): Promise<Drawn | Refused> {
     if (free === 0) await new Promise<void>((resolve) => void waiting.push(resolve));
     else free -= 1;
     try {
-      return await drawApart(source, targetFolder);
+      return await drawApart<Drawn>(program, source, target);
     } finally {
       const next = waiting.shift();
       if (next) next();
       else free += 1;
     }
+  }
+
+  return {
+    drawListing: (source, targetFolder) => inTurn<DrawnPicture>(listingProgram, source, targetFolder),
+    drawProof: (source, targetFile) => inTurn<DrawnProof>(proofProgram, source, targetFile),
   };
 }
 
-async function drawApart(source: string, targetFolder: string): ReturnType<Press> {
+async function drawApart<Drawn>(program: string, source: string, target: string): Promise<Drawn | Refused> {
   try {
     // Time is counted in work, not by the clock, so a busy machine doesn't turn good pictures away.
     const limits = `ulimit -t ${processorSeconds} && ulimit -c 0 && exec "$0" "$@"`;
-    const args = ['-c', limits, process.execPath, '--max-old-space-size=256', program, source, targetFolder];
+    const args = ['-c', limits, process.execPath, '--max-old-space-size=256', program, source, target];
     const { stdout } = await run('/bin/sh', args, { env: {}, timeout: longestWait, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 });
-    return JSON.parse(stdout) as DrawnPicture | { refusal: string };
+    return JSON.parse(stdout) as Drawn | Refused;
   } catch (error) {
     // A reader that used up its time or fell over was given something that is no honest picture.
     if (isBroken(error)) return { refusal: notReadable };

@@ -28,6 +28,8 @@ export interface Realtime {
   endSessions: (sessionIds: string[]) => void;
   /** Sessions with a socket in this process, for the recurring check that they still live. */
   openSessions: () => string[];
+  /** Tells the open pages of these accounts that are connected to this process. */
+  tellAccounts: (accountIds: readonly string[], event: 'request-changed', change: { request: string }) => void;
   close: () => void;
 }
 
@@ -100,6 +102,9 @@ export function createRealtime({ publicOrigin, secureCookies, redis, metrics, lo
       });
     },
     endSessions,
+    tellAccounts: (accountIds, event, change) => {
+      io.local.in(accountIds.map(accountRoom)).emit(event, change);
+    },
     openSessions: () => [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.principal.sessionId))],
     // The HTTP server is closed by its owner; here only the sockets go, and their pages connect to another process.
     close: () => {

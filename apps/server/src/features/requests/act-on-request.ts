@@ -1,0 +1,83 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { proofMessages } from '@frontage/domain/rental-request/rules';
+import type { Action } from '@frontage/domain/rental-request/transitions';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { changeRequest, type Wish } from './change-request.ts';
+import { readRequest } from './own-requests.ts';
+import { decideProof } from './proof.store.ts';
+import type { RequestRow } from './request.store.ts';
+import type { RequestsDeps } from './requests-deps.ts';
+
+interface Named {
+  id: string;
+  /** A party's address that the caller may send along; anybody else's is refused. */
+  email?: string | undefined;
+}
+
+/** One side does something with a request of its own. */
+async function act(
+  deps: RequestsDeps,
+  { accountId, type }: Principal,
+  { id, email }: Named,
+  action: Action,
+  more: Pick<Wish, 'note' | 'along'> = {},
+): Promise<void> {
+  await changeRequest(deps, {
+    id,
+    action,
+    actor: type,
+    seeker: type === 'customer' ? { customer: accountId } : { seller: accountId },
+    ...more,
+    along: async (tx, request) => {
+      requireParty(request, email);
+      await more.along?.(tx, request);
+    },
+  });
+}
+
+function requireParty({ customer_address: customer, seller_address: seller }: RequestRow, email: string | undefined): void {
+  if (email !== undefined && email !== customer && email !== seller) throw new AppError('forbidden');
+}
+
+export async function acceptRequest(deps: RequestsDeps, principal: Principal, named: Named): Promise<Pack> {
+  await act(deps, principal, named, 'accept');
+  return readRequest(deps, principal, named.id);
+}
+
+export async function rejectRequest(deps: RequestsDeps, principal: Principal, named: Named, reason: string | undefined): Promise<Pack> {
+  await act(deps, principal, named, 'reject', { note: reason ?? null });
+  return readRequest(deps, principal, named.id);
+}
+
+export async function cancelRequest(deps: RequestsDeps, principal: Principal, named: Named): Promise<Pack> {
+  await act(deps, principal, named, 'cancel');
+  return readRequest(deps, principal, named.id);
+}
+
+/** The customer keeps it; only the seller's list forgets it. */
+export async function deleteRequest(deps: RequestsDeps, principal: Principal, named: Named): Promise<void> {
+  await act(deps, principal, named, 'delete');
+}
+
+export async function withdrawRequest(deps: RequestsDeps, principal: Principal, id: string): Promise<Pack> {
+  await act(deps, principal, { id }, 'withdraw');
+  return readRequest(deps, principal, id);
+}
+
+export async function reviewProof(
+  deps: RequestsDeps,
+  principal: Principal,
+  id: string,
+  decision: 'accept' | 'reject',
+  reason: string | undefined,
+): Promise<Pack> {
+  if (decision === 'reject' && reason === undefined)
+    throw new AppError('validation_failed', { message: proofMessages.reasonRequired, fields: { reason: proofMessages.noReason } });
+  const why = decision === 'reject' ? (reason ?? null) : null;
+  await act(deps, principal, { id }, decision === 'accept' ? 'accept_proof' : 'reject_proof', {
+    note: why,
+    along: (tx) => decideProof(tx, id, decision, why),
+  });
+  return readRequest(deps, principal, id);
+}

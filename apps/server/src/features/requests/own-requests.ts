@@ -1,0 +1,38 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { presentRequests } from './present-requests.ts';
+import { countRequestsOf, findNewestRequestsOf, findRequest, findRequestsOf } from './request.store.ts';
+import type { RequestsDeps } from './requests-deps.ts';
+
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+/** A page of the requests that this person sent, or received. */
+export async function listRequests(deps: RequestsDeps, { accountId, type }: Principal, { page, limit }: Page) {
+  const seeker = type === 'customer' ? { customer: accountId } : { seller: accountId };
+  const [rows, totalRequests] = await Promise.all([
+    findRequestsOf(deps.db.write, seeker, { limit, skip: (page - 1) * limit }),
+    countRequestsOf(deps.db.write, seeker),
+  ]);
+  const totalPages = Math.ceil(totalRequests / limit);
+  return {
+    requests: await presentRequests(deps, rows, type),
+    pagination: { totalPages, hasPrevPage: page > 1 && totalPages > 0, hasNextPage: page < totalPages, totalRequests, limit },
+  };
+}
+
+export async function readRequest(deps: RequestsDeps, { accountId, type }: Principal, id: string): Promise<Pack> {
+  const row = await findRequest(deps.db.write, id, type === 'customer' ? { customer: accountId } : { seller: accountId });
+  const [shown] = row ? await presentRequests(deps, [row], type) : [];
+  if (!shown) throw new AppError('not_found');
+  return shown;
+}
+
+/** Of requests for the same listing and period the newest; the field that names the customer must name the one who asks. */
+export async function listNewestRequests(deps: RequestsDeps, { accountId, address }: Principal, email: string | undefined): Promise<Pack[]> {
+  if (email !== undefined && email !== address) throw new AppError('forbidden');
+  return presentRequests(deps, await findNewestRequestsOf(deps.db.write, accountId), 'customer');
+}

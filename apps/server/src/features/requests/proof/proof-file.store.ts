@@ -1,0 +1,27 @@
+import { sql, type Sql, type Transaction } from '../../../platform/db/database.ts';
+import type { NewRow } from '../../../platform/db/tables.ts';
+
+export async function insertProofFile(db: Sql, file: NewRow<'proof_file'>): Promise<string> {
+  const { id } = await db.insertInto('proof_file').values(file).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Each file belongs to one proof, in the given order. */
+export async function attachProofFiles(tx: Transaction, proofId: string, fileIds: readonly string[]): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update proof_file set proof_id = ${proofId}, place = wanted.place
+    from unnest(${fileIds}::uuid[]) with ordinality as wanted (id, place)
+    where proof_file.id = wanted.id and proof_file.proof_id is null`.execute(tx);
+  if (numAffectedRows !== BigInt(fileIds.length)) throw new Error('a file of a proof is gone or belongs to another proof');
+}
+
+export function findProofFiles(db: Sql, proofIds: readonly string[]) {
+  return db
+    .selectFrom('proof_file')
+    .select(['id', 'seller_id', 'proof_id', 'file_name', 'media_type', 'width', 'height', 'taken_at', 'latitude', 'longitude'])
+    .select((column) => column.cast<number>('size', 'integer').as('size'))
+    .where('proof_id', 'in', proofIds)
+    .orderBy('proof_id')
+    .orderBy('place')
+    .execute();
+}

@@ -1,0 +1,6 @@
+export { closeRequestsAt } from './close-listing.ts';
+export { noticeRoutes } from './notices.routes.ts';
+export { listRequests } from './own-requests.ts';
+export { requestRoutes } from './requests.routes.ts';
+export { runClock } from './run-clock.ts';
+export type { RequestsDeps } from './requests-deps.ts';

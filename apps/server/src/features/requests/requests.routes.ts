@@ -1,0 +1,109 @@
+import { ok } from '@frontage/contract/success';
+import { proofMessages, requestMessages } from '@frontage/domain/rental-request/rules';
+import { AppError } from '../../platform/errors.ts';
+import { route, type Route } from '../../platform/http/route-table.ts';
+import { acceptRequest, cancelRequest, deleteRequest, rejectRequest, reviewProof, withdrawRequest } from './act-on-request.ts';
+import { listNewestRequests, listRequests, readRequest } from './own-requests.ts';
+import type { RequestsDeps } from './requests-deps.ts';
+import { sendRequest } from './send-request.ts';
+import { submitProof } from './submit-proof.ts';
+
+export function requestRoutes(deps: RequestsDeps): Route[] {
+  const customerReads = { role: 'customer', object: 'own', rate: ['account.account'], repetition: 'safe' } as const;
+  const customerActs = { role: 'customer', object: 'own', rate: ['request.account'], repetition: 'natural' } as const;
+  const sellerActs = { role: 'seller', object: 'own', rate: ['request.account'], repetition: 'natural' } as const;
+
+  return [
+    route('POST /listing/customer/checkout-listing', {
+      ...customerActs,
+      handle: async ({ principal, body }) => {
+        const card = typeof body.selectedPaymentMethod === 'string' ? body.selectedPaymentMethod : body.selectedPaymentMethod.id;
+        const wanted = { listingId: body._listing, period: body.subscriptionType, files: body.attachmentUrls, card, sellerAddress: body.sellerEmail };
+        const id = await sendRequest(deps, principal, wanted);
+        return { ...ok, message: requestMessages.sent, request: await readRequest(deps, principal, id) };
+      },
+    }),
+    route('GET /listing/customer/customer-packs', {
+      ...customerReads,
+      handle: async ({ principal, query }) => ({ ...ok, packs: await listNewestRequests(deps, principal, query.email) }),
+    }),
+    route('GET /api/customer/requests', {
+      ...customerReads,
+      handle: async ({ principal, query }) => ({ ...ok, ...(await listRequests(deps, principal, query)) }),
+    }),
+    route('GET /api/customer/requests/{id}', {
+      ...customerReads,
+      handle: async ({ principal, params }) => ({ ...ok, request: await readRequest(deps, principal, params.id) }),
+    }),
+    route('PUT /api/customer/requests/{id}/review-proof', {
+      ...customerActs,
+      handle: async ({ principal, params, body: { decision, reason } }) => {
+        const request = await reviewProof(deps, principal, params.id, decision, reason);
+        return { ...ok, message: decision === 'accept' ? 'Proof accepted' : 'Proof rejected', request };
+      },
+    }),
+    route('PUT /api/customer/requests/{id}/cancel', {
+      ...customerActs,
+      handle: async ({ principal, params }) => ({ ...ok, message: 'Request withdrawn', request: await withdrawRequest(deps, principal, params.id) }),
+    }),
+    route('GET /listing/admin/packs/{id}', {
+      ...customerReads,
+      role: 'seller',
+      handle: async ({ principal, params }) => ({ ...ok, request: await readRequest(deps, principal, params.id) }),
+    }),
+    route('PUT /listing/admin/packs/accept', {
+      ...sellerActs,
+      handle: async ({ principal, body }) => ({ ...ok, message: 'Pack accepted', request: await acceptRequest(deps, principal, named(body)) }),
+    }),
+    route('PUT /listing/admin/packs/reject', {
+      ...sellerActs,
+      handle: async ({ principal, body }) => ({
+        ...ok,
+        message: 'Pack rejected',
+        request: await rejectRequest(deps, principal, named(body), body.reason),
+      }),
+    }),
+    route('PUT /listing/admin/packs/cancel', {
+      ...sellerActs,
+      handle: async ({ principal, body }) => ({ ...ok, message: 'Pack cancelled', request: await cancelRequest(deps, principal, named(body)) }),
+    }),
+    route('DELETE /listing/admin/packs', {
+      ...sellerActs,
+      handle: async ({ principal, body, query }) => {
+        await deleteRequest(deps, principal, oneOf(body, query));
+        return { ...ok, message: 'Pack deleted' };
+      },
+    }),
+    route('POST /listing/admin/packs/submit-proof', {
+      ...sellerActs,
+      rate: ['upload.account'],
+      repetition: 'repeats',
+      handle: async ({ principal, request }) => {
+        const id = await submitProof(deps, principal, request);
+        return { ...ok, message: proofMessages.submitted, request: await readRequest(deps, principal, id) };
+      },
+    }),
+  ];
+}
+
+interface Naming {
+  _request?: string | undefined;
+  email?: string | undefined;
+}
+
+function named({ _request: id, email }: { _request: string; email?: string | undefined }) {
+  return { id, email };
+}
+
+function disagree(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+/** The names may come in the body or in the query; if in both, they must agree. */
+function oneOf(body: Naming, query: Naming) {
+  const id = body._request ?? query._request;
+  if (id === undefined || disagree(body._request, query._request) || disagree(body.email, query.email)) {
+    throw new AppError('validation_failed', { message: 'Please say which request.', fields: { _request: 'Please say which request.' } });
+  }
+  return { id, email: body.email ?? query.email };
+}

@@ -1,0 +1,64 @@
+import { deadlineIn } from '@frontage/domain/rental-request/deadline';
+import { decide } from '@frontage/domain/rental-request/decide';
+import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
+import { changeRequestIn } from './change-request.ts';
+import { factsOf } from './request-facts.ts';
+import { holdRequest } from './request.store.ts';
+import type { RequestsDeps } from './requests-deps.ts';
+import { tell } from './tell.ts';
+import { delayTimer, type DueTimer, findDueTimers, postponeTimer, takeTimer } from './timers.store.ts';
+
+type Deps = Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
+
+const atOnce = 200;
+/** When something stands in the clock's way it looks again. */
+const looksAgainAfter = 60;
+const triesAgainAfter = 1;
+
+/** Does everything that has fallen due. However many workers run this, and whenever they die: each thing is done once. */
+export async function runClock(deps: Deps): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const due = await findDueTimers(deps.db.write, atOnce);
+    let doneNow = 0;
+    for (const timer of due) if (await tryToFire(deps, timer)) doneNow += 1;
+    done += doneNow;
+    // What somebody else is at is left to them, or to the next time.
+    if (due.length < atOnce || doneNow === 0) return done;
+  }
+}
+
+/** One that fails comes again later, so that it never keeps the others from their turn. */
+async function tryToFire(deps: Deps, timer: DueTimer): Promise<boolean> {
+  try {
+    return await fire(deps, timer);
+  } catch (error) {
+    deps.log.error({ err: error, requestId: timer.request_id, kind: timer.kind }, 'a clock failed and is tried again');
+    await delayTimer(deps.db.write, timer, triesAgainAfter);
+    return false;
+  }
+}
+
+async function fire(deps: Deps, timer: DueTimer): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const request = await holdRequest(tx, timer.request_id, 'everyone', { skipsHeld: true });
+    if (!request || !(await takeTimer(tx, timer))) return false;
+    if (timer.kind === 'expire') {
+      const decision = decide(factsOf(request), 'expire', 'clock', request.now.getTime());
+      if (decision.ok) {
+        await changeRequestIn(deps, tx, { id: request.id, action: 'expire', actor: 'clock', seeker: 'everyone' });
+      } else {
+        deps.log.error({ requestId: request.id, code: decision.refusal }, 'a request could not be ended by the clock');
+        await postponeTimer(tx, request.id, 'expire', looksAgainAfter);
+      }
+      return true;
+    }
+    const name = deadlineIn(request.status);
+    if (!name) return false;
+    const notice = timer.kind === 'remind' ? 'deadline_near' : 'deadline_passed';
+    // A reminder is for whoever is to act; that it is late concerns both.
+    const tells = timer.kind === 'remind' ? [whoseTurn(request.status)] : (['customer', 'seller'] as const);
+    await tell(deps, tx, { request, to: request.status, tells: tells.filter((side) => side !== null), notice, deadline: request.deadline });
+    return true;
+  });
+}

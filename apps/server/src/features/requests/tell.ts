@@ -1,0 +1,48 @@
+import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
+import type { NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { Transaction } from '../../platform/db/database.ts';
+import { postMail } from '../../platform/mail/outbox.ts';
+import { announce } from '../../platform/realtime/announce.ts';
+import { requestMail } from './emails/request.email.ts';
+import { insertNotice, wantsMail } from './notice.store.ts';
+import type { RequestRow } from './request.store.ts';
+import type { RequestsDeps } from './requests-deps.ts';
+
+export type Side = 'customer' | 'seller';
+
+export interface Telling {
+  request: Pick<
+    RequestRow,
+    | 'id'
+    | 'title'
+    | 'customer_id'
+    | 'seller_id'
+    | 'customer_name'
+    | 'seller_name'
+    | 'customer_address'
+    | 'seller_address'
+    | 'period'
+    | 'pays'
+    | 'receives'
+  >;
+  to: RequestStatus;
+  tells: readonly Side[];
+  notice: NoticeKind | null;
+  reason?: EndReason | null;
+  note?: string | null;
+  isAutomatic?: boolean;
+  deadline: Date | null;
+}
+
+/** Tells people in the page and by mail, as part of what they are told about. Open pages of both sides look again by themselves. */
+export async function tell(deps: Pick<RequestsDeps, 'config' | 'queue' | 'secrets'>, tx: Transaction, telling: Telling): Promise<void> {
+  const { request, tells, notice } = telling;
+  for (const side of notice ? tells : []) {
+    const [accountId, address] = side === 'customer' ? [request.customer_id, request.customer_address] : [request.seller_id, request.seller_address];
+    if (!notice) continue;
+    await insertNotice(tx, { accountId, kind: notice, requestId: request.id });
+    if (address && (await wantsMail(tx, accountId, notice)))
+      await postMail(deps, tx, requestMail(deps, { ...telling, notice, side, accountId, address }));
+  }
+  await announce(tx, [request.customer_id, request.seller_id], { request: request.id });
+}

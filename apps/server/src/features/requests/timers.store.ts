@@ -1,0 +1,65 @@
+import { endOfGrace, reminderBefore } from '@frontage/domain/rental-request/deadline';
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+
+export type TimerKind = 'remind' | 'overdue' | 'expire';
+
+/** From now on this deadline counts, or none. */
+export async function setTimers(tx: Transaction, requestId: string, deadline: Date | null, now: Date): Promise<void> {
+  await tx.deleteFrom('request_timer').where('request_id', '=', requestId).execute();
+  if (!deadline) return;
+  const at = deadline.getTime();
+  const timers: [kind: TimerKind, due: number][] = [
+    ['remind', at - reminderBefore],
+    ['overdue', at],
+    ['expire', endOfGrace(at)],
+  ];
+  await tx
+    .insertInto('request_timer')
+    .values(timers.filter(([, due]) => due > now.getTime()).map(([kind, due]) => ({ request_id: requestId, kind, due_at: new Date(due) })))
+    .execute();
+}
+
+export interface DueTimer {
+  request_id: string;
+  kind: TimerKind;
+}
+
+export function findDueTimers(db: Sql, howMany: number): Promise<DueTimer[]> {
+  return db
+    .selectFrom('request_timer')
+    .select(['request_id', 'kind'])
+    .where('due_at', '<=', sql<Date>`app_now()`)
+    .orderBy('due_at')
+    .limit(howMany)
+    .execute();
+}
+
+/** False if it was done by somebody else, or does not count any more. Whoever calls holds the request. */
+export async function takeTimer(tx: Transaction, { request_id: requestId, kind }: DueTimer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('request_timer')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .where('due_at', '<=', sql<Date>`app_now()`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** If it still waits: one that was done or does not count any more stays gone. */
+export async function delayTimer(db: Sql, { request_id: requestId, kind }: DueTimer, minutes: number): Promise<void> {
+  await db
+    .updateTable('request_timer')
+    .set({ due_at: sql<Date>`app_now() + make_interval(mins => ${minutes})` })
+    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .where('due_at', '<=', sql<Date>`app_now()`)
+    .execute();
+}
+
+export async function postponeTimer(tx: Transaction, requestId: string, kind: TimerKind, minutes: number): Promise<void> {
+  await tx
+    .insertInto('request_timer')
+    .values({ request_id: requestId, kind, due_at: sql<Date>`app_now() + make_interval(mins => ${minutes})` })
+    .onConflict((conflict) => conflict.columns(['request_id', 'kind']).doUpdateSet((set) => ({ due_at: set.ref('excluded.due_at') })))
+    .execute();
+}

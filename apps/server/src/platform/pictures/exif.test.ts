@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawing } from '../../../testing/drawing.ts';
+import { exifBlock, photoWith, type CameraNotes } from '../../../testing/exif-bytes.ts';
+import { readExif } from './exif.ts';
+
+const jpeg = await drawing().jpeg().toBuffer();
+const lisbon: CameraNotes = {
+  latitude: [[38, 1], [42, 1], [4_212, 100]], latitudeSide: 'N', longitude: [[9, 1], [8, 1], [2_400, 100]], longitudeSide: 'W',
+}; // prettier-ignore
+const shot: CameraNotes = { time: '2026:05:04 12:30:15', zone: '+01:00' };
+const nothing = { takenAt: null, position: null };
+
+/** As it is read from a picture: by the library that opens pictures. */
+async function exifIn(picture: Buffer): Promise<Buffer> {
+  const { exif } = await sharp(picture).metadata();
+  return exif ?? Buffer.alloc(0);
+}
+
+describe.each([true, false])('a photo, its bytes in Intel’s order: %s', (littleEndian) => {
+  test('tells when and where it was taken', async () => {
+    const photo = photoWith(jpeg, { littleEndian, ...lisbon, ...shot });
+    expect(readExif(await exifIn(photo))).toEqual({
+      takenAt: '2026-05-04T11:30:15.000Z',
+      position: { latitude: expect.closeTo(38.7117, 4) as number, longitude: expect.closeTo(-9.14, 4) as number },
+    });
+  });
+
+  test('tells one without the other', async () => {
+    expect(readExif(await exifIn(photoWith(jpeg, { littleEndian, ...shot })))).toEqual({ takenAt: '2026-05-04T11:30:15.000Z', position: null });
+    expect(readExif(await exifIn(photoWith(jpeg, { littleEndian, ...lisbon })))).toMatchObject({ takenAt: null, position: { latitude: 38.7117 } });
+  });
+});
+
+test('what another program wrote is read as well', async () => {
+  const photo = await drawing()
+    .jpeg()
+    .withExif({
+      IFD2: { DateTimeOriginal: '2026:01:02 03:04:05', OffsetTimeOriginal: '-05:00' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '151/1 12/1 36/1' },
+    })
+    .toBuffer();
+  expect(readExif(await exifIn(photo))).toEqual({
+    takenAt: '2026-01-02T08:04:05.000Z',
+    position: { latitude: -33.85, longitude: expect.closeTo(151.21, 6) as number },
+  });
+});
+
+test('a clock without a zone is helped out by the satellites, and otherwise says nothing', () => {
+  const local = { time: '2026:05:04 12:30:15' };
+  expect(readExif(exifBlock(local))).toEqual(nothing);
+  const satellites: CameraNotes = { ...local, satelliteDate: '2026:05:04', satelliteTime: [[9, 1], [5, 1], [7_250, 1_000]] }; // prettier-ignore
+  expect(readExif(exifBlock(satellites)).takenAt).toBe('2026-05-04T09:05:07.000Z');
+});
+
+test.each<[string, CameraNotes]>([
+  ['a day that does not exist', { time: '2026:13:40 12:30:15', zone: '+00:00' }],
+  ['the year 0', { time: '0000:00:00 00:00:00', zone: '+00:00' }],
+  ['the year 9999', { time: '9999:05:04 12:30:15', zone: '+00:00' }],
+  ['words for a time', { time: 'yesterday at noon', zone: '+00:00' }],
+  ['words for a zone', { ...shot, zone: 'Lisbon' }],
+  ['a time that goes on and on', { time: '2026:05:04 12:30:15'.padEnd(500, ' '), zone: '+00:00' }],
+  ['an hour of 61 minutes', { satelliteDate: '2026:05:04', satelliteTime: [[9, 1], [61, 1], [0, 1]] }],
+  ['half an hour', { satelliteDate: '2026:05:04', satelliteTime: [[19, 2], [0, 1], [0, 1]] }],
+  ['a latitude beyond the pole', { ...lisbon, latitude: [[91, 1], [0, 1], [0, 1]] }],
+  ['a longitude beyond the globe', { ...lisbon, longitude: [[4_294_967_295, 1], [0, 1], [0, 1]] }],
+  ['nothing to divide by', { ...lisbon, latitude: [[38, 1], [42, 0], [0, 1]] }],
+  ['nothing divided by nothing', { ...lisbon, latitude: [[0, 0], [0, 0], [0, 0]] }],
+  ['no side', { ...lisbon, latitudeSide: '' }],
+  ['another side', { ...lisbon, longitudeSide: 'X' }],
+  ['two parts of a position', { ...lisbon, latitude: [[38, 1], [42, 1]] }],
+  ['zeros for a position', { ...lisbon, latitude: [[0, 1], [0, 1], [0, 1]], longitude: [[0, 1], [0, 1], [0, 1]] }],
+  ['a position in words', { ...lisbon, latitude: 'Lisbon' }],
+])('%s tells nothing', (_, notes) => {
+  expect(readExif(exifBlock(notes))).toEqual(nothing);
+}); // prettier-ignore
+
+const isPossible = ({ takenAt, position }: ReturnType<typeof readExif>) =>
+  (takenAt === null || /^(19[89]|20)\d+-/.test(takenAt)) &&
+  (position === null || (Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180));
+
+test('a block that was cut or changed anywhere is read without harm, and tells nothing impossible', () => {
+  const whole = exifBlock({ ...lisbon, ...shot, satelliteDate: '2026:05:04', satelliteTime: [[9, 1], [5, 1], [7, 1]] }); // prettier-ignore
+  for (let length = 0; length < whole.length; length += 1) expect(isPossible(readExif(whole.subarray(0, length)))).toBe(true);
+  for (let at = 0; at < whole.length; at += 1) {
+    for (const value of [0, 1, 127, 255]) {
+      const changed = Buffer.from(whole);
+      changed[at] = value;
+      expect(isPossible(readExif(changed))).toBe(true);
+    }
+  }
+  for (let round = 0; round < 5_000; round += 1) {
+    const changed = Buffer.from(whole);
+    for (let change = 0; change < 6; change += 1) changed[randomInt(changed.length)] = randomInt(256);
+    expect(isPossible(readExif(changed))).toBe(true);
+  }
+});
+
+test('a directory that leads to itself, or beyond the end, leads nowhere', () => {
+  for (const target of [8, 0, 4_294_967_295]) {
+    const block = exifBlock({ ...lisbon, ...shot });
+    // The two pointers stand behind the mark and the head, each after its tag, type and count.
+    for (const entry of [0, 1]) block.writeUInt32BE(target, 6 + 8 + 2 + entry * 12 + 8);
+    expect(readExif(block)).toEqual(nothing);
+  }
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['the mark alone', Buffer.from('Exif\0\0')],
+  ['another order of bytes', Buffer.from('Exif\0\0XX\0*\0\0\0\u0008')],
+  ['words', Buffer.from('just some words that are no block at all')],
+])('of %s nothing is read', (_, bytes) => {
+  expect(readExif(bytes)).toEqual(nothing);
+});

@@ -1,0 +1,60 @@
+import { deadlineIn, reminderBefore, timeAllowed } from '@frontage/domain/rental-request/deadline';
+import type { RequestStatus } from '@frontage/domain/rental-request/status';
+import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
+import type { Scene } from './scene.ts';
+
+interface Told {
+  kind: 'deadline_near' | 'deadline_passed';
+  side: 'customer' | 'seller' | 'stranger';
+  at: number;
+}
+
+interface Life {
+  id: string;
+  steps: { to: RequestStatus; at: number }[];
+  told: Told[];
+}
+
+/**
+ * Who was reminded of a deadline and who was told that it has passed, against who should have been by now: each once, none early,
+ * nobody else. Only where the clock runs before people act, so that nothing that has fallen due is cut off.
+ */
+export async function findWrongReminders(world: Scene): Promise<string[]> {
+  const [row] = await world.sql<{ now: number }>('select extract(epoch from app_now())::float8 * 1000 as now');
+  const complaints: string[] = [];
+  for (const life of await readLives(world)) {
+    const left = [...life.told];
+    for (const [index, { to, at }] of life.steps.entries()) {
+      const name = deadlineIn(to);
+      if (!name) continue;
+      const deadline = at + timeAllowed[name];
+      const until = life.steps[index + 1]?.at ?? row?.now ?? 0;
+      const expected = [
+        { kind: 'deadline_near' as const, side: whoseTurn(to), due: deadline - reminderBefore },
+        { kind: 'deadline_passed' as const, side: 'customer' as const, due: deadline },
+        { kind: 'deadline_passed' as const, side: 'seller' as const, due: deadline },
+      ].filter(({ due }) => due <= until);
+      for (const { kind, side, due } of expected) {
+        const found = left.findIndex((told) => told.kind === kind && told.side === side && told.at >= due && told.at <= until);
+        if (found === -1) complaints.push(`${life.id}: ${side} was not told in time: ${kind} while ${to}`);
+        else left.splice(found, 1);
+      }
+    }
+    for (const { kind, side } of left) complaints.push(`${life.id}: ${side} was told early, twice or by mistake: ${kind}`);
+  }
+  return complaints;
+}
+
+const moment = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
+
+function readLives(world: Scene): Promise<Life[]> {
+  return world.sql<Life>(`
+    select request.id,
+      (select json_agg(json_build_object('to', to_status, 'at', ${moment('at')}) order by event.id) from request_event event where request_id = request.id) as steps,
+      coalesce((
+        select json_agg(json_build_object('kind', kind, 'at', ${moment('notice.created_at')},
+          'side', case account_id when request.customer_id then 'customer' when request.seller_id then 'seller' else 'stranger' end))
+        from notice where request_id = request.id and kind like 'deadline%'
+      ), '[]') as told
+    from rental_request request`);
+}

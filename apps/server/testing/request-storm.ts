@@ -1,0 +1,101 @@
+import type { RequestStatus } from '@frontage/domain/rental-request/status';
+import { expect } from 'vitest';
+import type { Chance } from './random.ts';
+import { roleFor } from './request-model.ts';
+import { attempt, type Command, commands, deleteSpot, type Player, type RequestStage, send, type Spot } from './request-stage.ts';
+
+/** How often each thing was answered with success. */
+export type Tally = Record<string, number>;
+
+interface Storm {
+  stage: RequestStage;
+  chance: Chance;
+  spots: Spot[];
+  requests: Sent[];
+  tally: Tally;
+}
+
+interface Sent {
+  id: string;
+  customer: Player;
+  spot: Spot;
+}
+
+const waves = 4;
+const actors = 8;
+
+/** What somebody might do to a request of this status, so that most of those who act together want what can't be had together. */
+const temptations: Record<RequestStatus, readonly Command[]> = {
+  pending: ['accept', 'accept', 'reject', 'delete', 'withdraw'],
+  awaiting_proof: ['submit_proof', 'submit_proof', 'withdraw'],
+  proof_submitted: ['accept_proof', 'reject_proof', 'reject_proof'],
+  proof_rejected: ['submit_proof', 'cancel', 'withdraw'],
+  accepted: ['withdraw', 'withdraw', 'cancel'],
+  proof_accepted: ['withdraw', 'accept_proof'],
+  rejected: ['delete', 'accept'],
+  cancelled: ['delete', 'withdraw'],
+  subscription_created: ['withdraw', 'cancel'],
+};
+
+/** Eight people, and sometimes the clock and somebody who deletes the listing, act on the same few requests at the same moment, again and again. */
+export async function playStorm(stage: RequestStage, chance: Chance): Promise<Tally> {
+  const spots = [
+    await stage.addSpot(chance.pick(stage.sellers), { slots: 1, placement: chance.pick(['pay_after', 'pay_before']) }),
+    await stage.addSpot(chance.pick(stage.sellers), { slots: 2 }),
+  ];
+  const storm: Storm = { stage, chance, spots, requests: [], tally: {} };
+  await Promise.all(chance.several(actors / 2, () => ask(storm)));
+  for (let wave = 0; wave < waves; wave += 1) {
+    if (chance.chance(25)) await stage.wait(chance.pick([25, 49, 73, 97]));
+    const statuses = await readStatuses(storm);
+    await Promise.all(chance.several(actors, () => act(storm, statuses)));
+  }
+  await compareWithHistory(storm);
+  return storm.tally;
+}
+
+async function act(storm: Storm, statuses: Map<string, RequestStatus>): Promise<void> {
+  const { stage, chance, spots, requests } = storm;
+  const kind = chance.below(100);
+  if (kind < 8 || requests.length === 0) return ask(storm);
+  if (kind < 16) return void (await stage.runClock());
+  if (kind < 18) return count(storm, 'close', await deleteSpot(chance.pick(spots)));
+  const { id, customer, spot } = chance.pick(requests);
+  const tempting = temptations[statuses.get(id) ?? 'pending'];
+  const command = chance.chance(85) ? chance.pick(tempting) : chance.pick(commands);
+  return count(storm, command, await attempt(roleFor(command) === 'seller' ? spot.seller : customer, command, id));
+}
+
+async function ask(storm: Storm): Promise<void> {
+  const { stage, chance, spots, requests } = storm;
+  const [customer, spot] = [chance.pick(stage.customers), chance.pick(spots)];
+  const answer = await send(stage, customer, spot.id, chance.pick(['day', 'week']));
+  if (answer.status === 200) requests.push({ id: answer.id, customer, spot });
+  count(storm, 'send', answer);
+}
+
+/** Somebody who comes too late is told so; nobody ever learns of a fault. */
+function count({ tally }: Storm, what: string, { status, code }: { status: number; code: string }): void {
+  expect({ what, code, isFault: ![200, 404, 409].includes(status) }).toEqual({ what, code, isFault: false });
+  tally[what] = (tally[what] ?? 0) + (status === 200 ? 1 : 0);
+}
+
+async function readStatuses({ stage, requests }: Storm): Promise<Map<string, RequestStatus>> {
+  const rows = await stage.world.sql<{ id: string; status: RequestStatus }>('select id, status from rental_request where id = any($1)', [
+    requests.map(({ id }) => id),
+  ]);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** Each success is one step that was written down, and each step that a person took was answered with success. */
+async function compareWithHistory({ stage, spots, tally }: Storm): Promise<void> {
+  const rows = await stage.world.sql<{ command: string; count: number }>(
+    `select replace(action, 'resubmit', 'submit') as command, count(*)::int from request_event event
+     join rental_request request on request.id = event.request_id
+     where request.listing_id = any($1) and actor in ('customer', 'seller') group by 1`,
+    [spots.map(({ id }) => id)],
+  );
+  const { close: _, ...byPeople } = tally;
+  const successes = Object.fromEntries(Object.entries(byPeople).filter(([, times]) => times > 0));
+  expect(Object.fromEntries(rows.map(({ command, count: times }) => [command, times]))).toEqual(successes);
+}

@@ -1,0 +1,121 @@
+import { requestPeriods } from '@frontage/domain/period';
+import { proofLimits, proofMessages } from '@frontage/domain/rental-request/rules';
+import * as z from 'zod/mini';
+import { email, pagination } from './accounts.schema.ts';
+import { endpoints } from './endpoint.ts';
+import { listingId } from './listings.schema.ts';
+import { pack, requestId } from './requests.schema.ts';
+import { success } from './success.ts';
+import { prose, whenGiven } from './text.ts';
+
+const said = success({ message: z.string() });
+const signedIn = ['unauthenticated', 'too_many_requests'] as const;
+const changing = [...signedIn, 'forbidden', 'not_found', 'request_moved_on', 'too_early', 'too_late'] as const;
+
+const page = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 5),
+});
+
+/** Both parties' addresses are allowed in `email`; anybody else's is refused. */
+const named = { _request: requestId, email: z.optional(email) };
+const reason = whenGiven(prose('Reason', 1_000));
+
+export const requestCalls = endpoints({
+  'POST /listing/customer/checkout-listing': {
+    summary: 'Ask to rent a listing. Nothing is paid',
+    body: z.object({
+      _listing: listingId,
+      subscriptionType: z.enum(requestPeriods),
+      attachmentUrls: z.array(z.string().check(z.maxLength(2_000))),
+      sellerEmail: z.optional(z.string().check(z.maxLength(320))),
+      selectedPaymentMethod: z.union([z.string().check(z.maxLength(255)), z.object({ id: z.string().check(z.maxLength(255)) })]),
+    }),
+    answer: success({ message: z.string(), request: pack }),
+    errors: [
+      ...signedIn,
+      'forbidden',
+      'not_found',
+      'request_pending',
+      'already_subscribed',
+      'fully_rented',
+      'period_not_offered',
+      'card_unknown',
+      'provider_unavailable',
+    ],
+  },
+  'GET /listing/customer/customer-packs': {
+    summary: 'My requests; of those for the same listing and period the newest',
+    query: z.object({ email: z.optional(email) }),
+    answer: success({ packs: z.array(pack) }),
+    errors: [...signedIn, 'forbidden'],
+  },
+  'GET /api/customer/requests': {
+    summary: 'My requests, newest first',
+    query: page,
+    answer: success({ requests: z.array(pack), pagination }),
+    errors: signedIn,
+  },
+  'GET /api/customer/requests/{id}': {
+    summary: 'One of my requests',
+    params: z.object({ id: requestId }),
+    answer: success({ request: pack }),
+    errors: [...signedIn, 'not_found'],
+  },
+  'PUT /api/customer/requests/{id}/review-proof': {
+    summary: 'Accept the proof, or reject it and say why',
+    params: z.object({ id: requestId }),
+    body: z.object({ decision: z.enum(['accept', 'reject']), reason }),
+    answer: success({ message: z.string(), request: pack }),
+    errors: changing,
+  },
+  'PUT /api/customer/requests/{id}/cancel': {
+    summary: 'Withdraw my request',
+    params: z.object({ id: requestId }),
+    answer: success({ message: z.string(), request: pack }),
+    errors: changing,
+  },
+  'GET /listing/admin/packs/{id}': {
+    summary: 'One of the requests that I received',
+    params: z.object({ id: requestId }),
+    answer: success({ request: pack }),
+    errors: [...signedIn, 'not_found'],
+  },
+  'PUT /listing/admin/packs/accept': {
+    summary: 'Accept a request',
+    body: z.object(named),
+    answer: success({ message: z.string(), request: pack }),
+    errors: [...changing, 'seller_cannot_be_paid', 'fully_rented', 'already_subscribed'],
+  },
+  'PUT /listing/admin/packs/reject': {
+    summary: 'Reject a request',
+    body: z.object({ ...named, reason }),
+    answer: success({ message: z.string(), request: pack }),
+    errors: changing,
+  },
+  'PUT /listing/admin/packs/cancel': {
+    summary: 'Cancel a request whose proof was rejected',
+    body: z.object(named),
+    answer: success({ message: z.string(), request: pack }),
+    errors: changing,
+  },
+  'DELETE /listing/admin/packs': {
+    summary: 'Take a request off my list; one that waits for an answer is rejected first',
+    query: z.object({ _request: z.optional(requestId), email: z.optional(email) }),
+    body: z.object({ _request: z.optional(requestId), email: z.optional(email) }),
+    answer: said,
+    errors: changing,
+  },
+  'POST /listing/admin/packs/submit-proof': {
+    summary: 'Show that the ad is up (multipart: proofFiles, message, _request, email)',
+    multipart: 'proofFiles',
+    files: proofLimits.files,
+    fields: z.object({
+      message: prose('Description', proofLimits.description, proofMessages.noDescription),
+      _request: requestId,
+      email: whenGiven(email),
+    }),
+    answer: success({ message: z.string(), request: pack }),
+    errors: [...changing, 'no_submission_left', 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
+  },
+});

@@ -1,0 +1,40 @@
+import type { RequestStatus } from './status.ts';
+
+export const deadlineNames = ['reply', 'proof', 'review', 'resubmit', 'pay'] as const;
+export type DeadlineName = (typeof deadlineNames)[number];
+
+/** Milliseconds since 1970. */
+export type Moment = number;
+
+const hour = 3_600_000;
+
+/** How long each side has, and how long it may still act late. */
+export const timeAllowed: Record<DeadlineName, number> = {
+  reply: 72 * hour,
+  proof: 48 * hour,
+  review: 48 * hour,
+  resubmit: 48 * hour,
+  pay: 48 * hour,
+};
+export const grace = 24 * hour;
+/** A reminder comes this long before a deadline. */
+export const reminderBefore = 24 * hour;
+
+const waitingFor: Partial<Record<RequestStatus, DeadlineName>> = {
+  pending: 'reply',
+  awaiting_proof: 'proof',
+  proof_submitted: 'review',
+  proof_rejected: 'resubmit',
+  accepted: 'pay',
+  proof_accepted: 'pay',
+};
+
+/** Which deadline runs while a request has this status; null once nobody has to do anything. */
+export function deadlineIn(status: RequestStatus): DeadlineName | null {
+  return waitingFor[status] ?? null;
+}
+
+/** Past the deadline the clock still waits; from this moment on it acts, and nobody else can. */
+export function endOfGrace(deadline: Moment): Moment {
+  return deadline + grace;
+}

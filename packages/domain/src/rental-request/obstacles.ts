@@ -1,0 +1,43 @@
+import type { Moment } from './deadline.ts';
+import type { RequestStatus } from './status.ts';
+
+/** How often proof can be submitted in all. */
+export const mostSubmissions = 3;
+
+/** What is known about a request when somebody wants to do something with it. */
+export interface RequestFacts {
+  status: RequestStatus;
+  /** Of the deadline that runs now, if one does. */
+  deadline: Moment | null;
+  placement: 'pay_after' | 'pay_before';
+  /** The seller's list no longer shows it. */
+  isHidden: boolean;
+  submissions: number;
+  sellerCanBePaid: boolean;
+  /** Not counting the slot that this request holds itself. */
+  hasFreeSlot: boolean;
+  /** The customer already rents this listing. */
+  isSubscribed: boolean;
+  /** At least one file of the newest proof can still be shown. */
+  isProofReadable: boolean;
+  /** The customer could still pay at the provider. */
+  isCheckoutOpen: boolean;
+  /** The seller's account could receive all the time that the customer had for paying. */
+  couldSellerBePaid: boolean;
+  /** What was paid is what the request says; only asked when something was paid. */
+  isAmountRight: boolean;
+}
+
+/** Each is true when it stands in the way. */
+export const obstacles = {
+  seller_cannot_be_paid: ({ sellerCanBePaid }) => !sellerCanBePaid,
+  fully_rented: ({ hasFreeSlot }) => !hasFreeSlot,
+  already_subscribed: ({ isSubscribed }) => isSubscribed,
+  no_submission_left: ({ submissions }) => submissions >= mostSubmissions,
+  proof_unreadable: ({ isProofReadable }) => !isProofReadable,
+  checkout_open: ({ isCheckoutOpen }) => isCheckoutOpen,
+  seller_could_not_be_paid: ({ couldSellerBePaid }) => !couldSellerBePaid,
+  wrong_amount: ({ isAmountRight }) => !isAmountRight,
+} as const satisfies Record<string, (facts: RequestFacts) => boolean>;
+
+export type Obstacle = keyof typeof obstacles;

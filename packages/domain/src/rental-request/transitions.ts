@@ -1,0 +1,223 @@
+import type { DeadlineName } from './deadline.ts';
+import type { NoticeKind } from './notices.ts';
+import type { Obstacle } from './obstacles.ts';
+import type { EndReason, RequestStatus } from './status.ts';
+
+/** `provider`: the payment provider's event. `clock`: time itself. `system`: something that happened to the listing. */
+export const actors = ['customer', 'seller', 'clock', 'provider', 'system', 'operator'] as const;
+export type Actor = (typeof actors)[number];
+
+export const actions = [
+  'accept',
+  'reject',
+  'delete',
+  'withdraw',
+  'submit_proof',
+  'resubmit_proof',
+  'accept_proof',
+  'reject_proof',
+  'cancel',
+  'pay',
+  'expire',
+  'close_listing',
+  'stop',
+] as const;
+export type Action = (typeof actions)[number];
+
+export interface Transition {
+  action: Action;
+  by: Actor;
+  from: readonly RequestStatus[];
+  to: RequestStatus;
+  reason?: EndReason;
+  /** Only where the customer pays at this point. */
+  placement?: 'pay_after' | 'pay_before';
+  /** `late`: only once the deadline has passed. `expired`: only once the grace has too, and then nobody else can. */
+  only?: 'late' | 'expired';
+  unless?: readonly Obstacle[];
+  starts?: DeadlineName;
+  /** The seller's list shows it no longer; the customer keeps it. */
+  hides?: true;
+  tells: readonly ('customer' | 'seller')[];
+  notice?: NoticeKind;
+}
+
+const cannotAccept = ['seller_cannot_be_paid', 'fully_rented', 'already_subscribed'] as const;
+const waitingForProof = ['awaiting_proof', 'proof_rejected'] as const;
+const waitingForPayment = ['accepted', 'proof_accepted'] as const;
+const anyOpen = ['pending', 'awaiting_proof', 'proof_submitted', 'proof_rejected', 'accepted', 'proof_accepted'] as const;
+
+/** The whole life of a request after it was sent. Nothing else in the product changes a status. */
+export const transitions: readonly Transition[] = [
+  {
+    action: 'accept',
+    by: 'seller',
+    from: ['pending'],
+    to: 'awaiting_proof',
+    placement: 'pay_after',
+    unless: cannotAccept,
+    starts: 'proof',
+    tells: ['customer'],
+    notice: 'request_accepted',
+  },
+  {
+    action: 'accept',
+    by: 'seller',
+    from: ['pending'],
+    to: 'accepted',
+    placement: 'pay_before',
+    unless: cannotAccept,
+    starts: 'pay',
+    tells: ['customer'],
+    notice: 'request_accepted',
+  },
+  { action: 'reject', by: 'seller', from: ['pending'], to: 'rejected', reason: 'seller_rejected', tells: ['customer'], notice: 'request_rejected' },
+  {
+    action: 'delete',
+    by: 'seller',
+    from: ['pending'],
+    to: 'rejected',
+    reason: 'seller_rejected',
+    hides: true,
+    tells: ['customer'],
+    notice: 'request_rejected',
+  },
+  { action: 'delete', by: 'seller', from: ['rejected'], to: 'rejected', hides: true, tells: [] },
+  { action: 'delete', by: 'seller', from: ['cancelled'], to: 'cancelled', hides: true, tells: [] },
+  {
+    action: 'withdraw',
+    by: 'customer',
+    from: ['pending', 'accepted', 'proof_rejected'],
+    to: 'cancelled',
+    reason: 'withdrawn',
+    tells: ['seller'],
+    notice: 'request_withdrawn',
+  },
+  {
+    action: 'withdraw',
+    by: 'customer',
+    from: ['awaiting_proof'],
+    to: 'cancelled',
+    reason: 'proof_missing',
+    only: 'late',
+    tells: ['seller'],
+    notice: 'request_withdrawn',
+  },
+  {
+    action: 'submit_proof',
+    by: 'seller',
+    from: ['awaiting_proof'],
+    to: 'proof_submitted',
+    starts: 'review',
+    tells: ['customer'],
+    notice: 'proof_submitted',
+  },
+  {
+    action: 'resubmit_proof',
+    by: 'seller',
+    from: ['proof_rejected'],
+    to: 'proof_submitted',
+    unless: ['no_submission_left'],
+    starts: 'review',
+    tells: ['customer'],
+    notice: 'proof_submitted',
+  },
+  {
+    action: 'accept_proof',
+    by: 'customer',
+    from: ['proof_submitted'],
+    to: 'proof_accepted',
+    starts: 'pay',
+    tells: ['seller'],
+    notice: 'proof_accepted',
+  },
+  {
+    action: 'reject_proof',
+    by: 'customer',
+    from: ['proof_submitted'],
+    to: 'proof_rejected',
+    starts: 'resubmit',
+    tells: ['seller'],
+    notice: 'proof_rejected',
+  },
+  {
+    action: 'cancel',
+    by: 'seller',
+    from: ['proof_rejected'],
+    to: 'cancelled',
+    reason: 'seller_cancelled',
+    tells: ['customer'],
+    notice: 'request_cancelled',
+  },
+  {
+    action: 'pay',
+    by: 'provider',
+    from: waitingForPayment,
+    to: 'subscription_created',
+    unless: ['wrong_amount'],
+    tells: ['customer', 'seller'],
+    notice: 'subscription_started',
+  },
+  {
+    action: 'expire',
+    by: 'clock',
+    from: ['pending'],
+    to: 'cancelled',
+    reason: 'no_reply',
+    only: 'expired',
+    tells: ['customer', 'seller'],
+    notice: 'request_cancelled',
+  },
+  {
+    action: 'expire',
+    by: 'clock',
+    from: waitingForProof,
+    to: 'cancelled',
+    reason: 'proof_missing',
+    only: 'expired',
+    tells: ['customer', 'seller'],
+    notice: 'request_cancelled',
+  },
+  {
+    action: 'expire',
+    by: 'clock',
+    from: ['proof_submitted'],
+    to: 'proof_accepted',
+    only: 'expired',
+    unless: ['proof_unreadable'],
+    starts: 'pay',
+    tells: ['customer', 'seller'],
+    notice: 'proof_accepted',
+  },
+  {
+    action: 'expire',
+    by: 'clock',
+    from: waitingForPayment,
+    to: 'cancelled',
+    reason: 'not_subscribed',
+    only: 'expired',
+    unless: ['checkout_open', 'seller_could_not_be_paid'],
+    tells: ['customer', 'seller'],
+    notice: 'request_cancelled',
+  },
+  {
+    action: 'close_listing',
+    by: 'system',
+    from: anyOpen,
+    to: 'cancelled',
+    reason: 'listing_deleted',
+    unless: ['checkout_open'],
+    tells: ['customer'],
+    notice: 'request_cancelled',
+  },
+  {
+    action: 'stop',
+    by: 'operator',
+    from: anyOpen,
+    to: 'cancelled',
+    reason: 'operator',
+    unless: ['checkout_open'],
+    tells: ['customer', 'seller'],
+    notice: 'request_cancelled',
+  },
+];
