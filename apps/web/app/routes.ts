@@ -10,6 +10,8 @@ export default [
     route('about-us', 'routes/about-us.tsx'),
     route('terms-of-service', 'routes/terms-of-service.tsx'),
     route('account', 'routes/account.tsx'),
+    route('notices', 'routes/notices.tsx'),
+    route('unsubscribe', 'routes/unsubscribe.tsx'),
     layout('routes/customer.tsx', [route('subscriptions', 'routes/subscriptions.tsx'), route('requestedPack', 'routes/requested-pack.tsx')]),
     ...kit,
   ]),

@@ -12,6 +12,7 @@ test('without card entry a page runs its own scripts only, frames nothing and ha
     'default-src': "'none'",
     'script-src': "'self' 'nonce-n1'",
     'connect-src': "'self' https://files.example",
+    'media-src': 'https://files.example',
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
   });

@@ -17,6 +17,8 @@ export function contentSecurityPolicy({ mode, filesOrigin, cardEntry }: PolicySe
     `script-src 'self' 'nonce-${nonce}'${cards ? ` ${cards.script}` : ''}`,
     `style-src 'self'${styles}`,
     `img-src 'self' data: blob:${files}`,
+    // Videos that show an ad in place.
+    ...(files ? [`media-src${files}`] : []),
     "font-src 'self'",
     // Sellers send their pictures to the file server themselves.
     `connect-src 'self'${files}${cards ? ` ${cards.connect}` : ''}`,

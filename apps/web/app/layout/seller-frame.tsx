@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandLink } from './brand-link.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SellerNavigation } from './seller-navigation.tsx';
+import { SiteBell } from './site-bell.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** The seller's side: navigation at the left, in a drawer where there is no room for it. */
@@ -14,10 +15,14 @@ export function SellerFrame({ children }: { children: ReactNode }) {
           <SellerNavigation />
         </MenuDrawer>
         <BrandLink />
+        <div className="-mr-2.5 ml-auto">
+          <SiteBell account="seller" />
+        </div>
       </header>
       <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-card px-4 py-5 lg:flex">
-        <div className="mb-6 px-2">
+        <div className="mb-6 flex items-center justify-between pl-2">
           <BrandLink />
+          <SiteBell account="seller" />
         </div>
         <SellerNavigation />
       </header>

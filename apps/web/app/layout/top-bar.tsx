@@ -2,6 +2,7 @@ import { NavLink } from 'react-router';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { SiteBell } from './site-bell.tsx';
 import { SiteDrawer } from './site-drawer.tsx';
 import { siteLinks } from './site-links.ts';
 
@@ -24,7 +25,8 @@ export function TopBar() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center gap-2">
+          <SiteBell account="customer" />
           <AccountMenu />
         </div>
       </div>

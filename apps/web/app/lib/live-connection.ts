@@ -1,6 +1,7 @@
 import type { BrowserToServer, ServerToBrowser } from '@frontage/contract/socket-events';
 import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
+import { tellRequestsChanged } from './request-news.ts';
 import { readToken, type Role } from './signed-in.ts';
 
 type LiveSocket = Socket<ServerToBrowser, BrowserToServer>;
@@ -30,7 +31,14 @@ export function connectLive(role: Role, userId: string): () => void {
       forceNew: true,
       auth: (give) => give({ role, ...(role === 'customer' && { token: readToken() }) }),
     });
-    socket.on('connect', () => socket?.emit('user-online', userId));
+    let wasThere = false;
+    socket.on('connect', () => {
+      socket?.emit('user-online', userId);
+      // What was said while the line was broken is not said again.
+      if (wasThere) tellRequestsChanged();
+      wasThere = true;
+    });
+    socket.on('request-changed', tellRequestsChanged);
     socket.on('session-ended', askSoon);
     socket.on('connect_error', () => {
       // Only a refused handshake is final; a lost network is retried by the library itself.

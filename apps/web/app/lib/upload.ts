@@ -4,11 +4,10 @@ import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { noResponse } from './call.ts';
 import { loseSession } from './session-loss.ts';
+import { type Sending, transfer } from './transfer.ts';
 
 /** More at once would only make each of them slower. */
 const atOnce = 3;
-/** A line that moves nothing for so long is dead, though nobody told the browser. */
-const longestSilence = 60_000;
 
 let running = 0;
 const queue: (() => void)[] = [];
@@ -25,12 +24,6 @@ export async function inTurn<Result>(task: () => Promise<Result>): Promise<Resul
     if (next) next();
     else running -= 1;
   }
-}
-
-interface Sending {
-  signal: AbortSignal;
-  /** How much has left this browser, from 0 to 1. */
-  onProgress: (share: number) => void;
 }
 
 /** Sends a picture to where files are kept; gives its address there, by which the server knows it. */
@@ -58,34 +51,7 @@ async function asSeller<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The older way of sending: the newer one can't tell how far it is. */
-function put(url: string, file: File, { signal, onProgress }: Sending): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    let silence = setTimeout(stop, longestSilence);
-    const end = (settle: () => void) => () => {
-      clearTimeout(silence);
-      signal.removeEventListener('abort', stop);
-      settle();
-    };
-    const fail = () => reject(signal.aborted ? signal.reason : noResponse(new Error(`Sending a file ended with status ${request.status}`)));
-
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      clearTimeout(silence);
-      silence = setTimeout(stop, longestSilence);
-      onProgress(total > 0 ? loaded / total : 0);
-    });
-    request.addEventListener(
-      'load',
-      end(() => (request.status >= 200 && request.status < 300 ? resolve() : fail())),
-    );
-    for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, end(fail));
-
-    signal.throwIfAborted();
-    signal.addEventListener('abort', stop);
-    request.open('PUT', url);
-    request.setRequestHeader('content-type', file.type);
-    request.send(file);
-  });
+async function put(url: string, file: File, sending: Sending): Promise<void> {
+  const { ok, status } = await transfer({ method: 'PUT', url, headers: { 'content-type': file.type }, body: file }, sending);
+  if (!ok) throw noResponse(new Error(`Sending a file ended with status ${status}`));
 }

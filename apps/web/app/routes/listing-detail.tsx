@@ -1,10 +1,10 @@
 import type { Listing } from '@frontage/contract/listings.schema';
-import type { Period } from '@frontage/domain/period';
-import { useState } from 'react';
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { sayPrice } from '~/components/listing/prices.ts';
 import { SelectPaymentMethod } from '~/features/cards/select-payment-method.tsx';
 import { ListingPage } from '~/features/listing-detail/listing-page.tsx';
+import { UploadProgress } from '~/features/listing-detail/upload-progress.tsx';
+import { useRental } from '~/features/listing-detail/use-rental.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { visitContext } from '~/lib/visit.ts';
@@ -69,12 +69,19 @@ export default function ListingDetail({ loaderData: listing }: Route.ComponentPr
 
 function Rentable({ listing, publicOrigin }: { listing: Listing; publicOrigin: string }) {
   const customer = useSignedIn((state) => state.customer);
-  const [wished, setWished] = useState<Period | null>(null);
+  const { wished, send, close, ...rental } = useRental(listing);
   return (
     <>
-      <ListingPage listing={listing} publicOrigin={publicOrigin} onRent={setWished} />
+      <ListingPage listing={listing} publicOrigin={publicOrigin} rental={rental} />
       {customer && wished && (
-        <SelectPaymentMethod customer={customer} title={listing.title} price={sayPrice(listing, wished)} onClose={() => setWished(null)} />
+        <SelectPaymentMethod
+          customer={customer}
+          title={listing.title}
+          price={sayPrice(listing, wished)}
+          progress={<UploadProgress tray={rental.tray} />}
+          onSend={send}
+          onClose={close}
+        />
       )}
     </>
   );

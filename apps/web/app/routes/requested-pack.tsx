@@ -1,31 +1,33 @@
-import { EmptyLetterBox } from '~/art/empty-letter-box.tsx';
-import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { Suspense } from 'react';
+import { redirect } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { loadRequests, pageIn } from '~/features/requests/load-requests.ts';
+import { RequestsContent } from '~/features/requests/requests-page.tsx';
+import { RequestsSkeleton } from '~/features/requests/requests-skeleton.tsx';
+import { loginPath } from '~/lib/own-path.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
+import { whoIs } from '~/lib/signed-in.ts';
 import type { Route } from './+types/requested-pack';
+import '~/requests.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'My Subscription Requests', description: 'What you have asked for, and whose turn it is.' }, matches);
 
-export default function RequestedPack() {
+/** The page opens at once; its requests come when they are there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // Enough to begin asking, while the frame around the page has the server confirm it.
+  if (!whoIs('customer')) throw redirect(loginPath(new URL(request.url)));
+  const page = pageIn(request);
+  return { page, loading: loadRequests(page) };
+}
+
+export default function RequestedPack({ loaderData: { page, loading } }: Route.ComponentProps) {
   return (
     <div className="column py-14">
       <PageHeader title="My Subscription Requests" lead="What you have asked sellers for, and whose turn it is." />
-      <EmptyState
-        picture={<EmptyLetterBox />}
-        title="You have not asked for a space yet"
-        action={
-          <ButtonLink to="/#how-it-works" look="secondary">
-            How renting works
-          </ButtonLink>
-        }
-      >
-        <p>
-          Each request will appear here with its seller, its price and its deadline. Renting opens soon; you will send a request from the page of a
-          space.
-        </p>
-      </EmptyState>
+      <Suspense key={page} fallback={<RequestsSkeleton />}>
+        <RequestsContent loading={loading} />
+      </Suspense>
     </div>
   );
 }

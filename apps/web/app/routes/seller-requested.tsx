@@ -1,19 +1,35 @@
-import { EmptyLetterBox } from '~/art/empty-letter-box.tsx';
-import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { Suspense } from 'react';
 import { PageHeader } from '~/components/ui/page-header.tsx';
+import { DeskDialogs } from '~/features/seller-requests/desk-dialogs.tsx';
+import { loadRequests, placeIn } from '~/features/seller-requests/load-requests.ts';
+import { isPageOpen, usePageOpen } from '~/features/seller-requests/open-page.ts';
+import { RequestsContent } from '~/features/seller-requests/requests-page.tsx';
+import { RequestsSkeleton } from '~/features/seller-requests/requests-skeleton.tsx';
+import { useRequestDesk } from '~/features/seller-requests/use-request-desk.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
+import { rememberedSeller } from '~/lib/remembered-seller.ts';
 import type { Route } from './+types/seller-requested';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Subscription Requests Management', description: 'Requests for your spaces.' }, matches);
 
-export default function SellerRequested() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  rememberedSeller(request);
+  const loading = loadRequests(placeIn(request));
+  if (isPageOpen()) await loading;
+  return { loading };
+}
+
+export default function SellerRequested({ loaderData: { loading } }: Route.ComponentProps) {
+  const desk = useRequestDesk();
+  usePageOpen();
   return (
     <>
       <PageHeader title="Subscription Requests Management" lead="Who wants to rent your spaces, and what you need to do next." />
-      <EmptyState picture={<EmptyLetterBox />} title="No subscription requests yet">
-        <p>Requests will appear here when customers subscribe to your listings</p>
-      </EmptyState>
+      <Suspense fallback={<RequestsSkeleton />}>
+        <RequestsContent loading={loading} desk={desk} />
+      </Suspense>
+      <DeskDialogs desk={desk} />
     </>
   );
 }

@@ -8,13 +8,15 @@ interface SheetProps {
   children: ReactNode;
   /** Stays in sight while the rest is scrolled. */
   footer: ReactNode;
+  /** For two columns. */
+  wide?: boolean;
 }
 
 /**
  * A dialog for longer work: over the whole screen on phones, its buttons always in reach. It does not use the browser's top layer, because
  * nothing could lie above it there: neither our messages nor the question of a bank, which the card provider puts at the end of the page.
  */
-export function Sheet({ title, onClose, children, footer }: SheetProps) {
+export function Sheet({ title, onClose, children, footer, wide = false }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
@@ -41,7 +43,7 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
         aria-modal="true"
         aria-labelledby={titleId}
         onKeyDown={closeOnEscape}
-        className="static flex size-full max-h-dvh flex-col overflow-hidden bg-card p-0 text-ink sm:h-auto sm:max-h-full sm:max-w-xl sm:animate-rise sm:rounded-lg sm:shadow-lift"
+        className={`static flex size-full max-h-dvh flex-col overflow-hidden bg-card p-0 text-ink sm:h-auto sm:max-h-full sm:animate-rise sm:rounded-lg sm:shadow-lift ${wide ? 'sm:max-w-5xl' : 'sm:max-w-xl'}`}
       >
         <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
           <h2 ref={heading} id={titleId} tabIndex={-1} className="heading-section outline-none">

@@ -11,6 +11,8 @@ import { FieldsSkeleton } from './fields-skeleton.tsx';
 interface AddCardProps {
   customer: User;
   beginnings: Beginnings;
+  footer: HTMLElement | null;
+  onSaving: (isSaving: boolean) => void;
   onAdded: (id: string) => Promise<void>;
   /** Missing where there is no other card to go back to. */
   onCancel: (() => void) | undefined;
@@ -76,13 +78,13 @@ function NotBegun({ failure, canTryAgain, onAgain, onCancel }: NotBegunProps) {
       {(canTryAgain || onCancel) && (
         <div className="mt-3 flex gap-2">
           {canTryAgain && (
-            <Button look="secondary" small onClick={onAgain}>
+            <Button look="secondary" onClick={onAgain}>
               Try again
             </Button>
           )}
           {onCancel && (
-            <Button look="quiet" small onClick={onCancel}>
-              Cancel
+            <Button look="quiet" onClick={onCancel}>
+              Back to saved cards
             </Button>
           )}
         </div>

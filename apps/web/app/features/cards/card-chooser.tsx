@@ -15,9 +15,12 @@ interface CardChooserProps {
   /** The id of the chosen card. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
+  /** Where buttons stay in sight. */
+  footer: HTMLElement | null;
+  onSaving: (isSaving: boolean) => void;
 }
 
-export function CardChooser({ customer, chosen, onChoose }: CardChooserProps) {
+export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: CardChooserProps) {
   const { cards, load, remove } = useCards();
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<string>();
@@ -52,7 +55,14 @@ export function CardChooser({ customer, chosen, onChoose }: CardChooserProps) {
     <div className="space-y-6">
       {cards.length > 0 && <SavedCards cards={cards} now={now} chosen={chosen} added={added} onChoose={onChoose} onRemove={removeCard} />}
       {isAdding || needsCard ? (
-        <AddCard customer={customer} beginnings={beginnings} onAdded={takeNewCard} onCancel={needsCard ? undefined : cancelAdding} />
+        <AddCard
+          customer={customer}
+          beginnings={beginnings}
+          footer={footer}
+          onSaving={onSaving}
+          onAdded={takeNewCard}
+          onCancel={needsCard ? undefined : cancelAdding}
+        />
       ) : (
         <Button ref={addButton} look="secondary" className="w-full" onClick={() => setAdding(true)}>
           Add a card
@@ -74,7 +84,7 @@ function NotLoaded({ text, onAgain }: { text: string; onAgain: () => Promise<voi
   return (
     <InlineNotice tone="wrong" title={loadFailure}>
       {text !== loadFailure && <p>{text}</p>}
-      <Button look="secondary" small className="mt-3" busy={busy} onClick={() => void again()}>
+      <Button look="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
         Try again
       </Button>
     </InlineNotice>

@@ -1,7 +1,8 @@
 import type { User } from '@frontage/contract/accounts.schema';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
@@ -19,13 +20,16 @@ const fieldOptions: StripePaymentElementOptions = {
 
 interface CardFormProps {
   customer: User;
+  /** Where the buttons stay in sight while the fields are scrolled. */
+  footer: HTMLElement | null;
+  onSaving: (isSaving: boolean) => void;
   onAdded: (id: string) => Promise<void>;
   onCancel: (() => void) | undefined;
   onUnreachable: () => void;
 }
 
 /** The name is asked by us, everything else by the provider in a frame of its own: no number of a card comes near our page. */
-export function CardForm({ customer, onAdded, onCancel, onUnreachable }: CardFormProps) {
+export function CardForm({ customer, footer, onSaving, onAdded, onCancel, onUnreachable }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [name, setName] = useState(customer.name);
@@ -34,6 +38,7 @@ export function CardForm({ customer, onAdded, onCancel, onUnreachable }: CardFor
   const [failure, setFailure] = useState<string>();
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
+  const formId = useId();
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -41,6 +46,7 @@ export function CardForm({ customer, onAdded, onCancel, onUnreachable }: CardFor
     if (!name.trim()) return setNameFault('Please enter the name on the card');
     underWay.current = true;
     setSaving(true);
+    onSaving(true);
     setFailure(undefined);
     const saved = await saveCard(stripe, elements, { name: name.trim(), email: customer.email });
     if ('id' in saved) {
@@ -52,10 +58,30 @@ export function CardForm({ customer, onAdded, onCancel, onUnreachable }: CardFor
     }
     underWay.current = false;
     setSaving(false);
+    onSaving(false);
   }
 
+  const buttons = (
+    <div className="grid gap-1 sm:flex sm:justify-end sm:gap-3">
+      {fields === 'missing' ? (
+        <Button look="secondary" onClick={onUnreachable}>
+          Try again
+        </Button>
+      ) : (
+        <Button type="submit" form={formId} busy={saving} disabled={fields === 'coming'} className="sm:order-2">
+          Save card
+        </Button>
+      )}
+      {onCancel && (
+        <Button look="quiet" disabled={saving} onClick={onCancel}>
+          Back to saved cards
+        </Button>
+      )}
+    </div>
+  );
+
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)} className="space-y-4">
+    <form id={formId} method="post" noValidate onSubmit={(event) => void save(event)} className="space-y-4">
       <TextField
         label="Name on card"
         autoComplete="cc-name"
@@ -81,20 +107,7 @@ export function CardForm({ customer, onAdded, onCancel, onUnreachable }: CardFor
           <InlineNotice tone="wrong">{failure}</InlineNotice>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        {fields === 'missing' ? (
-          <Button onClick={onUnreachable}>Try again</Button>
-        ) : (
-          <Button type="submit" busy={saving} disabled={fields === 'coming'}>
-            Save card
-          </Button>
-        )}
-        {onCancel && (
-          <Button look="quiet" disabled={saving} onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      {footer && createPortal(buttons, footer)}
       <output className="block text-sm text-quiet empty:hidden">
         {saving && 'Saving your card. Your bank may ask you to confirm that it is you.'}
       </output>

@@ -30,12 +30,12 @@ export function ConfirmRemoval({ name, onKeep, onRemove }: ConfirmRemovalProps) 
   return (
     <fieldset aria-label={`Remove ${name}`} className="border-t border-line px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <p className="text-sm font-medium">Remove this card for good?</p>
+        <p className="text-sm font-medium">Remove {name}? You can add it again later.</p>
         <div className="flex gap-2">
-          <Button ref={harmless} look="secondary" small onClick={onKeep}>
+          <Button ref={harmless} look="secondary" onClick={onKeep}>
             Keep
           </Button>
-          <Button look="danger" small busy={busy} onClick={() => void remove()}>
+          <Button look="secondary" className="border-red text-red" busy={busy} onClick={() => void remove()}>
             Remove
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { User } from '@frontage/contract/accounts.schema';
 import { LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { Sheet } from '~/components/ui/sheet.tsx';
@@ -14,31 +14,49 @@ interface SelectPaymentMethodProps {
   /** What is to be rented, and what it costs. */
   title: string;
   price: string;
+  /** How far the files are that go along, while that is of interest. */
+  progress: ReactNode;
+  /** Sends the request with this card; gives what went wrong, or nothing. */
+  onSend: (card: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-export function SelectPaymentMethod({ customer, title, price, onClose }: SelectPaymentMethodProps) {
+export function SelectPaymentMethod({ customer, title, price, progress, onSend, onClose }: SelectPaymentMethodProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+
+  async function send(card: string) {
+    setBusy(true);
+    setFailure(null);
+    setFailure(await onSend(card));
+    setBusy(false);
+  }
+
   return (
     <Sheet
       title="Select Payment Method"
-      onClose={onClose}
+      onClose={() => !busy && onClose()}
       footer={
         <div className="grid gap-3">
-          {asked && <InlineNotice tone="info">Rental requests open soon.</InlineNotice>}
+          {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+          {busy && progress}
           <p className="flex gap-2 text-sm text-pretty">
             <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0 text-verdigris" />
-            Nothing is charged until the seller accepts.
+            You pay nothing now. You pay when you subscribe, after the seller has accepted.
           </p>
+          <div ref={setFooter} className="empty:hidden" />
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
-            <Button look="secondary" onClick={onClose}>
+            <Button look="secondary" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
-            <Button disabled={chosen === null} onClick={() => setAsked(true)}>
+            <Button disabled={chosen === null || isSaving} busy={busy} onClick={() => chosen !== null && void send(chosen)}>
               Send Rental Request
             </Button>
           </div>
+          {chosen === null && <p className="text-right text-sm text-quiet max-sm:text-center">Choose or save a card to send your request.</p>}
         </div>
       }
     >
@@ -48,7 +66,7 @@ export function SelectPaymentMethod({ customer, title, price, onClose }: SelectP
       </p>
       <div className="mt-5">
         <Suspense fallback={<CardsSkeleton />}>
-          <CardChooser customer={customer} chosen={chosen} onChoose={setChosen} />
+          <CardChooser customer={customer} chosen={chosen} footer={footer} onChoose={setChosen} onSaving={setSaving} />
         </Suspense>
       </div>
     </Sheet>

@@ -1,5 +1,4 @@
 import type { Listing } from '@frontage/contract/listings.schema';
-import type { Period } from '@frontage/domain/period';
 import { useLocation } from 'react-router';
 import { BackLink } from './back-link.tsx';
 import { chosenPeriod } from './chosen-period.ts';
@@ -9,17 +8,16 @@ import { Heading } from './heading.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ProductData } from './product-data.tsx';
 import { RentBar } from './rent-bar.tsx';
+import type { Rental } from './use-rental.ts';
 
 interface ListingPageProps {
   listing: Listing;
   publicOrigin: string;
-  /** A customer wants to rent for this period. */
-  onRent: (period: Period) => void;
+  rental: Rental;
 }
 
-export function ListingPage({ listing, publicOrigin, onRent }: ListingPageProps) {
+export function ListingPage({ listing, publicOrigin, rental }: ListingPageProps) {
   const period = chosenPeriod(listing, useLocation().search);
-  const rent = () => onRent(period);
   return (
     <article className="column relative pt-4 lg:pb-24">
       <ProductData listing={listing} publicOrigin={publicOrigin} />
@@ -27,10 +25,10 @@ export function ListingPage({ listing, publicOrigin, onRent }: ListingPageProps)
       <Heading listing={listing} />
       <div className="mt-6 grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:pb-0">
         <Gallery title={listing.title} pictures={listing.pictures} />
-        <PricePanel listing={listing} period={period} onRent={rent} />
+        <PricePanel listing={listing} period={period} rental={rental} />
         <Facts listing={listing} />
       </div>
-      <RentBar listing={listing} period={period} onRent={rent} />
+      <RentBar listing={listing} period={period} rental={rental} />
     </article>
   );
 }

@@ -8,25 +8,28 @@ import { sayCheaperPeriod } from './cheaper-period.ts';
 import { panelId, PeriodTabs, tabId } from './period-tabs.tsx';
 import { Breakdown } from './breakdown.tsx';
 import { RentAction } from './rent-action.tsx';
+import { RentalFiles } from './rental-files.tsx';
+import type { Rental } from './use-rental.ts';
 
 interface PricePanelProps {
   listing: Listing;
   period: Period;
-  onRent: () => void;
+  rental: Rental;
 }
 
-export function PricePanel({ listing, period, onRent }: PricePanelProps) {
+export function PricePanel({ listing, period, rental }: PricePanelProps) {
   const price = priceFor(listing, period);
   return (
     <section
       aria-label="Price"
-      className="self-start rounded-lg border border-line-strong/40 bg-card lg:sticky lg:top-[calc(var(--spacing-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="min-w-0 self-start rounded-lg border border-line-strong/40 bg-card lg:sticky lg:top-[calc(var(--spacing-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <PeriodTabs listing={listing} period={period} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(period)} className="p-5 sm:p-6">
         {isOffered(price) ? <Offer listing={listing} period={period} price={price} /> : <NotOffered period={period} />}
+        <RentalFiles listing={listing} period={period} rental={rental} />
         <div className="mt-5 max-lg:hidden">
-          <RentAction listing={listing} period={period} onRent={onRent} />
+          <RentAction listing={listing} period={period} rental={rental} />
         </div>
       </div>
     </section>

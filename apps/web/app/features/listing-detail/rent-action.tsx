@@ -1,45 +1,37 @@
 import type { Listing } from '@frontage/contract/listings.schema';
 import type { Period } from '@frontage/domain/period';
-import { isOffered } from '@frontage/domain/price';
-import { rentButton } from '@frontage/domain/rent-button';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { priceFor } from '~/components/listing/prices.ts';
 import { Button } from '~/components/ui/button.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
 import { notify } from '~/lib/notify.ts';
 import { loginPath } from '~/lib/own-path.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
+import { useRentButton } from './use-rent-button.ts';
+import type { Rental } from './use-rental.ts';
 
 interface RentActionProps {
   listing: Listing;
   period: Period;
-  /** A customer wants to rent. */
-  onRent: () => void;
+  rental: Rental;
 }
 
 /** What the viewer can do with this listing: it depends on who they are. */
-export function RentAction({ listing, period, onRent }: RentActionProps) {
+export function RentAction({ listing, period, rental }: RentActionProps) {
   const { seller, customer } = useSignedIn();
   if (seller && seller._id === listing._seller._id) return <OwnListing listing={listing} />;
   if (seller && !customer) return <NeedsCustomer from={pathOf(listing, period)} />;
-  return <Rent listing={listing} period={period} isVisitor={!customer} onRent={onRent} />;
+  return <Rent listing={listing} period={period} isVisitor={!customer} rental={rental} />;
 }
 
-function Rent({ listing, period, isVisitor, onRent }: RentActionProps & { isVisitor: boolean }) {
+function Rent({ listing, period, isVisitor, rental }: RentActionProps & { isVisitor: boolean }) {
   const navigate = useNavigate();
   const path = pathOf(listing, period);
-  const { text, isDisabled } = rentButton({
-    isSubscribed: false,
-    isPending: false,
-    isFullyRented: false,
-    isPeriodOffered: isOffered(priceFor(listing, period)),
-    hasAttachmentError: false,
-  });
+  const { text, isDisabled } = useRentButton(listing, period, rental);
 
   async function rent(event: FormEvent) {
     event.preventDefault();
-    if (!isVisitor) return onRent();
+    if (!isVisitor) return rental.wish(period);
     await navigate(loginPath(path));
     notify.error('Please login to rent this listing.');
   }

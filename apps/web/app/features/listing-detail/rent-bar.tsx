@@ -4,15 +4,16 @@ import { type Period, periodNames } from '@frontage/domain/period';
 import { breakDown, isOffered } from '@frontage/domain/price';
 import { priceFor } from '~/components/listing/prices.ts';
 import { RentAction } from './rent-action.tsx';
+import type { Rental } from './use-rental.ts';
 
 interface RentBarProps {
   listing: Listing;
   period: Period;
-  onRent: () => void;
+  rental: Rental;
 }
 
 /** On small screens price and button stay within reach of the thumb; at the end of the page they rest above the footer. */
-export function RentBar({ listing, period, onRent }: RentBarProps) {
+export function RentBar({ listing, period, rental }: RentBarProps) {
   const price = priceFor(listing, period);
   return (
     <div className="sticky bottom-0 z-30 -mx-5 grid grid-cols-[auto_1fr] items-center gap-5 border-t border-line-strong/40 bg-card px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:hidden">
@@ -26,7 +27,7 @@ export function RentBar({ listing, period, onRent }: RentBarProps) {
           <span className="text-sm text-quiet">Not offered per {periodNames[period].noun}</span>
         )}
       </p>
-      <RentAction listing={listing} period={period} onRent={onRent} />
+      <RentAction listing={listing} period={period} rental={rental} />
     </div>
   );
 }

@@ -26,6 +26,7 @@ const said = {
 const wall: OwnListing = {
   ...said,
   _id: '7',
+  isFullyRented: false,
   mediumsAccepted: [...said.mediumsAccepted],
   image: 'https://files.example/7/1600.webp',
   pictures: [],

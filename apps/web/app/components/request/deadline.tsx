@@ -1,0 +1,44 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { classes } from '~/components/ui/classes.ts';
+import { sayMoment } from '~/lib/moments.ts';
+import { sayTimeLeft } from './say-time-left.ts';
+import { useNow } from './use-now.ts';
+
+interface DeadlineProps {
+  deadline: Pick<NonNullable<Pack['deadline']>, 'at' | 'graceEndsAt'>;
+  className?: string;
+}
+
+/** Until when something has to be done: in the visitor's own time, and how long that still is. Past it, until when it can still be done. */
+export function Deadline({ deadline: { at, graceEndsAt }, className }: DeadlineProps) {
+  const now = useNow();
+  const left = Date.parse(at) - now;
+  const isPast = left <= 0;
+  const Icon = isPast ? TriangleAlert : Clock;
+  return (
+    <p className={classes('flex gap-2 tabular-nums', isPast ? 'text-red' : 'text-orange', className)}>
+      <Icon aria-hidden className="mt-1 size-4 shrink-0" />
+      <span className="min-w-0">
+        <strong className="font-semibold">{isPast ? 'Expired:' : 'Deadline:'}</strong>{' '}
+        <time dateTime={at} className="font-medium whitespace-nowrap">
+          {sayMoment(at)}
+        </time>{' '}
+        {isPast ? <Grace endsAt={graceEndsAt} now={now} /> : <span className="text-sm whitespace-nowrap">({sayTimeLeft(left)} left)</span>}
+      </span>
+    </p>
+  );
+}
+
+function Grace({ endsAt, now }: { endsAt: string; now: number }) {
+  if (Date.parse(endsAt) <= now) return <span className="block text-sm">The time for this is over.</span>;
+  return (
+    <span className="block text-sm">
+      Still possible until{' '}
+      <time dateTime={endsAt} className="whitespace-nowrap">
+        {sayMoment(endsAt)}
+      </time>
+      .
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { sayMoney, toHundredths } from '@frontage/domain/money';
+
+/** '$85.00 per week', with what it was before the discount. It is the request's own price; the listing's may be another by now. */
+export function PriceLine({
+  request: { pricing, customerPays, subscriptionType },
+}: {
+  request: Pick<Pack, 'pricing' | 'customerPays' | 'subscriptionType'>;
+}) {
+  if (!(pricing.price > 0)) return <>N/A</>;
+  const isReduced = pricing.discount > 0;
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      {isReduced && (
+        <s className="text-sm text-quiet">
+          <span className="sr-only">Original price: </span>
+          {sayMoney(toHundredths(pricing.price))}
+        </s>
+      )}
+      <span className="whitespace-nowrap">
+        <strong className="font-semibold">{sayMoney(toHundredths(customerPays))}</strong> per {subscriptionType}
+      </span>
+      {isReduced && <span className="rounded-sm bg-verdigris-tint px-1.5 text-sm font-semibold text-verdigris">{pricing.discount}% off</span>}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Happening } from '@frontage/contract/requests.schema';
+import { expect, test } from 'vitest';
+import { sayActor, sayHappening, shownHappenings } from './say-happening.ts';
+
+const request = { customerName: 'Casey', _seller: { _id: 'x', name: 'Sam', email: 'sam@example.com' } };
+
+function happening(action: Happening['action'], actor: Happening['actor'], to: Happening['to']): Happening {
+  return { action, actor, to, at: '2026-11-15T10:00:00.000Z', note: null };
+}
+
+test('each side is "You" to itself and has a name to the other', () => {
+  expect(sayActor({ actor: 'seller' }, 'seller', request)).toBe('You');
+  expect(sayActor({ actor: 'seller' }, 'customer', request)).toBe('Sam');
+  expect(sayActor({ actor: 'customer' }, 'seller', request)).toBe('Casey');
+  expect(sayActor({ actor: 'clock' }, 'customer', request)).toBe('Automatically');
+});
+
+test('what time itself did is told with its reason', () => {
+  expect(sayHappening(happening('expire', 'clock', 'cancelled'), 'no_reply')).toBe('Request closed without an answer');
+  expect(sayHappening(happening('expire', 'clock', 'proof_accepted'), null)).toBe('Proof accepted, because nobody objected in time');
+});
+
+test('a seller who clears his list leaves no trace in the story, one who rejects that way does', () => {
+  const sent = happening('send', 'customer', 'pending');
+  const rejected = happening('reject', 'seller', 'rejected');
+  const tidied = happening('delete', 'seller', 'rejected');
+  expect(shownHappenings([sent, rejected, tidied])).toEqual([sent, rejected]);
+  expect(shownHappenings([sent, tidied])).toEqual([sent, tidied]);
+});

@@ -1,0 +1,56 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import type { RequestStatus } from '@frontage/domain/rental-request/status';
+import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
+import type { Viewer } from './say-happening.ts';
+
+type Step = 'answer' | 'proof' | 'review' | 'pay' | 'begin';
+
+const ways: Record<Pack['placement'], readonly Step[]> = {
+  pay_after: ['answer', 'proof', 'review', 'pay', 'begin'],
+  pay_before: ['answer', 'pay', 'begin'],
+};
+
+const steps: Partial<Record<RequestStatus, Step>> = {
+  pending: 'answer',
+  awaiting_proof: 'proof',
+  proof_rejected: 'proof',
+  proof_submitted: 'review',
+  accepted: 'pay',
+  proof_accepted: 'pay',
+};
+
+const words: Record<Viewer, Record<Step, string>> = {
+  customer: {
+    answer: 'The seller accepts or rejects your request',
+    proof: 'The seller puts your ad up and submits proof',
+    review: 'You look at the proof and accept or reject it',
+    pay: 'You subscribe and pay for the first period',
+    begin: 'Your subscription begins',
+  },
+  seller: {
+    answer: 'You accept or reject the request',
+    proof: 'You put the ad up and submit proof',
+    review: 'The customer accepts or rejects the proof',
+    pay: 'The customer subscribes and pays for the first period',
+    begin: 'The subscription begins',
+  },
+};
+
+/** What is to be done now, and what comes after it; nothing once a request has ended. */
+export function stepsAhead({ permission, placement }: Pick<Pack, 'permission' | 'placement'>, viewer: Viewer): string[] {
+  const now = steps[permission];
+  if (!now) return [];
+  const way = ways[placement];
+  return way.slice(way.indexOf(now)).map((step) => (permission === 'proof_rejected' && step === 'proof' ? sayNewProof(viewer) : words[viewer][step]));
+}
+
+function sayNewProof(viewer: Viewer): string {
+  return viewer === 'seller' ? 'You submit new proof, or cancel' : 'The seller submits new proof, or cancels';
+}
+
+/** 'Waiting for you', 'Waiting for the seller' or 'Waiting for the customer'; null once nobody has to do anything. */
+export function sayTurn(status: RequestStatus, viewer: Viewer): string | null {
+  const turn = whoseTurn(status);
+  if (turn === null) return null;
+  return turn === viewer ? 'Waiting for you' : `Waiting for the ${turn}`;
+}

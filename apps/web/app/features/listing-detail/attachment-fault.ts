@@ -1,0 +1,21 @@
+import { attachmentLimits, requestMessages } from '@frontage/domain/rental-request/rules';
+import { saySize } from './say-size.ts';
+
+export interface AttachmentFault {
+  message: string;
+  /** Which file it was, where that helps. */
+  detail?: string;
+}
+
+/** What stands in the way of sending these files, if anything does. */
+export function attachmentFault(files: readonly Pick<File, 'name' | 'size'>[]): AttachmentFault | undefined {
+  if (files.length > attachmentLimits.files) return { message: requestMessages.tooManyFiles, detail: `Those were ${files.length} files.` };
+  const large = files.filter(({ size }) => size >= attachmentLimits.each);
+  if (large.length > 0) return { message: requestMessages.fileTooLarge, detail: `${large.map(sayFile).join(', ')}.` };
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return total > attachmentLimits.total ? { message: requestMessages.tooLarge(total) } : undefined;
+}
+
+function sayFile({ name, size }: Pick<File, 'name' | 'size'>): string {
+  return `${name} has ${saySize(size)}`;
+}

@@ -1,0 +1,7 @@
+const kilobyte = 1_024;
+const megabyte = kilobyte * kilobyte;
+
+/** '3.4 MB', '812 KB' */
+export function saySize(bytes: number): string {
+  return bytes >= megabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
+}

@@ -1,0 +1,64 @@
+import type { Notice } from '@frontage/contract/notices';
+import type { NoticeKind } from '@frontage/domain/rental-request/notices';
+import { Ban, CircleCheck, Clock, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useNow } from '~/components/request/use-now.ts';
+import { classes } from '~/components/ui/classes.ts';
+import type { Role } from '~/lib/signed-in.ts';
+import { noticeWords, otherNotice } from './notice-words.ts';
+import { sayAgo } from './say-ago.ts';
+
+const icons: Record<NoticeKind, { icon: LucideIcon; colour: string }> = {
+  request_received: { icon: Inbox, colour: 'text-brick' },
+  request_accepted: { icon: CircleCheck, colour: 'text-verdigris' },
+  request_rejected: { icon: Ban, colour: 'text-quiet' },
+  request_withdrawn: { icon: Ban, colour: 'text-quiet' },
+  request_cancelled: { icon: Ban, colour: 'text-quiet' },
+  proof_submitted: { icon: Inbox, colour: 'text-brick' },
+  proof_accepted: { icon: CircleCheck, colour: 'text-verdigris' },
+  proof_rejected: { icon: TriangleAlert, colour: 'text-red' },
+  subscription_started: { icon: CircleCheck, colour: 'text-verdigris' },
+  deadline_near: { icon: Clock, colour: 'text-amber-deep' },
+  deadline_passed: { icon: TriangleAlert, colour: 'text-red' },
+};
+
+const pages: Record<Role, string> = { seller: '/seller/requested', customer: '/requestedPack' };
+
+export function NoticeList({ account, notices }: { account: Role; notices: readonly Notice[] }) {
+  const now = useNow();
+  if (notices.length === 0) return <p className="px-4 py-8 text-center text-quiet">Nothing yet. What happens to your requests will be told here.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {notices.map((notice) => (
+        <li key={notice._id}>
+          <Line notice={notice} account={account} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  notice: Notice;
+  account: Role;
+  now: number;
+}
+
+function Line({ notice: { kind, title, createdAt, isRead, _request: request }, account, now }: LineProps) {
+  const { icon: Icon, colour } = icons[kind];
+  return (
+    <Link to={`${pages[account]}?request=${request}`} className={classes('flex gap-3 px-4 py-3 hover:bg-paper-deep', !isRead && 'bg-amber-tint')}>
+      <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', colour)} />
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug font-semibold">
+          {!isRead && <span className="sr-only">New: </span>}
+          {noticeWords[account][kind]?.said ?? otherNotice}
+        </span>
+        <span className="block text-sm wrap-anywhere">{title || 'Subscription Request'}</span>
+        <time dateTime={createdAt} className="block text-sm text-quiet tabular-nums">
+          {sayAgo(createdAt, now)}
+        </time>
+      </span>
+    </Link>
+  );
+}

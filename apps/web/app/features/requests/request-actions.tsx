@@ -1,0 +1,52 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { isOpen } from '@frontage/domain/rental-request/status';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { WithdrawRequest } from './withdraw-request.tsx';
+
+/** Only those who have proof to look at need it. */
+const ReviewProof = lazy(async () => ({ default: (await import('./review-proof.tsx')).ReviewProof }));
+
+/** What the customer can do now: the server says what. */
+export function RequestActions({ request }: { request: Pack }) {
+  const { permission, allowedActions, _listing } = request;
+  const [isReviewing, setReviewing] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
+  const isRunning = permission === 'subscription_created';
+  const canPay = permission === 'accepted' || permission === 'proof_accepted';
+  const canReview = allowedActions.includes('accept_proof') || allowedActions.includes('reject_proof');
+  const canWithdraw = allowedActions.includes('withdraw');
+  const canAskAgain = !isOpen(permission) && !isRunning && !_listing.isDeleted;
+  if (!(canPay || canReview || canWithdraw || canAskAgain || isRunning || isReviewing)) return null;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {canPay && <Button onClick={() => setAsked(true)}>Subscribe Now</Button>}
+        {canReview && <Button onClick={() => setReviewing(true)}>Review proof</Button>}
+        {canWithdraw && <WithdrawRequest request={request} />}
+        {canAskAgain && (
+          <ButtonLink to={`/listing/${_listing._id}`} look="secondary">
+            See the listing
+          </ButtonLink>
+        )}
+        {isRunning && (
+          <ButtonLink to="/subscriptions" look="secondary">
+            See your subscriptions
+          </ButtonLink>
+        )}
+      </div>
+      {hasAsked && canPay && (
+        <div className="mt-4">
+          <InlineNotice tone="info">Subscriptions open soon.</InlineNotice>
+        </div>
+      )}
+      {isReviewing && (
+        <Suspense>
+          <ReviewProof request={request} canReview={canReview} onClose={() => setReviewing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
+import { Hand } from 'lucide-react';
+import { Link } from 'react-router';
+import { FileButtons } from '~/components/request/file-buttons.tsx';
+import { PriceLine } from '~/components/request/price-line.tsx';
+import { StatusBadge } from '~/components/request/status-badge.tsx';
+import { sayMoment } from '~/lib/moments.ts';
+import { freshFileLink } from './fresh-request.ts';
+import { RequestNow } from './request-now.tsx';
+import { RequestStory } from './request-story.tsx';
+import { titleId } from './title-id.ts';
+
+/** A request as its customer sees it. */
+export function RequestCard({ request }: { request: Pack }) {
+  const { _id, permission, fileUrl, fileNames } = request;
+  return (
+    <li className="overflow-hidden rounded-lg border border-line bg-card">
+      <article aria-labelledby={titleId(_id)}>
+        {whoseTurn(permission) === 'customer' && (
+          <p className="flex items-center gap-2 bg-amber px-5 py-2 font-semibold sm:px-7">
+            <Hand aria-hidden className="size-4.5" />
+            Waiting for you
+          </p>
+        )}
+        <div className="p-5 sm:p-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+          <div className="min-w-0">
+            <Heading request={request} />
+            <RequestNow request={request} />
+            {fileUrl.length > 0 && (
+              <div className="mt-5">
+                <h3 className="mb-2 text-sm font-semibold text-quiet">Your files</h3>
+                <FileButtons
+                  word="File"
+                  files={fileUrl.map((url, place) => ({ url, name: fileNames[place] ?? `File ${place + 1}` }))}
+                  failure="Failed to download file. Please try again."
+                  freshLink={(place) => freshFileLink(_id, place)}
+                />
+              </div>
+            )}
+          </div>
+          <RequestStory request={request} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Heading({ request }: { request: Pack }) {
+  const { _id, item_name, _listing, _seller, createdAt, permission } = request;
+  const title = item_name || 'Subscription Request';
+  return (
+    <div className="flex gap-4 sm:gap-6">
+      <div className="relative aspect-4/3 w-24 shrink-0 self-start overflow-hidden rounded-md border border-line bg-paper-deep sm:w-44">
+        {_listing.image && <img src={_listing.image} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="mb-1.5">
+          <StatusBadge status={permission} />
+        </div>
+        <h2 id={titleId(_id)} tabIndex={-1} title={title} className="heading-item line-clamp-3 outline-none wrap-anywhere">
+          {_listing.isDeleted ? (
+            title
+          ) : (
+            <Link to={`/listing/${_listing._id}`} className="rounded-sm hover:text-brick hover:underline">
+              {title}
+            </Link>
+          )}
+        </h2>
+        <p className="mt-1">
+          <PriceLine request={request} />
+        </p>
+        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-quiet">
+          <li className="min-w-0 wrap-anywhere">
+            From <span className="font-medium text-ink">{_seller.name}</span>
+          </li>
+          <li>
+            Requested{' '}
+            <time dateTime={createdAt} className="whitespace-nowrap">
+              {sayMoment(createdAt)}
+            </time>
+          </li>
+          {_listing.isDeleted && <li>The listing was deleted</li>}
+        </ul>
+      </div>
+    </div>
+  );
+}

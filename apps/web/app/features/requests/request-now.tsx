@@ -1,0 +1,24 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { Deadline } from '~/components/request/deadline.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { sayMeaning, sayStatus, sellersReason } from './say-status.ts';
+
+/** How it stands, until when, and what can be done about it. */
+export function RequestNow({ request }: { request: Pack }) {
+  const meaning = sayMeaning(request);
+  const reason = sellersReason(request);
+  return (
+    <div className="mt-5 rounded-md bg-paper px-4 py-4 sm:px-5">
+      <p className="font-semibold">{sayStatus(request.permission)}</p>
+      {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
+      {meaning && <p className="mt-1 max-w-[60ch] text-sm text-pretty">{meaning}</p>}
+      {reason && (
+        <figure className="mt-3 border-l-2 border-line-strong pl-3">
+          <figcaption className="text-sm text-quiet">The seller’s reason</figcaption>
+          <blockquote className="wrap-anywhere whitespace-pre-line">{reason}</blockquote>
+        </figure>
+      )}
+      <RequestActions request={request} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { Camera, Trash2 } from 'lucide-react';
+import { Button } from '~/components/ui/button.tsx';
+import type { RequestDesk } from './use-request-desk.ts';
+
+/** What the server allows, and nothing else. */
+export function RequestActions({ request, desk }: { request: Pack; desk: RequestDesk }) {
+  const { allowedActions: allowed } = request;
+  const canSubmit = allowed.includes('submit_proof');
+  const canResubmit = allowed.includes('resubmit_proof');
+  const canAct = ['accept', 'reject', 'cancel', 'delete', 'submit_proof', 'resubmit_proof'] as const;
+  if (!canAct.some((action) => allowed.includes(action))) return null;
+  const isAccepting = desk.accepting === request._id;
+  return (
+    <fieldset
+      aria-label={`Actions for ${request.item_name || 'this request'}`}
+      className="flex min-w-0 flex-wrap gap-3 pb-0.5 max-sm:w-full max-sm:*:flex-1"
+    >
+      {allowed.includes('accept') && (
+        <Button busy={isAccepting} onClick={() => void desk.accept(request)}>
+          Accept
+        </Button>
+      )}
+      {(canSubmit || canResubmit) && (
+        <Button className="max-sm:basis-full" onClick={() => desk.ask('proof', request)}>
+          <Camera aria-hidden className="size-5" />
+          {canSubmit ? 'Submit Proof' : 'Resubmit Proof'}
+        </Button>
+      )}
+      {allowed.includes('reject') && (
+        <Button look="secondary" disabled={isAccepting} onClick={() => desk.ask('reject', request)}>
+          Reject
+        </Button>
+      )}
+      {allowed.includes('cancel') && (
+        <Button look="secondary" onClick={() => desk.ask('cancel', request)}>
+          Cancel
+        </Button>
+      )}
+      {allowed.includes('delete') && (
+        <Button look={allowed.includes('reject') ? 'quiet' : 'secondary'} disabled={isAccepting} onClick={() => desk.ask('delete', request)}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      )}
+    </fieldset>
+  );
+}

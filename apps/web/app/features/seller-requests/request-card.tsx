@@ -1,0 +1,84 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { ImageOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { StatusBadge } from '~/components/request/status-badge.tsx';
+import { classes } from '~/components/ui/classes.ts';
+import { RejectionBox } from './rejection-box.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestFiles } from './request-files.tsx';
+import { RequestStory } from './request-story.tsx';
+import { StandingBand } from './standing-band.tsx';
+import type { RequestDesk } from './use-request-desk.ts';
+
+/** The heading of a card, which is led to from mails and after something was done. */
+export function headingId({ _id }: Pick<Pack, '_id'>): string {
+  return `request-${_id}`;
+}
+
+interface RequestCardProps {
+  request: Pack;
+  desk: RequestDesk;
+  /** The address leads to this one. */
+  isLinked?: boolean;
+}
+
+export function RequestCard({ request, desk, isLinked = false }: RequestCardProps) {
+  return (
+    <article
+      aria-labelledby={headingId(request)}
+      className={classes(
+        'overflow-hidden rounded-lg border bg-card xl:grid xl:grid-cols-[minmax(0,1fr)_22.5rem]',
+        isLinked ? 'border-ink shadow-[0_0_0_1px_var(--color-ink)]' : 'border-line',
+      )}
+    >
+      <div className="min-w-0">
+        <Header request={request} />
+        <StandingBand request={request} desk={desk} />
+        <div className="space-y-6 px-5 py-5 sm:px-7 sm:py-6">
+          <RequestFacts request={request} />
+          {request.customerFeedback?.decision === 'reject' && <RejectionBox feedback={request.customerFeedback} />}
+          <RequestFiles request={request} />
+        </div>
+      </div>
+      <RequestStory request={request} />
+    </article>
+  );
+}
+
+function Header({ request }: { request: Pack }) {
+  const { item_name: name, permission, _listing: listing } = request;
+  return (
+    <header className="flex gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+      <Cover url={listing.image} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 basis-56 grow">
+          <h2 id={headingId(request)} tabIndex={-1} className="heading-item scroll-mt-28 wrap-anywhere outline-none sm:text-2xl">
+            {name || 'Subscription Request'}
+          </h2>
+          <p className="mt-1 text-sm">
+            {listing.isDeleted ? (
+              <span className="text-quiet">The listing was deleted</span>
+            ) : (
+              <Link to={`/seller/edit-listing/${listing._id}`} className="link-underline inline-flex min-h-6 items-center rounded-sm font-medium">
+                View listing
+              </Link>
+            )}
+          </p>
+        </div>
+        <StatusBadge status={permission} />
+      </div>
+    </header>
+  );
+}
+
+function Cover({ url }: { url: string | null }) {
+  return (
+    <div className="relative grid aspect-[4/3] w-20 shrink-0 place-items-center self-start overflow-hidden rounded-md border border-line bg-paper-deep sm:w-28">
+      {url ? (
+        <img src={url} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
+      ) : (
+        <ImageOff aria-hidden className="size-6 text-quiet" />
+      )}
+    </div>
+  );
+}

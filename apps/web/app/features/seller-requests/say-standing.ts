@@ -1,0 +1,90 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { sayMoney, toHundredths } from '@frontage/domain/money';
+import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/deadline';
+import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
+import { sayTurn } from '../../components/request/steps.ts';
+
+export interface Standing {
+  /** Whether the seller has to act, the customer has, the seller's part is done, or nothing will come of it. */
+  kind: 'mine' | 'theirs' | 'completed' | 'ended';
+  title: string;
+  /** What is to be done, or what became of it. */
+  text: string;
+}
+
+const kinds: Record<RequestStatus, Standing['kind']> = {
+  pending: 'mine',
+  awaiting_proof: 'mine',
+  proof_rejected: 'mine',
+  proof_submitted: 'theirs',
+  accepted: 'theirs',
+  proof_accepted: 'completed',
+  subscription_created: 'completed',
+  rejected: 'ended',
+  cancelled: 'ended',
+};
+
+const words: Record<Standing['kind'], (request: Pack) => string> = {
+  mine: sayTask,
+  theirs: sayWait,
+  completed: sayDone,
+  ended: sayEnd,
+};
+
+/** How a request stands, in the words that its seller needs. */
+export function sayStanding(request: Pack): Standing {
+  const kind = kinds[request.permission];
+  const title = kind === 'completed' ? 'Completed' : (sayTurn(request.permission, 'seller') ?? 'Ended');
+  return { kind, title, text: words[kind](request) };
+}
+
+export const deadlineLabels: Record<DeadlineName, string> = {
+  reply: 'Reply deadline',
+  proof: 'Proof deadline',
+  review: 'Customer review deadline',
+  resubmit: 'New proof deadline',
+  pay: 'Customer payment deadline',
+};
+
+const hoursFor = (name: DeadlineName) => timeAllowed[name] / 3_600_000;
+
+function sayTask({ permission, placement, submissionsLeft }: Pack): string {
+  if (permission === 'pending')
+    return placement === 'pay_after'
+      ? `Accept or reject this request. Once you accept, you have ${hoursFor('proof')} hours to put the ad up and submit proof.`
+      : `Accept or reject this request. Once you accept, the customer has ${hoursFor('pay')} hours to subscribe. The ad goes up after that.`;
+  if (permission === 'awaiting_proof') return 'Put the ad up, then submit proof of it. The customer pays once they have accepted your proof.';
+  if (submissionsLeft === 0) return 'Proof can’t be submitted again. Cancel the request, or it ends by itself a day after the deadline.';
+  return `Submit new proof, or cancel the request. ${saySubmissionsLeft(submissionsLeft)}`;
+}
+
+export function saySubmissionsLeft(count: number): string {
+  return count === 1 ? 'This is your last submission.' : `You have ${count} submissions left.`;
+}
+
+function sayWait({ permission, subscriptionType }: Pack): string {
+  if (permission === 'accepted') return `They subscribe and pay for the first ${subscriptionType}. Put the ad up once they have.`;
+  return 'They look at your proof; you don’t need to do anything. If they say nothing, it counts as accepted a day after the deadline.';
+}
+
+function sayDone({ permission, customerFeedback, subscriptionType, sellerReceives }: Pack): string {
+  if (permission === 'subscription_created')
+    return `The subscription is running. You receive ${sayMoney(toHundredths(sellerReceives))} per ${subscriptionType}.`;
+  const accepted = customerFeedback?.decision === 'accept' ? 'The customer accepted your proof.' : 'Your proof counts as accepted.';
+  return `${accepted} Your part is done: next they subscribe and pay for the first ${subscriptionType}.`;
+}
+
+const ends: Record<EndReason, string> = {
+  seller_rejected: 'You rejected this request.',
+  withdrawn: 'The customer withdrew this request.',
+  no_reply: 'You did not answer in time.',
+  proof_missing: 'No proof came in time.',
+  seller_cancelled: 'You cancelled this request.',
+  not_subscribed: 'The customer did not subscribe in time.',
+  listing_deleted: 'The listing was deleted.',
+  operator: 'Our team cancelled this request.',
+};
+
+function sayEnd({ endReason }: Pack): string {
+  return `${endReason ? ends[endReason] : 'This request has ended.'} Nothing was charged.`;
+}

@@ -1,0 +1,45 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { CircleCheck } from 'lucide-react';
+import { Deadline } from '~/components/request/deadline.tsx';
+import { classes } from '~/components/ui/classes.ts';
+import { CannotAccept } from './cannot-accept.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { Refusal } from './refusal.tsx';
+import { deadlineLabels, sayStanding, type Standing } from './say-standing.ts';
+import type { RequestDesk } from './use-request-desk.ts';
+
+const grounds: Record<Standing['kind'], string> = {
+  mine: 'border-amber bg-amber-tint',
+  theirs: 'border-line-strong bg-paper-deep',
+  completed: 'border-verdigris bg-verdigris-tint',
+  ended: 'border-line bg-paper-deep',
+};
+
+/** Whose turn it is, until when, and what can be done: the first thing to see of a request. */
+export function StandingBand({ request, desk }: { request: Pack; desk: RequestDesk }) {
+  const { deadline, permission, allowedActions } = request;
+  const { kind, title, text } = sayStanding(request);
+  const refusal = desk.refusal?.id === request._id ? desk.refusal.error : null;
+  return (
+    <div className={classes('border-l-6 py-4 pr-5 pl-3.5 sm:pr-7 sm:pl-5.5', grounds[kind])}>
+      <div className="space-y-4">
+        <div className="space-y-2.5">
+          <p className="font-semibold">
+            {kind === 'completed' && <CircleCheck aria-hidden className="mr-1.5 mb-0.5 inline size-5 text-verdigris" />}
+            <span className={kind === 'mine' ? 'rounded-sm bg-amber px-1.5 py-0.5' : undefined}>{title}</span>
+          </p>
+          <p className="max-w-[62ch] text-pretty">{text}</p>
+          {deadline && (
+            <div>
+              <p className="text-sm text-quiet">{deadlineLabels[deadline.name]}</p>
+              <Deadline deadline={deadline} />
+            </div>
+          )}
+        </div>
+        <RequestActions request={request} desk={desk} />
+      </div>
+      {refusal && <Refusal error={refusal} className="mt-4" />}
+      {permission === 'pending' && !allowedActions.includes('accept') && !refusal && <CannotAccept />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { type Role, useSignedIn } from '~/lib/signed-in.ts';
+
+/** Visitors are told nothing, so its code and its styles come for those who are signed in. */
+const Bell = lazy(async () => ({ default: (await import('~/features/notices/bell.tsx')).Bell }));
+
+export function SiteBell({ account }: { account: Role }) {
+  const user = useSignedIn((state) => state[account]);
+  if (!user) return null;
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <Bell account={account} />
+    </Suspense>
+  );
+}
