@@ -26,7 +26,7 @@ const rateLimits = JSON.stringify({
 /** The product as it ships, on real servers in a throw-away folder. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail', 'stripe'] });
+  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] });
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'e2e');
   await migrate(ownerUrl);
 

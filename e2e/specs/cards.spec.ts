@@ -14,7 +14,7 @@ test.describe('with a card that is declined', () => {
     const customer = await openChooser(page);
     const dialog = chooser(page);
     await expect(dialog.getByText('$85.00 per day')).toBeVisible();
-    await expect(dialog.getByText('Nothing is charged until the seller accepts.')).toBeVisible();
+    await expect(dialog.getByText('You pay nothing now. You pay when you subscribe, after the seller has accepted.')).toBeVisible();
     // Without a card the form is open, and there is nothing to go back to.
     await expect(dialog.getByRole('heading', { name: 'Add a card' })).toBeVisible();
     await expect(dialog.getByLabel('Name on card')).toHaveValue(customer.name);
@@ -36,9 +36,6 @@ test.describe('with a card that is declined', () => {
     await expect(cardNamed(page, askingVisa.name)).toBeChecked();
     await expect(cardNamed(page, askingVisa.name)).toBeFocused();
     await expect(dialog.getByRole('radio')).toHaveCount(3);
-
-    await dialog.getByRole('button', { name: 'Send Rental Request' }).click();
-    await expect(dialog.getByText('Rental requests open soon.')).toBeVisible();
 
     await dialog.getByRole('button', { name: 'Add a card' }).click();
     await saveCard(page, declinedNumber);
@@ -101,7 +98,7 @@ test('the bank’s no is told in the provider’s words, and another card can be
   await typeCard(page, mastercard.number);
   await dialog.getByRole('button', { name: 'Save card' }).click();
   await expect(dialog.getByText('Please enter the name on the card')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).first().click();
+  await dialog.getByRole('button', { name: 'Back to saved cards' }).click();
   await expect(dialog.getByRole('heading', { name: 'Add a card' })).toBeHidden();
   await expect(cardNamed(page, visa.name)).toBeChecked();
 });

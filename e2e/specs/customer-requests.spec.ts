@@ -1,0 +1,343 @@
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooser } from '../fixtures/cards.ts';
+import { fillSignIn, signIn } from '../fixtures/people.ts';
+import { photo } from '../fixtures/photos.ts';
+import {
+  accept,
+  attach,
+  cardOf,
+  newActor,
+  newCustomer,
+  newSeller,
+  openRequests,
+  picker,
+  reject,
+  rentButton,
+  sendRequest,
+  setDeadline,
+  spacesOf,
+  submitProof,
+} from '../fixtures/requests.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+const title = 'North wall above the bakery';
+const visa = 'Visa ending in 4242';
+
+test.describe('sending a request', () => {
+  test('takes a file and a card, moves no money, and is found again among the requests', async ({ page }) => {
+    const seller = await newSeller();
+    const customer = await newCustomer();
+    const [listing] = await spacesOf(seller, [{}]);
+    await signIn(page, customer.person);
+    await page.goto(`/listing/${listing}`);
+    await expectAccessible(page);
+
+    await rentButton(page).click();
+    await expect(page.getByText('Please attach at least one file before proceeding.')).toHaveCount(2);
+    await expect(picker(page).locator('input[type="file"]')).toBeFocused();
+    await attach(page, 'poster.png');
+    await expect(picker(page).getByText('Please attach at least one file before proceeding.')).toBeHidden();
+    await expectAccessible(page);
+
+    await rentButton(page).click();
+    await chooser(page).getByRole('radio', { name: visa }).check();
+    await chooser(page).getByRole('button', { name: 'Send Rental Request' }).click();
+    await expect(page.getByText('Request to rent successfully sent! Please wait for the seller to accept your request.')).toBeVisible();
+    await expect(chooser(page)).toBeHidden();
+    await expect(rentButton(page, 'Request pending')).toBeDisabled();
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(page.getByText('You already have a pending request for this listing.')).toBeVisible();
+    await expect(rentButton(page, 'Request pending')).toBeDisabled();
+    await page.getByRole('link', { name: 'See your requests' }).click();
+    await expect(page).toHaveURL('/requestedPack');
+    const card = cardOf(page, title);
+    await expect(card.getByText('Waiting for seller approval')).toBeVisible();
+    await expect(card.getByText('Sam Seller')).toBeVisible();
+    await expect(card.getByText('$85.00 per day')).toBeVisible();
+    await expect(card.getByText('15% off')).toBeVisible();
+    await expect(card.getByText(/^Deadline: .+ \(2 days 23 hours left\)$/)).toBeVisible();
+    await expectAccessible(page);
+
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'File 1' }).click();
+    expect((await download).suggestedFilename()).toBe('poster.png');
+  });
+
+  test('refuses a sixth file: the whole choice is gone, and so is the way on until there is another', async ({ page }) => {
+    const [listing] = await spacesOf(await newSeller(), [{}]);
+    await signIn(page, (await newActor('customer')).person);
+    await page.goto(`/listing/${listing}`);
+    await attach(page, 'first.png');
+    await picker(page)
+      .locator('input[type="file"]')
+      .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.png`, 8, 8)));
+    await expect(page.getByText('You can upload a maximum of 5 files.')).toHaveCount(2);
+    await expect(picker(page).getByText('Those were 6 files.')).toBeVisible();
+    await expect(picker(page).getByRole('listitem')).toHaveCount(0);
+    await expect(rentButton(page)).toBeDisabled();
+    await expectAccessible(page);
+    await attach(page, 'second.png');
+    await expect(rentButton(page)).toBeEnabled();
+    await picker(page).getByRole('button', { name: 'Remove second.png' }).click();
+    await expect(picker(page).locator('input[type="file"]')).toBeFocused();
+  });
+
+  test('refuses a file of 50MB and names it', async ({ page }) => {
+    const path = join(tmpdir(), `poster-${process.pid}.psd`);
+    const file = await open(path, 'w');
+    await file.truncate(50 * 1_048_576);
+    await file.close();
+    const [listing] = await spacesOf(await newSeller(), [{}]);
+    await page.goto(`/listing/${listing}`);
+    await picker(page).locator('input[type="file"]').setInputFiles(path);
+    await expect(page.getByText('Each file must be smaller than 50MB', { exact: true })).toBeVisible();
+    await expect(picker(page).getByText(/Each file must be smaller than 50MB poster-\d+\.psd has 50\.0 MB\./)).toBeVisible();
+    await rm(path);
+  });
+
+  test('keeps what a visitor chose while he signs in', async ({ page }) => {
+    const [listing] = await spacesOf(await newSeller(), [{}]);
+    const { person } = await newActor('customer');
+    await page.goto(`/listing/${listing}`);
+    await picker(page)
+      .locator('input[type="file"]')
+      .setInputFiles(photo('poster.png', 64, 48));
+    await expect(picker(page).getByText('Sent once you have signed in')).toBeVisible();
+    await rentButton(page).click();
+    await expect(page.getByText('Please login to rent this listing.')).toBeVisible();
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL(new RegExp(`/listing/${listing}`));
+    await expect(picker(page).getByText(/KB · Attached$/)).toBeVisible();
+  });
+
+  test('happens once, however often the button is pressed, and says what went wrong if it did not happen', async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/Failed to load resource/, /No answer from the API/);
+    const seller = await newSeller();
+    const customer = await newCustomer();
+    const [listing] = await spacesOf(seller, [{}]);
+    await signIn(page, customer.person);
+    await page.goto(`/listing/${listing}`);
+    await attach(page, 'poster.png');
+    await rentButton(page).click();
+    await chooser(page).getByRole('radio', { name: visa }).check();
+    const send = chooser(page).getByRole('button', { name: 'Send Rental Request' });
+
+    await page.route('**/checkout-listing', (route) => route.abort(), { times: 1 });
+    await send.click();
+    await expect(page.getByText('An error occurred. Please try again.')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.route('**/checkout-listing', (route) => route.fulfill({ json: { status: 'success', success: true } }), { times: 1 });
+    await send.click();
+    await expect(chooser(page).getByText('Failed to send rental request. Please try again.')).toBeVisible();
+
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().endsWith('/checkout-listing') ? 1 : 0));
+    await send.dblclick();
+    await expect(rentButton(page, 'Request pending')).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  test('says what the server says when the same customer was faster in another window', async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/Failed to load resource.* 409/);
+    const seller = await newSeller();
+    const customer = await newCustomer();
+    const [listing] = await spacesOf(seller, [{}]);
+    await signIn(page, customer.person);
+    await page.goto(`/listing/${listing}`);
+    await attach(page, 'poster.png');
+    await rentButton(page).click();
+    await chooser(page).getByRole('radio', { name: visa }).check();
+    await sendRequest(customer, listing);
+    await chooser(page).getByRole('button', { name: 'Send Rental Request' }).click();
+    await expect(chooser(page).getByText('You already have a pending request for this listing.')).toBeVisible();
+    await chooser(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(rentButton(page, 'Request pending')).toBeDisabled();
+  });
+});
+
+test('a file that did not arrive can be sent again', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource/);
+  const [listing] = await spacesOf(await newSeller(), [{}]);
+  await signIn(page, (await newActor('customer')).person);
+  await page.goto(`/listing/${listing}`);
+  await page.route('**/upload-attachment', (route) => route.abort(), { times: 1 });
+  await picker(page)
+    .locator('input[type="file"]')
+    .setInputFiles(photo('poster.png', 64, 48));
+  await expect(picker(page).getByText('Failed to upload attachment')).toBeVisible();
+  await expect(rentButton(page)).toBeDisabled();
+  await expectAccessible(page);
+  await picker(page).getByRole('button', { name: 'Try again: poster.png' }).click();
+  await expect(picker(page).getByText(/KB · Attached$/)).toBeVisible();
+  await expect(rentButton(page)).toBeEnabled();
+});
+
+test('a customer withdraws a request, in two steps, and can ask again', async ({ page }) => {
+  await openRequests(page);
+  const card = cardOf(page, title);
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
+  await expect(dialog.getByText('The seller can no longer accept it.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card.getByText('Waiting for seller approval')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Request withdrawn').first()).toBeVisible();
+  await expect(card.getByText('Request cancelled', { exact: true })).toBeVisible();
+  await expect(card.getByText('You withdrew it. Nothing was charged.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+  await card.getByRole('link', { name: 'See the listing' }).click();
+  await expect(rentButton(page)).toBeEnabled();
+});
+
+test('the seller’s answer appears by itself, with his reason', async ({ page }) => {
+  const { seller, id } = await openRequests(page);
+  await reject(seller, id, 'The house is being painted.');
+  const card = cardOf(page, title);
+  await expect(card.getByText('Request rejected by seller')).toBeVisible();
+  await expect(card.getByText('The house is being painted.').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('proof is looked at, rejected with a reason, and accepted when it is better', async ({ page }) => {
+  const { seller, id } = await openRequests(page);
+  const card = cardOf(page, title);
+  await accept(seller, id);
+  await expect(card.getByText('Seller will submit proof within 48 hours')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+  await submitProof(seller, id, 'Up since this morning.');
+  await expect(card.getByText('Waiting for you').first()).toBeVisible();
+
+  await card.getByRole('button', { name: 'Review proof' }).click();
+  const review = page.getByRole('dialog', { name: 'Review the proof' });
+  await expect(review.getByText('Up since this morning.')).toBeVisible();
+  await expect(review.getByText('notes.txt')).toBeVisible();
+  await expect(review.getByRole('img', { name: 'Proof 1' })).toHaveJSProperty('naturalWidth', 320);
+  await expect(review.getByRole('img', { name: 'poster.png' })).toHaveJSProperty('naturalWidth', 64);
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Enlarge Proof 1' }).click();
+  await expect(page.getByRole('dialog', { name: `${title}, enlarged` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(review).toBeVisible();
+  const download = page.waitForEvent('download');
+  await review.getByRole('button', { name: 'Proof 2' }).click();
+  expect((await download).suggestedFilename()).toBe('notes.txt');
+
+  await review.getByRole('button', { name: 'Reject' }).click();
+  const why = page.getByRole('dialog', { name: 'Why do you reject the proof?' });
+  await why.getByLabel('Reason').fill('   ');
+  await why.getByRole('button', { name: 'Reject the proof' }).click();
+  await expect(why.getByText('Please provide a reason for rejecting the proof')).toBeVisible();
+  await expect(why.getByLabel('Reason')).toBeFocused();
+  await expectAccessible(page);
+  await why.getByRole('button', { name: 'The ad is covered in part' }).click();
+  await expect(why.getByLabel('Reason')).toHaveValue('The ad is covered in part.');
+  await why.getByRole('button', { name: 'Reject the proof' }).click();
+  await expect(card.getByText('Proof rejected - seller can resubmit')).toBeVisible();
+  await expect(card.getByText('The ad is covered in part.')).toBeVisible();
+
+  await submitProof(seller, id, 'We cut the branch.');
+  await card.getByRole('button', { name: 'Review proof' }).click();
+  await expect(review.getByText('We cut the branch.')).toBeVisible();
+  await review.getByRole('button', { name: 'Accept Proof' }).click();
+  await expect(review).toBeHidden();
+  await expect(card.getByText('Proof accepted - you can subscribe')).toBeVisible();
+  await card.getByRole('button', { name: 'Subscribe Now' }).click();
+  await expect(card.getByText('Subscriptions open soon.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a review that fails says so, and nothing has happened', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource/, /No answer from the API/);
+  const { seller, id } = await openRequests(page);
+  await accept(seller, id);
+  await submitProof(seller, id, 'Up.');
+  await page.getByRole('button', { name: 'Review proof' }).click();
+  await page.route('**/review-proof', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Accept Proof' }).click();
+  await expect(page.getByText('Failed to review proof')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Accept Proof' }).click();
+  await expect(page.getByText('Proof accepted - you can subscribe')).toBeVisible();
+});
+
+test('what is late is red, says until when it is still possible, and can be withdrawn', async ({ page }) => {
+  const { seller, id } = await openRequests(page);
+  await accept(seller, id);
+  await setDeadline(id, -2);
+  await page.reload();
+  const card = cardOf(page, title);
+  const deadline = card.getByText(/^Expired: /);
+  await expect(deadline).toContainText('Still possible until');
+  await expect(deadline).toHaveCSS('color', 'rgb(155, 28, 28)');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(card.getByText('The seller submitted no proof in time. Nothing was charged.')).toBeVisible();
+});
+
+test('there are five requests to a page, newest first, and the page is in the address', async ({ page }) => {
+  test.setTimeout(120_000);
+  const seller = await newSeller();
+  const customer = await newCustomer();
+  const long = `The longest wall ${'between the river and the railway station '.repeat(4)}`.slice(0, 120);
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five', long];
+  const listings = await spacesOf(
+    seller,
+    titles.map((name) => ({ title: name })),
+  );
+  for (const listing of listings) await sendRequest(customer, listing);
+  await signIn(page, customer.person);
+  await page.goto('/requestedPack');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expect(page.getByRole('article').first()).toContainText(long.trim());
+  await expect(page.getByText('Showing 1 to 5 of 6 requests')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/requestedPack?page=2');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(cardOf(page, 'One')).toBeVisible();
+  await page.goto('/requestedPack?page=9');
+  await expect(cardOf(page, 'One')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/requestedPack');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const first = page.getByRole('article').first();
+  await expect(first.getByText('Waiting for the seller')).toBeHidden();
+  await first.getByText('Timeline').click();
+  await expect(first.getByText('Waiting for the seller')).toBeVisible();
+  await expect(first.getByText('Request sent')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('whoever has asked for nothing is told how to', async ({ page }) => {
+  await signIn(page, (await newActor('customer')).person);
+  await page.goto('/requestedPack');
+  await expect(page.getByRole('heading', { name: 'You have not asked for a space yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find a space' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('requests that did not come can be asked for again, and a file that did not come is told', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource/);
+  await openRequests(page);
+  const refusal = { status: 'error', success: false, code: 'busy', message: 'We are very busy right now.', requestId: 'x' };
+  await page.route('**/api/customer/requests?**', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await page.goto('/requestedPack');
+  await expect(page.getByText('Failed to fetch your requests')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardOf(page, title)).toBeVisible();
+
+  await page.route('**/attachment/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'File 1' }).click();
+  await expect(page.getByText('Failed to download file. Please try again.')).toBeVisible();
+});

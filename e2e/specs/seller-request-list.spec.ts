@@ -1,0 +1,132 @@
+import { fillSignIn } from '../fixtures/people.ts';
+import { accept, cardOf, newCustomer, newSeller, sendRequest, spacesOf } from '../fixtures/requests.ts';
+import { openReceived, openSellerRequests, proofSheet, receiveRequest, refusal, requestsPage, wall } from '../fixtures/seller-requests.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+
+async function receiveSeven() {
+  const seller = await newSeller();
+  const customer = await newCustomer();
+  const listings = await spacesOf(
+    seller,
+    titles.map((title) => ({ title })),
+  );
+  const ids: string[] = [];
+  for (const listing of listings) ids.push(await sendRequest(customer, listing));
+  return { seller, customer, ids };
+}
+
+test('there are five requests to a page, and a link in a mail leads to one wherever it is', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { seller, ids } = await receiveSeven();
+  await openSellerRequests(page, seller);
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expect(page.getByText('Showing 1 to 5 of 7 requests')).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/auth/seller/profile?page=2**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(pages.getByRole('link', { name: 'Next' })).toBeDisabled();
+  held.resolve();
+  await expect(page).toHaveURL(`${requestsPage}?page=2`);
+  await expect(page.getByText('Showing 6 to 7 of 7 requests')).toBeVisible();
+  await expect(cardOf(page, 'One')).toBeVisible();
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.goto(`${requestsPage}?page=9`);
+  await expect(cardOf(page, 'One')).toBeVisible();
+
+  await page.goto(`${requestsPage}?request=${ids[0]}`);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(cardOf(page, 'One').getByRole('heading', { name: 'One' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show only the list' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await page.goto(`${requestsPage}?request=${ids[4]}`);
+  await expect(cardOf(page, 'Five').getByRole('heading', { name: 'Five' })).toBeFocused();
+  await expect(cardOf(page, 'Five')).toBeInViewport();
+  await expect(page.getByRole('article')).toHaveCount(5);
+});
+
+test('a link to a request survives the login, and one to somebody else’s request finds nothing', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource.* 404/);
+  const { seller, id } = await receiveRequest();
+  const { id: foreign } = await receiveRequest();
+  await page.goto(`${requestsPage}?request=${id}`);
+  await expect(page).toHaveURL(/\/auth\/login\?next=/);
+  await fillSignIn(page, seller.person);
+  await expect(page).toHaveURL(`${requestsPage}?request=${id}`);
+  await expect(cardOf(page, wall).getByRole('heading', { name: wall })).toBeFocused();
+  await page.goto(`${requestsPage}?request=${foreign}`);
+  await expect(page.getByText('We could not find the request that you came for')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a new request appears by itself, and what somebody is writing meanwhile stays', async ({ page }) => {
+  const { seller, id } = await receiveRequest();
+  await accept(seller, id);
+  await openSellerRequests(page, seller);
+  await page.getByRole('button', { name: 'Submit Proof' }).click();
+  await proofSheet(page).getByLabel('Description').fill('Half a sentence');
+  const customer = await newCustomer();
+  const listings = await spacesOf(
+    seller,
+    titles.slice(0, 5).map((title) => ({ title })),
+  );
+  for (const listing of listings) await sendRequest(customer, listing);
+  await expect(page.getByText('Showing 1 to 5 of 6 requests')).toBeAttached();
+  await expect(cardOf(page, wall)).toHaveCount(0);
+  await expect(proofSheet(page).getByLabel('Description')).toHaveValue('Half a sentence');
+});
+
+test('requests that can’t be loaded say so; those that are there stay when looking again fails', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource/);
+  const message = 'We are very busy right now. Please try again in a moment.';
+  const { seller } = await receiveRequest();
+  await openSellerRequests(page, seller);
+  await expect(cardOf(page, wall)).toBeVisible();
+  const failing = '**/auth/seller/profile?page=**';
+  await page.route(failing, (route) => route.fulfill({ status: 503, json: refusal('busy', message) }));
+  await receiveRequest(seller);
+  await expect(page.getByText('This may be out of date')).toBeVisible();
+  await expect(cardOf(page, wall)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your requests could not be loaded' })).toContainText(message);
+  await expectAccessible(page);
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardOf(page, wall)).toHaveCount(2);
+});
+
+test('a file that does not come is told', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource/);
+  await openReceived(page);
+  await page.route('**/attachment/**', (route) => route.abort());
+  await cardOf(page, wall).getByRole('button', { name: 'File 1' }).click();
+  await expect(page.getByText('Failed to download file', { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the timeline is folded, nothing sticks out, and proof can be taken with the camera', async ({ page }) => {
+    const { seller, id } = await openReceived(page);
+    const card = cardOf(page, wall);
+    await expect(card.getByText('Request sent')).toBeHidden();
+    await card.getByText('Timeline').click();
+    await expect(card.getByText('Request sent')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await accept(seller, id);
+    await card.getByRole('button', { name: 'Submit Proof' }).click();
+    await expect(proofSheet(page).getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,268 @@
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from '../fixtures/people.ts';
+import { photo } from '../fixtures/photos.ts';
+import { accept, cardOf, newActor, setDeadline, submitProof } from '../fixtures/requests.ts';
+import {
+  fillProof,
+  openReceived,
+  openSellerRequests,
+  proofSheet,
+  receiveRequest,
+  refusal,
+  review,
+  wall,
+  withdraw,
+} from '../fixtures/seller-requests.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+const red = 'rgb(155, 28, 28)';
+const orange = 'rgb(143, 58, 0)';
+
+test.describe('an answer', () => {
+  test('is given after seeing who asks, for what and for how much; accepting begins the time for proof', async ({ page }) => {
+    const { customer } = await openReceived(page);
+    const card = cardOf(page, wall);
+    await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: customer.person.email })).toHaveAttribute('href', `mailto:${customer.person.email}`);
+    await expect(card.getByText('Daily', { exact: true })).toBeVisible();
+    await expect(card.getByText('$85.00 per day')).toBeVisible();
+    await expect(card.getByText('15% off')).toBeVisible();
+    await expect(card.getByText('$79.60 per day')).toBeVisible();
+    await expect(card.getByText('Requested', { exact: true })).toBeVisible();
+    await expect(card.getByRole('list', { name: 'Timeline' })).toContainText('Waiting for you');
+    await expectAccessible(page);
+
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'File 1' }).click();
+    expect((await download).suggestedFilename()).toBe('poster.png');
+
+    await card.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('Pack accepted')).toBeVisible();
+    await expect(card.getByText('Awaiting proof', { exact: true })).toBeVisible();
+    await expect(card.getByRole('heading', { name: wall })).toBeFocused();
+    await expect(card.getByText('Proof deadline')).toBeVisible();
+    await expect(card.getByText(/^Deadline: .+ \((?:2 days|1 day 23 hours) left\)$/).first()).toHaveCSS('color', orange);
+    for (const name of ['Accept', 'Reject', 'Delete']) await expect(card.getByRole('button', { name })).toBeHidden();
+    await expect(card.getByRole('button', { name: 'Submit Proof' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('can be no, with a reason that is read on the other side', async ({ page }) => {
+    const { customer, id } = await openReceived(page);
+    const card = cardOf(page, wall);
+    await card.getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
+
+    await card.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByLabel('Reason (optional)').fill('The house is being painted.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('Pack rejected')).toBeVisible();
+    await expect(card.getByText('Rejected', { exact: true })).toBeVisible();
+    await expect(card.getByText('You rejected this request. Nothing was charged.')).toBeVisible();
+    await expect(card.getByRole('heading', { name: wall })).toBeFocused();
+    const { body } = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } }, { asCustomer: true });
+    expect(body.request).toMatchObject({ permission: 'rejected', endReason: 'seller_rejected' });
+    expect(body.request.timeline.at(-1)?.note).toBe('The house is being painted.');
+  });
+
+  test('is also given by deleting, which says that the customer is told', async ({ page }) => {
+    const { customer, id } = await openReceived(page);
+    await cardOf(page, wall).getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this request?' });
+    await expect(dialog).toContainText('Deleting it rejects it first, and Casey Customer is told so.');
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Pack deleted')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
+    await expect(page.getByText('Requests will appear here when customers subscribe to your listings')).toBeVisible();
+    await expectAccessible(page);
+    const { body } = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } }, { asCustomer: true });
+    expect(body.request.permission).toBe('rejected');
+  });
+
+  test('can’t be yes before the seller can be paid, and the page leads to where that is changed', async ({ page }) => {
+    await openReceived(page, await newActor('seller'));
+    const card = cardOf(page, wall);
+    await expect(card.getByText('Please complete your payment account first')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Accept' })).toBeHidden();
+    await expect(card.getByRole('button', { name: 'Reject' })).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'Go to Payment Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Settings' })).toBeVisible();
+  });
+
+  test('that the server refuses changes nothing, and says why beside the button', async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/Failed to load resource.* 409/);
+    await openReceived(page);
+    const message = 'Please complete your payment account first: you can only accept requests once you can be paid.';
+    await page.route('**/packs/accept', (route) => route.fulfill({ status: 409, json: refusal('seller_cannot_be_paid', message) }));
+    const card = cardOf(page, wall);
+    await card.getByRole('button', { name: 'Accept' }).click();
+    await expect(card.getByRole('alert')).toContainText(message);
+    await expect(card.getByRole('alert').getByRole('link', { name: 'Go to Payment Settings' })).toBeVisible();
+    await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('that comes too late is told, with what happened meanwhile', async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/Failed to load resource.* 409/);
+    const { customer, id } = await openReceived(page);
+    const card = cardOf(page, wall);
+    await card.getByRole('button', { name: 'Reject' }).click();
+    await withdraw(customer, id);
+    await expect(card.getByText('Cancelled', { exact: true })).toBeAttached();
+    const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('This request has changed meanwhile. Please look again.');
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(card.getByText('The customer withdrew this request. Nothing was charged.')).toBeVisible();
+  });
+});
+
+test.describe('proof', () => {
+  test('goes from the seller to the customer and back until it is right, and the page follows by itself', async ({ page }) => {
+    test.setTimeout(120_000);
+    const { seller, customer, id } = await receiveRequest();
+    await accept(seller, id);
+    await openSellerRequests(page, seller);
+    const card = cardOf(page, wall);
+    await card.getByRole('button', { name: 'Submit Proof' }).click();
+    const sheet = proofSheet(page);
+    await expect(sheet.getByText('One close-up')).toBeVisible();
+    await expect(sheet.getByText('One from the street')).toBeVisible();
+    await fillProof(sheet);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Submit Proof' }).click();
+    await expect(page.getByText('Proof submitted successfully!')).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await expect(card.getByText('Proof submitted', { exact: true }).first()).toBeVisible();
+    await expect(card.getByText('Customer review deadline')).toBeVisible();
+    await expect(card.getByText('Up since this morning.').first()).toBeVisible();
+    await expect(card.getByRole('heading', { name: wall })).toBeFocused();
+    await expect(card.getByRole('group', { name: /^Actions/ })).toBeHidden();
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'Proof 1' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^near\./);
+
+    await review(customer, id, 'reject', 'The lower corner hangs loose.');
+    await expect(card.getByText('The customer rejected your proof')).toBeVisible();
+    await expect(card.getByText('The lower corner hangs loose.').first()).toBeVisible();
+    await expect(card.getByText(/^Rejected \w{3}, /)).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Resubmit Proof' }).click();
+    const again = proofSheet(page, 'Resubmit Proof');
+    await expect(again.getByText('You have 2 submissions left.')).toBeVisible();
+    await expect(again.getByText('The lower corner hangs loose.')).toBeVisible();
+    await fillProof(again, 'Both corners are fixed.');
+    await again.getByRole('button', { name: 'Resubmit Proof' }).click();
+    await expect(card.getByText('Waiting for the customer').first()).toBeVisible();
+
+    await review(customer, id, 'accept');
+    await expect(card.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(card.getByText('The customer accepted your proof.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('needs files of the right kind and size, and a description', async ({ page }) => {
+    const large = join(tmpdir(), `walk-${process.pid}.mp4`);
+    const file = await open(large, 'w');
+    await file.truncate(50 * 1_048_576);
+    await file.close();
+    const { seller, id } = await receiveRequest();
+    await accept(seller, id);
+    await openSellerRequests(page, seller);
+    await page.getByRole('button', { name: 'Submit Proof' }).click();
+    const sheet = proofSheet(page);
+    await sheet.getByRole('button', { name: 'Submit Proof' }).click();
+    await expect(sheet.getByText('Please select at least one file')).toBeVisible();
+    await expect(sheet.getByText('Please provide a description')).toBeVisible();
+    await expect(sheet.getByLabel('Choose files')).toBeFocused();
+    await expectAccessible(page);
+
+    const choose = sheet.getByLabel(/^Choose (more )?files$/);
+    await choose.setInputFiles([photo('near.png', 64, 48), { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }]);
+    await expect(
+      sheet.getByText('Please upload only images, videos, PDF, CSV, Excel, JSON, XML, TXT, or LOG files. Not added: setup.exe'),
+    ).toBeVisible();
+    await choose.setInputFiles(large);
+    await expect(sheet.getByText(/^Each file must be smaller than 50MB\. Not added: walk-\d+\.mp4$/)).toBeVisible();
+    await choose.setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.png`, 8, 8)));
+    await expect(sheet.getByText('You can only upload a maximum of 5 files')).toBeVisible();
+    const chosen = sheet.getByRole('list', { name: 'Chosen files' });
+    await expect(chosen.getByRole('listitem')).toHaveCount(1);
+    await chosen.getByRole('button', { name: 'Remove near.png' }).click();
+    await expect(chosen).toBeHidden();
+    await expect(sheet.getByLabel('Choose files')).toBeFocused();
+    await rm(large);
+  });
+
+  test('that could not be sent loses neither files nor words, and sending can be stopped', async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/Failed to load resource/);
+    const { seller, id } = await receiveRequest();
+    await accept(seller, id);
+    await signIn(page, seller.person);
+    await page.getByRole('link', { name: 'User request' }).click();
+    await page.getByRole('button', { name: 'Submit Proof' }).click();
+    const sheet = proofSheet(page);
+    await fillProof(sheet, 'Up since noon.');
+    const submit = sheet.getByRole('button', { name: 'Submit Proof' });
+    await page.route('**/submit-proof', (route) => route.abort(), { times: 1 });
+    await submit.click();
+    await expect(page.getByText('Failed to submit proof')).toHaveCount(2);
+    await expectAccessible(page);
+
+    await page.route('**/submit-proof', () => undefined, { times: 1 });
+    await submit.click();
+    await page.keyboard.press('Escape');
+    await expect(sheet.getByText('Your proof is still being sent. Stop sending it before you leave.')).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Stop sending' }).click();
+
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Submit Proof' })).toBeFocused();
+    await page.getByRole('button', { name: 'Submit Proof' }).click();
+    await expect(sheet.getByLabel('Description')).toHaveValue('Up since noon.');
+    await expect(sheet.getByRole('button', { name: 'Remove near.png' })).toBeVisible();
+    await submit.click();
+    await expect(page.getByText('Proof submitted successfully!')).toBeVisible();
+  });
+
+  test('that was rejected can be given up', async ({ page }) => {
+    const { seller, customer, id } = await receiveRequest();
+    await accept(seller, id);
+    await submitProof(seller, id, 'Up.');
+    await review(customer, id, 'reject', 'That is another wall.');
+    await openSellerRequests(page, seller);
+    const card = cardOf(page, wall);
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this request?' });
+    await expect(dialog).toContainText('The space is free for others again. This can’t be undone.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel request' }).click();
+    await expect(page.getByText('Pack cancelled')).toBeVisible();
+    await expect(card.getByText('You cancelled this request. Nothing was charged.')).toBeVisible();
+    await card.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete this request?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Pack deleted')).toBeVisible();
+  });
+
+  test('that is late is shown in red, and can still be submitted', async ({ page }) => {
+    const { seller, id } = await receiveRequest();
+    await accept(seller, id);
+    await setDeadline(id, -3);
+    await openSellerRequests(page, seller);
+    const card = cardOf(page, wall);
+    const deadline = card.getByText(/^Expired: /).first();
+    await expect(deadline).toHaveCSS('color', red);
+    await expect(deadline).toContainText('Still possible until');
+    await expect(card.getByRole('button', { name: 'Submit Proof' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
