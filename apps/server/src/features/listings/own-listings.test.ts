@@ -42,6 +42,7 @@ describe('adding a listing', () => {
       pictures: [{ url, ...sizes }],
       latitude: expect.any(Number) as number,
       longitude: expect.any(Number) as number,
+      isFullyRented: false,
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       _seller: { _id: person.id, name: person.name, email: person.email },
     });
