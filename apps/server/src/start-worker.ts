@@ -2,7 +2,7 @@ import { forgetExpired } from './features/accounts/public.ts';
 import { countWords } from './features/listings/public.ts';
 import { applyProviderEvent, finishOperations, requeueProviderEvents, sweepProviderEvents } from './features/payments/public.ts';
 import { drawUploadedPicture, forgetUnattachedFiles } from './features/uploads/public.ts';
-import { runClock } from './features/requests/public.ts';
+import { restartPayClocks, runClock } from './features/requests/public.ts';
 import { startBeat } from './platform/beat.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/db/database.ts';
@@ -39,6 +39,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     'finish-operations': () => finishOperations({ db, provider }),
     'requeue-provider-events': () => requeueProviderEvents({ db, queue }),
     'sweep-provider-events': () => sweepProviderEvents({ db, provider, queue }),
+    'restart-pay-clocks': () => restartPayClocks({ config, db, queue, secrets }),
     'forget-expired': () => forgetExpired({ db }),
     'forget-unattached-files': () => forgetUnattachedFiles({ db, files }),
     'count-words': () => countWords({ db }),

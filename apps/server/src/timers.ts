@@ -12,6 +12,7 @@ export const timers = {
   'finish-operations': { cron: '* * * * *', why: 'What we wanted done at the payment provider is done, even if we fell over in between' },
   'requeue-provider-events': { cron: '* * * * *', why: 'Something that the payment provider told us is looked at, even if its job was lost' },
   'sweep-provider-events': { cron: '*/15 * * * *', why: 'What the payment provider could not tell us is asked for' },
+  'restart-pay-clocks': { cron: '* * * * *', why: 'Time in which a seller could not be paid does not count against the customer' },
   'forget-unattached-files': { cron: '47 * * * *', why: 'Files that hang at nothing a day after they came are deleted' },
   'count-words': { cron: '23 3 * * *', why: 'Search knows rare words from common ones' },
   'forget-expired': { cron: '17 * * * *', why: 'Run-out sessions, codes, links, counters and old mails are deleted' },

@@ -159,4 +159,5 @@ const codes: Record<Refusal, string> = {
   checkout_open: 'request_moved_on',
   seller_could_not_be_paid: 'request_moved_on',
   wrong_amount: 'request_moved_on',
+  no_time_lost: 'request_moved_on',
 };

@@ -11,11 +11,10 @@ export async function standingAccount(world: PaymentsWorld, sellerId: string): P
   const { id } = await provider.openAccount({ sellerId, email: `${sellerId}@example.com`, name: 'Sam Seller' }, `standing:${sellerId}`);
   await world.provider.step(id, 'lift');
   const { facts } = await provider.readAccount(id);
-  await world.sql('insert into connected_account (seller_id, provider_id, facts, onboarded_at) values ($1, $2, $3, now()) on conflict do nothing', [
-    sellerId,
-    id,
-    JSON.stringify(facts),
-  ]);
+  await world.sql(
+    'insert into connected_account (seller_id, provider_id, facts, onboarded_at, receives_since) values ($1, $2, $3, now(), now()) on conflict do nothing',
+    [sellerId, id, JSON.stringify(facts)],
+  );
   return id;
 }
 

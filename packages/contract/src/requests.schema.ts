@@ -59,6 +59,8 @@ export const pack = z.object({
   submissionsLeft: z.number(),
   /** What the one who asks can do now. */
   allowedActions: z.array(z.enum(actions)),
+  /** Why the seller who asks can't accept now, where only that stands in the way. */
+  cannotAccept: z.nullable(z.enum(['seller_cannot_be_paid', 'fully_rented', 'already_subscribed'])),
   timeline: z.array(happening),
 });
 export type Pack = z.output<typeof pack>;

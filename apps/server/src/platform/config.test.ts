@@ -1,3 +1,4 @@
+import { usualTimes } from '@frontage/domain/rental-request/deadline';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -93,6 +94,9 @@ test.each([
   ['RATE_LIMITS', `{"login.visitor":{"limit":"${secret}"}}`],
   ['RATE_LIMITS', '{"login.visitor":{"limit":-1}}'],
   ['RATE_LIMITS', `"${secret}"`],
+  ['REQUEST_HOURS', `{"pay":"${secret}"}`],
+  ['REQUEST_HOURS', '{"payment":72}'],
+  ['REQUEST_HOURS', '{"pay":0}'],
 ])('a %s like %j is refused by name and reason, without the value', (name, value) => {
   const refusal = messageOf(() => readConfig({ ...right, [name]: value }));
   expect(refusal).toMatch(new RegExp(`^The configuration is not usable:\\n {2}${name}\\S*: \\w.+$`));
@@ -212,3 +216,11 @@ function messageOf(action: () => unknown): string {
   }
   return 'was accepted';
 }
+
+test('how long people have can be changed by name, the rest stays as usual', () => {
+  expect(readConfig({ ...right, REQUEST_HOURS: '{"pay":72,"grace":12}' }).requestTimes).toEqual({
+    ...usualTimes,
+    pay: 72 * 3_600_000,
+    grace: 12 * 3_600_000,
+  });
+});

@@ -1,27 +1,21 @@
 import { searchLimits } from '@frontage/domain/listing-search';
+import { type Times, usualTimes } from '@frontage/domain/rental-request/deadline';
 import * as z from 'zod';
 import { rateLimits, type RateLimits, type RateRule } from './rate-limits.ts';
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or ranges, separated by commas');
 const proxies = commaList().pipe(z.array(proxy));
 
+/** REQUEST_HOURS='{"pay":72}' gives people more or less time; an unknown name is a mistake. */
+const hourChanges = json().pipe(z.partialRecord(z.enum(Object.keys(usualTimes) as (keyof Times)[]), z.number().positive().max(8_760)));
+
 /** RATE_LIMITS='{"login.visitor":{"limit":100}}' changes a limit without a new release; an unknown name is a mistake. */
-const limitChanges = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z.partialRecord(
-      z.enum(Object.keys(rateLimits) as RateRule[]),
-      z.strictObject({ limit: z.number().int().min(0).optional(), seconds: z.number().int().min(1).optional() }),
-    ),
-  );
+const limitChanges = json().pipe(
+  z.partialRecord(
+    z.enum(Object.keys(rateLimits) as RateRule[]),
+    z.strictObject({ limit: z.number().int().min(0).optional(), seconds: z.number().int().min(1).optional() }),
+  ),
+);
 
 const webhookSecret = z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_');
 /** Several while one is being replaced by the next: either may have signed. */
@@ -63,6 +57,7 @@ const settings = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
   RATE_LIMITS: limitChanges.default({}),
+  REQUEST_HOURS: hourChanges.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -145,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
     rateLimits: withChanges(values.RATE_LIMITS),
+    requestTimes: inMilliseconds(values.REQUEST_HOURS),
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -156,6 +152,22 @@ function commaList() {
       .map((part) => part.trim())
       .filter(Boolean),
   );
+}
+
+function json() {
+  return z.string().transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  });
+}
+
+function inMilliseconds(changes: z.output<typeof hourChanges>): Times {
+  const changed = Object.entries(changes).map(([name, hours]) => [name, hours * 3_600_000]);
+  return { ...usualTimes, ...Object.fromEntries(changed) };
 }
 
 function withChanges(changes: z.output<typeof limitChanges>): RateLimits {

@@ -16,6 +16,7 @@ export const queues = {
   'finish-operations': { retryLimit: 0, expireInSeconds: 600 },
   'requeue-provider-events': { retryLimit: 0, expireInSeconds: 60 },
   'sweep-provider-events': { retryLimit: 0, expireInSeconds: 600 },
+  'restart-pay-clocks': { retryLimit: 0, expireInSeconds: 60 },
   'count-words': { retryLimit: 0, expireInSeconds: 3_600 },
 } satisfies Record<string, QueueOptions>;
 

@@ -8,7 +8,7 @@ export type Moment = number;
 
 const hour = 3_600_000;
 
-/** How long each side has, and how long it may still act late. */
+/** How long each side has. */
 export const timeAllowed: Record<DeadlineName, number> = {
   reply: 72 * hour,
   proof: 48 * hour,
@@ -16,9 +16,14 @@ export const timeAllowed: Record<DeadlineName, number> = {
   resubmit: 48 * hour,
   pay: 48 * hour,
 };
+/** How long whoever is late may still act. */
 export const grace = 24 * hour;
 /** A reminder comes this long before a deadline. */
 export const reminderBefore = 24 * hour;
+
+export type Times = Record<DeadlineName | 'grace' | 'reminder', number>;
+/** These, unless the server is told otherwise. */
+export const usualTimes: Times = { ...timeAllowed, grace, reminder: reminderBefore };
 
 const waitingFor: Partial<Record<RequestStatus, DeadlineName>> = {
   pending: 'reply',
@@ -35,6 +40,6 @@ export function deadlineIn(status: RequestStatus): DeadlineName | null {
 }
 
 /** Past the deadline the clock still waits; from this moment on it acts, and nobody else can. */
-export function endOfGrace(deadline: Moment): Moment {
-  return deadline + grace;
+export function endOfGrace(deadline: Moment, times: Times = usualTimes): Moment {
+  return deadline + times.grace;
 }

@@ -1,4 +1,4 @@
-import { type DeadlineName, endOfGrace, type Moment, timeAllowed } from './deadline.ts';
+import { type DeadlineName, endOfGrace, type Moment, type Times, usualTimes } from './deadline.ts';
 import type { NoticeKind } from './notices.ts';
 import { type Obstacle, obstacles, type RequestFacts } from './obstacles.ts';
 import { type EndReason, isOpen, type RequestStatus } from './status.ts';
@@ -20,13 +20,13 @@ export type Decision =
   | { ok: false; refusal: Refusal };
 
 /** Whether somebody may do this to a request now, and what follows. Everything that changes a status asks here first. */
-export function decide(facts: RequestFacts, action: Action, actor: Actor, now: Moment): Decision {
+export function decide(facts: RequestFacts, action: Action, actor: Actor, now: Moment, times: Times = usualTimes): Decision {
   const moves = transitions.filter((move) => move.action === action && move.by === actor);
   if (moves.length === 0) return refuse('not_your_move');
   const move = moves.find(({ from, placement }) => from.includes(facts.status) && (placement ?? facts.placement) === facts.placement);
   if (!move || (move.to === facts.status && facts.isHidden)) return refuse('wrong_status');
 
-  const timing = judgeTime(move, facts, now);
+  const timing = judgeTime(move, facts, now, times);
   if (timing) return refuse(timing);
   const obstacle = move.unless?.find((name) => obstacles[name](facts));
   if (obstacle) return refuse(obstacle);
@@ -36,7 +36,7 @@ export function decide(facts: RequestFacts, action: Action, actor: Actor, now: M
     to: move.to,
     reason: move.reason ?? null,
     deadlineName: move.starts ?? null,
-    deadline: move.starts ? now + timeAllowed[move.starts] : null,
+    deadline: move.starts ? now + times[move.starts] : null,
     hides: move.hides ?? false,
     tells: move.tells,
     notice: move.notice ?? null,
@@ -44,9 +44,9 @@ export function decide(facts: RequestFacts, action: Action, actor: Actor, now: M
 }
 
 /** People may act until the grace ends, and from then on only the clock may: so it never matters how late the clock is. */
-function judgeTime({ by, only }: Transition, { status, deadline }: RequestFacts, now: Moment): 'too_early' | 'too_late' | undefined {
+function judgeTime({ by, only }: Transition, { status, deadline }: RequestFacts, now: Moment, times: Times): 'too_early' | 'too_late' | undefined {
   if (deadline === null || !isOpen(status)) return only ? 'too_early' : undefined;
-  const isExpired = now >= endOfGrace(deadline);
+  const isExpired = now >= endOfGrace(deadline, times);
   if (only === 'late' && now < deadline) return 'too_early';
   if (only === 'expired') return isExpired ? undefined : 'too_early';
   return isExpired && (by === 'customer' || by === 'seller') ? 'too_late' : undefined;
@@ -57,6 +57,6 @@ function refuse(refusal: Refusal): Decision {
 }
 
 /** What this side can do now, for its buttons. */
-export function allowedActions(facts: RequestFacts, actor: Actor, now: Moment): Action[] {
-  return actions.filter((action) => decide(facts, action, actor, now).ok);
+export function allowedActions(facts: RequestFacts, actor: Actor, now: Moment, times: Times = usualTimes): Action[] {
+  return actions.filter((action) => decide(facts, action, actor, now, times).ok);
 }

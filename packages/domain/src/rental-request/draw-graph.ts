@@ -16,6 +16,7 @@ const verbs: Record<Action, string> = {
   cancel: 'cancels',
   pay: 'says it is paid',
   expire: 'runs out',
+  restart: 'begins anew',
   close_listing: 'deletes the listing',
   stop: 'stops it',
 };
@@ -28,6 +29,7 @@ const conditions: Record<Obstacle, string> = {
   proof_unreadable: 'a file of the proof can be read',
   checkout_open: 'no checkout is open',
   seller_could_not_be_paid: 'the seller could be paid all the while',
+  no_time_lost: 'the seller could not be paid, and can again',
   wrong_amount: 'the amount is right',
 };
 
@@ -95,7 +97,7 @@ function drawMove(move: Transition): string[] {
 
 function drawClock(status: RequestStatus): string[] {
   const name = deadlineIn(status);
-  const last = transitions.find(({ by, from }) => by === 'clock' && from.includes(status));
+  const last = transitions.find(({ action, from }) => action === 'expire' && from.includes(status));
   const then = last ? `${code(last.to)}${last.reason ? ` (${last.reason})` : ''}` : '';
   return [code(status), name ?? '', whoseTurn(status) ?? '', name ? hours(timeAllowed[name]) : '', then];
 }

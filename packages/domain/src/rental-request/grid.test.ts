@@ -61,11 +61,13 @@ proof_rejected  operator stop           any         ok    ok    ok    ok    ok  
 accepted        customer withdraw       any         ok    ok    ok    ok    ok    late  late  cancelled            withdrawn        -        -     sel    request_withdrawn
 accepted        provider pay            any         ok    ok    ok    ok    ok    ok    ok    subscription_created -                -        -     both   subscription_started
 accepted        clock    expire         any         early early early early early ok    ok    cancelled            not_subscribed   -        -     both   request_cancelled
+accepted        clock    restart        any         ok    ok    ok    ok    ok    ok    ok    accepted             -                pay      -     cus    payment_open_again
 accepted        system   close_listing  any         ok    ok    ok    ok    ok    ok    ok    cancelled            listing_deleted  -        -     cus    request_cancelled
 accepted        operator stop           any         ok    ok    ok    ok    ok    ok    ok    cancelled            operator         -        -     both   request_cancelled
 
 proof_accepted  provider pay            any         ok    ok    ok    ok    ok    ok    ok    subscription_created -                -        -     both   subscription_started
 proof_accepted  clock    expire         any         early early early early early ok    ok    cancelled            not_subscribed   -        -     both   request_cancelled
+proof_accepted  clock    restart        any         ok    ok    ok    ok    ok    ok    ok    proof_accepted       -                pay      -     cus    payment_open_again
 proof_accepted  system   close_listing  any         ok    ok    ok    ok    ok    ok    ok    cancelled            listing_deleted  -        -     cus    request_cancelled
 proof_accepted  operator stop           any         ok    ok    ok    ok    ok    ok    ok    cancelled            operator         -        -     both   request_cancelled
 
@@ -77,7 +79,7 @@ cancelled       seller   delete         any         ok    ok    ok    ok    ok  
 const movesOf: Record<Actor, readonly Action[]> = {
   customer: ['withdraw', 'accept_proof', 'reject_proof'],
   seller: ['accept', 'reject', 'delete', 'submit_proof', 'resubmit_proof', 'cancel'],
-  clock: ['expire'],
+  clock: ['expire', 'restart'],
   provider: ['pay'],
   system: ['close_listing'],
   operator: ['stop'],
@@ -165,6 +167,8 @@ function expected({ status, action, actor, moment, placement }: Cell, flipped?: 
   if (!row) return { ok: false, refusal: movesOf[actor].includes(action) ? 'wrong_status' : 'not_your_move' };
   if (row[moment] !== 'ok') return { ok: false, refusal: `too_${row[moment]}` };
   if (flipped && unfriendly[flipped].stops.includes(`${status} ${action}`)) return { ok: false, refusal: unfriendly[flipped].refusal };
+  // The only move that needs something to have gone wrong: nobody's time begins anew for nothing.
+  if (action === 'restart' && flipped !== 'couldSellerBePaid') return { ok: false, refusal: 'no_time_lost' };
   const orNull = (column: string) => (row[column] === '-' ? null : row[column]);
   const starts = orNull('starts');
   return {
@@ -195,7 +199,7 @@ function differences(statuses: readonly RequestStatus[], flipped?: Fact, changes
 
 describe('the whole grid of statuses, actions, actors, moments and placements', () => {
   test('has as many cells as there are combinations', () => {
-    expect([...cellsOf(requestStatuses)]).toHaveLength(9 * 13 * 6 * 7 * 2);
+    expect([...cellsOf(requestStatuses)]).toHaveLength(9 * 14 * 6 * 7 * 2);
   });
 
   test.each(requestStatuses)('is as written for a request that is %s', (status) => {

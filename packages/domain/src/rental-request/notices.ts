@@ -9,13 +9,14 @@ export const noticeKinds = [
   'proof_accepted',
   'proof_rejected',
   'subscription_started',
+  'payment_open_again',
   'deadline_near',
   'deadline_passed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Mails about money, or that end something, are always sent. */
-const always = new Set<NoticeKind>(['request_accepted', 'proof_accepted', 'request_cancelled', 'subscription_started']);
+const always = new Set<NoticeKind>(['request_accepted', 'proof_accepted', 'request_cancelled', 'subscription_started', 'payment_open_again']);
 
 export function canBeUnwanted(kind: NoticeKind): boolean {
   return !always.has(kind);

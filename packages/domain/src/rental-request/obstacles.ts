@@ -37,6 +37,8 @@ export const obstacles = {
   proof_unreadable: ({ isProofReadable }) => !isProofReadable,
   checkout_open: ({ isCheckoutOpen }) => isCheckoutOpen,
   seller_could_not_be_paid: ({ couldSellerBePaid }) => !couldSellerBePaid,
+  /** There is a reason to count anew only once the seller can be paid, and could not in between. */
+  no_time_lost: ({ sellerCanBePaid, couldSellerBePaid }) => !sellerCanBePaid || couldSellerBePaid,
   wrong_amount: ({ isAmountRight }) => !isAmountRight,
 } as const satisfies Record<string, (facts: RequestFacts) => boolean>;
 

@@ -19,6 +19,7 @@ export const actions = [
   'cancel',
   'pay',
   'expire',
+  'restart',
   'close_listing',
   'stop',
 ] as const;
@@ -200,6 +201,17 @@ export const transitions: readonly Transition[] = [
     tells: ['customer', 'seller'],
     notice: 'request_cancelled',
   },
+  // While the seller could not be paid the customer could not pay either: that time does not count.
+  ...waitingForPayment.map((status): Transition => ({
+    action: 'restart',
+    by: 'clock',
+    from: [status],
+    to: status,
+    unless: ['no_time_lost'],
+    starts: 'pay',
+    tells: ['customer'],
+    notice: 'payment_open_again',
+  })),
   {
     action: 'close_listing',
     by: 'system',

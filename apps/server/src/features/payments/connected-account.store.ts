@@ -1,4 +1,4 @@
-import type { AccountFacts } from '@frontage/domain/connected-account';
+import { type AccountFacts, canReceive } from '@frontage/domain/connected-account';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 const columns = ['seller_id', 'provider_id', 'facts', 'onboarded_at', 'delay_days', 'version'] as const;
@@ -16,7 +16,12 @@ export function findAccount(db: Sql, providerId: string) {
 export async function insertAccount(tx: Transaction, account: { sellerId: string; providerId: string; facts: AccountFacts }): Promise<void> {
   await tx
     .insertInto('connected_account')
-    .values({ seller_id: account.sellerId, provider_id: account.providerId, facts: JSON.stringify(account.facts) })
+    .values({
+      seller_id: account.sellerId,
+      provider_id: account.providerId,
+      facts: JSON.stringify(account.facts),
+      ...(canReceive(account.facts) && { receives_since: sql<Date>`app_now()` }),
+    })
     .onConflict((conflict) => conflict.column('seller_id').doNothing())
     .execute();
 }
@@ -34,6 +39,7 @@ export async function replaceAccount(tx: Transaction, read: Pick<AccountRow, 'pr
     .set({
       facts: JSON.stringify(change.facts),
       delay_days: change.delayDays,
+      receives_since: canReceive(change.facts) ? sql<Date>`coalesce(receives_since, app_now())` : null,
       ...(change.isOnboarded ? { onboarded_at: sql<Date>`coalesce(onboarded_at, app_now())` } : {}),
       version: read.version + 1,
     })

@@ -35,12 +35,10 @@ export async function changeRequest(deps: Deps, wish: Wish): Promise<void> {
 export async function changeRequestIn(deps: Deps, tx: Transaction, { id, action, actor, seeker, note = null, along }: Wish): Promise<void> {
   const request = await holdRequest(tx, id, seeker, { withListing: action === 'accept' });
   if (!request) throw new AppError('not_found');
-  const decision = decide(factsOf(request), action, actor, request.now.getTime());
+  const decision = decide(factsOf(request, deps.config.requestTimes), action, actor, request.now.getTime(), deps.config.requestTimes);
   if (!decision.ok) throw refused(decision.refusal);
 
-  const { to, hides, tells, notice } = decision;
-  // What has ended and is only put away keeps its reason.
-  const reason = to === request.status ? request.end_reason : decision.reason;
+  const { to, reason, hides, tells, notice } = decision;
   const deadline = decision.deadline === null ? null : new Date(decision.deadline);
   const isSubmission = action === 'submit_proof' || action === 'resubmit_proof';
   // Whoever only takes it off a list changes nothing about why it ended.
@@ -50,7 +48,7 @@ export async function changeRequestIn(deps: Deps, tx: Transaction, { id, action,
   await along?.(tx, request);
   if (holdsSlot(to) && !holdsSlot(request.status)) await takeSlot(tx, request.listing_id, id);
   if (!holdsSlot(to)) await freeSlot(tx, id);
-  await setTimers(tx, id, deadline, request.now);
+  await setTimers(tx, id, deadline, request.now, deps.config.requestTimes);
   await tell(deps, tx, { request, to, tells, notice, reason, note, isAutomatic: actor === 'clock', deadline });
 }
 
@@ -68,6 +66,7 @@ const codes = {
   checkout_open: moved,
   seller_could_not_be_paid: moved,
   wrong_amount: moved,
+  no_time_lost: moved,
 } as const satisfies Record<Refusal, string>;
 
 export function refused(refusal: Refusal): AppError {

@@ -1,7 +1,7 @@
 import type { Happening, Pack, ProofFile } from '@frontage/contract/requests.schema';
 import { fromHundredths } from '@frontage/domain/money';
-import { deadlineIn, endOfGrace } from '@frontage/domain/rental-request/deadline';
-import { allowedActions } from '@frontage/domain/rental-request/decide';
+import { deadlineIn, endOfGrace, type Times } from '@frontage/domain/rental-request/deadline';
+import { allowedActions, decide } from '@frontage/domain/rental-request/decide';
 import { mostSubmissions } from '@frontage/domain/rental-request/obstacles';
 import { readAttachmentsOf } from '../uploads/public.ts';
 import { readCovers } from './covers.ts';
@@ -35,7 +35,7 @@ export async function presentRequests(deps: RequestsDeps, rows: readonly Request
     const shown = proof ? (proofFiles.get(proof.id) ?? []).map((file) => presentProofFile(file, places.get(row.id))) : [];
     const attached = files.get(row.id) ?? [];
     return {
-      ...presentTerms(row, viewer),
+      ...presentTerms(row, viewer, deps.config.requestTimes),
       _listing: {
         _id: row.listing_id,
         title: row.listing_title,
@@ -52,7 +52,7 @@ export async function presentRequests(deps: RequestsDeps, rows: readonly Request
   });
 }
 
-function presentTerms(row: RequestRow, viewer: Viewer) {
+function presentTerms(row: RequestRow, viewer: Viewer, times: Times) {
   const name = deadlineIn(row.status);
   return {
     _id: row.id,
@@ -69,12 +69,22 @@ function presentTerms(row: RequestRow, viewer: Viewer) {
     endReason: row.end_reason,
     placement: row.placement,
     deadline:
-      name && row.deadline ? { name, at: row.deadline.toISOString(), graceEndsAt: new Date(endOfGrace(row.deadline.getTime())).toISOString() } : null,
+      name && row.deadline
+        ? { name, at: row.deadline.toISOString(), graceEndsAt: new Date(endOfGrace(row.deadline.getTime(), times)).toISOString() }
+        : null,
     proofSubmissionDeadline: row.status === 'awaiting_proof' || row.status === 'proof_rejected' ? (row.deadline?.toISOString() ?? null) : null,
     customerReviewDeadline: row.status === 'proof_submitted' ? (row.deadline?.toISOString() ?? null) : null,
     submissionsLeft: mostSubmissions - row.submissions,
-    allowedActions: allowedActions(factsOf(row), viewer, row.now.getTime()),
+    cannotAccept: viewer === 'seller' ? whyNotAccept(row, times) : null,
+    allowedActions: allowedActions(factsOf(row, times), viewer, row.now.getTime(), times),
   };
+}
+
+function whyNotAccept(row: RequestRow, times: Times): Pack['cannotAccept'] {
+  const decision = decide(factsOf(row, times), 'accept', 'seller', row.now.getTime(), times);
+  if (decision.ok) return null;
+  const { refusal } = decision;
+  return refusal === 'seller_cannot_be_paid' || refusal === 'fully_rented' || refusal === 'already_subscribed' ? refusal : null;
 }
 
 function presentProof(proof: ProofRow | undefined) {

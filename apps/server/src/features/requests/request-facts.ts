@@ -1,9 +1,10 @@
 import { canReceive } from '@frontage/domain/connected-account';
+import { deadlineIn, type Times } from '@frontage/domain/rental-request/deadline';
 import type { RequestFacts } from '@frontage/domain/rental-request/obstacles';
 import type { RequestRow } from './request.store.ts';
 
 /** What the rules want to know, from what the database knows. Checkouts come with subscriptions; until then none is open. */
-export function factsOf(row: RequestRow): RequestFacts {
+export function factsOf(row: RequestRow, times: Times): RequestFacts {
   const sellerCanBePaid = row.seller_facts !== null && canReceive(row.seller_facts);
   return {
     status: row.status,
@@ -16,7 +17,13 @@ export function factsOf(row: RequestRow): RequestFacts {
     isSubscribed: row.is_subscribed,
     isProofReadable: row.has_proof_files,
     isCheckoutOpen: false,
-    couldSellerBePaid: sellerCanBePaid,
+    couldSellerBePaid: sellerCanBePaid && couldAllTheWhile(row, times),
     isAmountRight: true,
   };
+}
+
+/** Since the time for paying began to run. */
+function couldAllTheWhile({ status, deadline, seller_receives_since: since }: RequestRow, times: Times): boolean {
+  if (deadlineIn(status) !== 'pay' || deadline === null) return true;
+  return since !== null && since.getTime() <= deadline.getTime() - times.pay;
 }

@@ -32,6 +32,7 @@ export interface RequestRow {
   seller_name: string;
   seller_address: string | null;
   seller_facts: AccountFacts | null;
+  seller_receives_since: Date | null;
   customer_name: string;
   customer_address: string | null;
   is_subscribed: boolean;
@@ -47,6 +48,7 @@ function requests(where: RawBuilder<unknown>) {
       listing.title as listing_title, listing.deleted_at is not null as listing_is_deleted, listing.pictures as listing_pictures, listing.slots,
       (select count(*)::int from slot_holder holder where holder.listing_id = request.listing_id and holder.request_id <> request.id) as held_by_others,
       seller.name as seller_name, seller.address as seller_address, connected_account.facts as seller_facts,
+      connected_account.receives_since as seller_receives_since,
       customer.name as customer_name, customer.address as customer_address,
       exists (
         select from slot_holder holder join rental_request other on other.id = holder.request_id
@@ -139,6 +141,15 @@ export async function holdOpenRequestsAt(tx: Transaction, listingId: string): Pr
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those whose customer could not pay for a while because the seller could not be paid, who now can be. `time`: given for paying, in milliseconds. */
+export async function findRequestsThatLostTime(db: Sql, time: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select request.id from rental_request request join connected_account account on account.seller_id = request.seller_id
+    where request.status in ('accepted', 'proof_accepted')
+      and account.receives_since > request.deadline - ${time} * interval '1 millisecond'`.execute(db);
   return rows.map(({ id }) => id);
 }
 

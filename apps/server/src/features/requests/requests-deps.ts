@@ -7,7 +7,7 @@ import type { ProofDeps } from './proof/proof-deps.ts';
 
 /** What the verbs of this feature may use. */
 export interface RequestsDeps extends ProofDeps {
-  config: Pick<Config, 'publicOrigin'>;
+  config: Pick<Config, 'publicOrigin' | 'requestTimes'>;
   queue: Queue;
   secrets: Secrets;
   log: Log;

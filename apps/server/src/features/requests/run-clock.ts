@@ -44,7 +44,8 @@ async function fire(deps: Deps, timer: DueTimer): Promise<boolean> {
     const request = await holdRequest(tx, timer.request_id, 'everyone', { skipsHeld: true });
     if (!request || !(await takeTimer(tx, timer))) return false;
     if (timer.kind === 'expire') {
-      const decision = decide(factsOf(request), 'expire', 'clock', request.now.getTime());
+      const times = deps.config.requestTimes;
+      const decision = decide(factsOf(request, times), 'expire', 'clock', request.now.getTime(), times);
       if (decision.ok) {
         await changeRequestIn(deps, tx, { id: request.id, action: 'expire', actor: 'clock', seeker: 'everyone' });
       } else {

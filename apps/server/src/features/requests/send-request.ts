@@ -1,6 +1,5 @@
 import { listingPeriod, type RequestPeriod } from '@frontage/domain/period';
 import { breakDown, isOffered } from '@frontage/domain/price';
-import { timeAllowed } from '@frontage/domain/rental-request/deadline';
 import { requestMessages, attachmentLimits } from '@frontage/domain/rental-request/rules';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -33,7 +32,7 @@ export async function sendRequest(deps: RequestsDeps, principal: Principal, want
     const price = { price: listing[`${listingPeriod(wanted.period)}_price`], discount: listing[`${listingPeriod(wanted.period)}_discount`] };
     if (!isOffered(price)) throw new AppError('period_not_offered');
     const { customerPays, totalPlatformFee, sellerReceives } = breakDown(price);
-    const deadline = new Date(listing.now.getTime() + timeAllowed.reply);
+    const deadline = new Date(listing.now.getTime() + deps.config.requestTimes.reply);
     const id = await insertRequest(tx, {
       listing_id: wanted.listingId,
       seller_id: listing.seller_id,
@@ -51,7 +50,7 @@ export async function sendRequest(deps: RequestsDeps, principal: Principal, want
     });
     await attach(deps, tx, principal, id, wanted.files);
     await writeHistory(tx, { requestId: id, actor: 'customer', action: 'send', from: null, to: 'pending' });
-    await setTimers(tx, id, deadline, listing.now);
+    await setTimers(tx, id, deadline, listing.now, deps.config.requestTimes);
     const request = await findRequest(tx, id, 'everyone');
     if (request) await tell(deps, tx, { request, to: 'pending', tells: ['seller'], notice: 'request_received', deadline });
     return id;

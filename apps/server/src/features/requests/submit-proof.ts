@@ -1,3 +1,4 @@
+import type { Times } from '@frontage/domain/rental-request/deadline';
 import { decide } from '@frontage/domain/rental-request/decide';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
@@ -14,7 +15,7 @@ export async function submitProof(deps: RequestsDeps, { accountId }: Principal, 
   const seeker = { seller: accountId };
   const find = (id: string) => findRequest(deps.db.write, id, seeker);
   const { requestId, message, files } = await receiveProofForm(deps, form, accountId, async (answers) => {
-    refuseIfImpossible(await find(answers.requestId), answers.email);
+    refuseIfImpossible(await find(answers.requestId), answers.email, deps.config.requestTimes);
   });
   const request = await find(requestId);
   await changeRequest(deps, {
@@ -36,10 +37,10 @@ export async function submitProof(deps: RequestsDeps, { accountId }: Principal, 
 }
 
 /** Before any work with the files begins. */
-function refuseIfImpossible(request: RequestRow | undefined, email: string | undefined): void {
+function refuseIfImpossible(request: RequestRow | undefined, email: string | undefined, times: Times): void {
   if (!request) throw new AppError('not_found');
   if (email !== undefined && email !== request.seller_address && email !== request.customer_address) throw new AppError('forbidden');
-  const decision = decide(factsOf(request), submissionOf(request), 'seller', request.now.getTime());
+  const decision = decide(factsOf(request, times), submissionOf(request), 'seller', request.now.getTime(), times);
   if (!decision.ok) throw refused(decision.refusal);
 }
 

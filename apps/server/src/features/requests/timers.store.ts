@@ -1,17 +1,17 @@
-import { endOfGrace, reminderBefore } from '@frontage/domain/rental-request/deadline';
+import { endOfGrace, type Times } from '@frontage/domain/rental-request/deadline';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 export type TimerKind = 'remind' | 'overdue' | 'expire';
 
 /** From now on this deadline counts, or none. */
-export async function setTimers(tx: Transaction, requestId: string, deadline: Date | null, now: Date): Promise<void> {
+export async function setTimers(tx: Transaction, requestId: string, deadline: Date | null, now: Date, times: Times): Promise<void> {
   await tx.deleteFrom('request_timer').where('request_id', '=', requestId).execute();
   if (!deadline) return;
   const at = deadline.getTime();
   const timers: [kind: TimerKind, due: number][] = [
-    ['remind', at - reminderBefore],
+    ['remind', at - times.reminder],
     ['overdue', at],
-    ['expire', endOfGrace(at)],
+    ['expire', endOfGrace(at, times)],
   ];
   await tx
     .insertInto('request_timer')

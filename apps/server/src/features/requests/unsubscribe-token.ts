@@ -1,7 +1,8 @@
 import { type NoticeKind, noticeKinds } from '@frontage/domain/rental-request/notices';
+import type { Config } from '../../platform/config.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
-type Deps = Pick<RequestsDeps, 'config' | 'secrets'>;
+type Deps = Pick<RequestsDeps, 'secrets'> & { config: Pick<Config, 'publicOrigin'> };
 
 /** Opens without signing in, and can do nothing but end one kind of mail to one account. */
 export function unsubscribeAddress(deps: Deps, accountId: string, kind: NoticeKind): string {

@@ -143,6 +143,7 @@ interface ConnectedAccountTable {
   provider_id: string;
   /** Written as JSON text. */
   facts: ColumnType<AccountFacts, string, string>;
+  receives_since: Generated<Date | null>;
   onboarded_at: Date | null;
   delay_days: number | null;
   version: Generated<number>;

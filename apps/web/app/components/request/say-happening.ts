@@ -16,6 +16,7 @@ const words: Record<Happening['action'], string> = {
   cancel: 'Request cancelled',
   pay: 'Subscription started',
   expire: 'Request closed',
+  restart: 'Time to subscribe began anew, because the seller could not be paid for a while',
   close_listing: 'Request cancelled, because the listing was deleted',
   stop: 'Request cancelled by Frontage',
 };

@@ -18,6 +18,7 @@ const icons: Record<NoticeKind, { icon: LucideIcon; colour: string }> = {
   proof_accepted: { icon: CircleCheck, colour: 'text-verdigris' },
   proof_rejected: { icon: TriangleAlert, colour: 'text-red' },
   subscription_started: { icon: CircleCheck, colour: 'text-verdigris' },
+  payment_open_again: { icon: Clock, colour: 'text-brick' },
   deadline_near: { icon: Clock, colour: 'text-amber-deep' },
   deadline_passed: { icon: TriangleAlert, colour: 'text-red' },
 };

@@ -105,6 +105,14 @@ const words: Record<NoticeKind, (mail: RequestMail) => Words> = {
     ],
     asks: 'See the request',
   }),
+  payment_open_again: ({ request, deadline }) => ({
+    subject: `You can subscribe to ${request.title} now`,
+    says: [
+      `${request.seller_name} could not be paid for a while, so you could not subscribe. That is mended, and your time begins anew.`,
+      `Please subscribe by ${sayWhen(deadline)} to keep the space.`,
+    ],
+    asks: 'Subscribe',
+  }),
   deadline_near: ({ request, deadline }) => ({
     subject: `${request.title}: it is your turn`,
     says: [`There is a day left. Please act by ${sayWhen(deadline)}.`],
