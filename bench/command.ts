@@ -6,6 +6,7 @@ import { measureDeadlines } from './deadlines.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { measureEnumeration } from './enumeration.ts';
 import { measureLanding } from './landing.ts';
+import { measurePlantedBugs } from './planted-bugs.ts';
 import { measureSearch } from './search.ts';
 import { measureSessions } from './sessions.ts';
 
@@ -18,6 +19,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   books: measureBooks,
   deliveries: measureDeliveries,
   deadlines: measureDeadlines,
+  'planted-bugs': measurePlantedBugs,
 };
 
 const [name = '', size] = process.argv.slice(2);
