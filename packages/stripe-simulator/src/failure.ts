@@ -37,3 +37,9 @@ export class StripeFailure extends Error {
 export function noSuch(kind: string, id: string, param = 'id'): StripeFailure {
   return new StripeFailure(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
 }
+
+/** What Stripe would do and we can't: told loudly, rather than overheard. */
+export function refuseOthers(params: object | undefined, known: readonly string[], of: string): void {
+  const other = Object.keys(params ?? {}).find((name) => !known.includes(name));
+  if (other) throw new StripeFailure(`The simulator can't do anything with ${other} of ${of}.`, { status: 501, type: 'api_error', param: other });
+}

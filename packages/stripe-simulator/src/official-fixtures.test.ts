@@ -19,13 +19,33 @@ const covered: [fixture: string, type: string, younger: string[]][] = [
   ['balance_settings', 'BalanceSettings', []],
   ['balance_transaction', 'BalanceTransaction', []],
   ['charge', 'Charge', ['payment_method_details.card.electronic_commerce_indicator']],
+  ['checkout.session', 'Checkout.Session', ['allowed_payment_method_types']],
   ['customer', 'Customer', []],
+  ['dispute', 'Dispute', ['intended_submission_method', 'evidence_details.submission_method']],
+  ['invoice', 'Invoice', []],
+  ['invoice_payment', 'InvoicePayment', []],
+  ['invoiceitem', 'InvoiceItem', []],
   ['login_link', 'LoginLink', []],
   ['payment_intent', 'PaymentIntent', ['allowed_payment_method_types', 'payment_record']],
   ['payment_method', 'PaymentMethod', []],
   ['payout', 'Payout', []],
+  ['price', 'Price', []],
+  ['product', 'Product', ['tax_details']],
+  ['refund', 'Refund', []],
   ['setup_intent', 'SetupIntent', ['allowed_payment_method_types']],
+  [
+    'subscription',
+    'Subscription',
+    [
+      'cancellation_details.feedback_option',
+      'items.data.0.current_trial',
+      'pending_update.cancel_at_period_end',
+      'trial_settings.end_behavior.billing_cycle_anchor',
+    ],
+  ],
+  ['subscription_item', 'SubscriptionItem', ['current_trial']],
   ['transfer', 'Transfer', []],
+  ['transfer_reversal', 'TransferReversal', []],
 ];
 
 test.each(covered)("Stripe's own example of a %s is what the contract calls %s", (name, type, younger) => {

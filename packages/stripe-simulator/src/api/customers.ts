@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe';
+import { endSubscription, isOver } from '../billing/subscriptions.ts';
+import { createCustomer } from '../cards/customers.ts';
 import { attach, createCard, detach, findMethod, type CardDetails } from '../cards/payment-methods.ts';
 import { cancelIntent, confirmIntent, createIntent } from '../cards/setup-intents.ts';
 import { emitFor } from '../core/events.ts';
@@ -8,35 +10,6 @@ import { type Call, firstId, handler, type Handler } from './handler.ts';
 import { listOf } from './lists.ts';
 
 type Customer = Stripe.Customer;
-
-function createCustomer(simulator: Simulator, account: string, params: Stripe.CustomerCreateParams): Customer {
-  const { chance, clock, objects } = simulator;
-  const customer: Customer = {
-    id: chance.newId('cus_', 14),
-    object: 'customer',
-    balance: 0,
-    created: clock.seconds(),
-    currency: null,
-    default_source: null,
-    delinquent: false,
-    description: params.description ?? null,
-    email: params.email ?? null,
-    invoice_prefix: chance.newId('', 8).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata: (params.metadata || {}) as Record<string, string>,
-    name: params.name ?? null,
-    next_invoice_sequence: 1,
-    phone: params.phone ?? null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null,
-  };
-  objects.add('customer', account, customer);
-  emitFor(simulator, 'customer.created', account, customer);
-  return customer;
-}
 
 function updateCustomer(simulator: Simulator, account: string, id: string, params: Stripe.CustomerUpdateParams): Customer {
   const customer = simulator.objects.get('customer', account, id, 'customer');
@@ -89,6 +62,8 @@ export const customerHandlers: Record<string, Handler> = {
   }),
   'Customers.del': (simulator, call) => {
     const customer = simulator.objects.get('customer', call.account, firstId(call), 'customer');
+    for (const subscription of simulator.objects.all('subscription', call.account))
+      if (subscription.customer === customer.id && !isOver(subscription)) endSubscription(simulator, call.account, subscription);
     for (const { id } of methodsOf(simulator, call.account, customer.id)) detach(simulator, call.account, id);
     simulator.objects.remove(customer.id);
     emitFor(simulator, 'customer.deleted', call.account, customer);

@@ -1,15 +1,18 @@
 import { StripeFailure } from '../failure.ts';
 
+type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
+
 interface ListParams {
   limit?: number;
   starting_after?: string;
   ending_before?: string;
-  created?: number | { gt?: number; gte?: number; lt?: number; lte?: number };
+  created?: Range;
 }
 
 interface Listed {
   id: string;
-  created: number;
+  /** Parts of something larger have no time of their own. */
+  created?: number;
 }
 
 const usualLimit = 10;
@@ -65,8 +68,8 @@ function placeOf(items: Listed[], id: string): number {
   return place;
 }
 
-function isWithin(created: number, range: ListParams['created']): boolean {
-  if (range === undefined) return true;
+export function isWithin(created: number | undefined, range: Range | undefined): boolean {
+  if (range === undefined || created === undefined) return true;
   if (typeof range === 'number') return created === range;
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
   return created > gt && created >= gte && created < lt && created <= lte;

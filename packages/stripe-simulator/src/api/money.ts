@@ -5,11 +5,12 @@ import type { Simulator } from '../core/simulator.ts';
 import { emitFor } from '../core/events.ts';
 import { StripeFailure } from '../failure.ts';
 import { announceSettings, settingsOf, updateSettings } from '../money/balance-settings.ts';
-import { confirmPayment, createPayment } from '../money/payments.ts';
+import { contentsOf } from '../money/payout-contents.ts';
 import { cancelPayout, createPayout } from '../money/payouts.ts';
 import { createTransfer } from '../money/transfers.ts';
 import { firstId, handler, type Handler } from './handler.ts';
 import { listOf } from './lists.ts';
+import { withMetadata } from './metadata.ts';
 
 function balance({ books }: Simulator, account: string): Stripe.Balance {
   const amounts = (state: 'available' | 'pending') => {
@@ -29,12 +30,10 @@ function reader(kind: Kind, param: string): Handler {
   return (simulator, call) => simulator.objects.get(kind, call.account, firstId(call), param);
 }
 
-function withMetadata<Value extends { id: string; metadata: Record<string, string> | null }>(
-  { objects }: Simulator,
-  value: Value,
-  metadata: Record<string, string> | undefined,
-): Value {
-  return objects.change({ ...value, metadata: { ...value.metadata, ...metadata } });
+function paidOutWith(simulator: Simulator, account: string, payout: string): Stripe.BalanceTransaction[] {
+  if (!simulator.objects.get('payout', account, payout, 'payout').automatic)
+    throw new StripeFailure('Balance transaction history can only be filtered on automatic transfers, not manual.', { param: 'payout' });
+  return contentsOf(simulator, account, payout);
 }
 
 export const moneyHandlers: Record<string, Handler> = {
@@ -47,8 +46,11 @@ export const moneyHandlers: Record<string, Handler> = {
   }),
   'BalanceTransactions.retrieve': reader('balance_transaction', 'id'),
   'BalanceTransactions.list': handler<Stripe.BalanceTransactionListParams>((simulator, { account, params }) => {
-    const all = simulator.objects.all('balance_transaction', account);
-    const wanted = all.filter(({ type, source }) => (!params.type || params.type === type) && (!params.source || params.source === source));
+    const all = params.payout ? paidOutWith(simulator, account, params.payout) : simulator.objects.all('balance_transaction', account);
+    const wanted = all.filter(
+      ({ type, source, currency }) =>
+        (!params.type || params.type === type) && (!params.source || params.source === source) && (!params.currency || params.currency === currency),
+    );
     return listOf('/v1/balance_transactions', wanted, params);
   }),
   'Payouts.retrieve': reader('payout', 'payout'),
@@ -62,18 +64,11 @@ export const moneyHandlers: Record<string, Handler> = {
   }),
   'Payouts.update': handler<Stripe.PayoutUpdateParams>((simulator, call) => {
     const payout = simulator.objects.get('payout', call.account, firstId(call), 'payout');
-    const changed = withMetadata(simulator, payout, call.params.metadata as Record<string, string>);
+    const changed = withMetadata(simulator, payout, call.params.metadata);
     emitFor(simulator, 'payout.updated', call.account, changed);
     return changed;
   }),
   'Payouts.cancel': (simulator, call) => cancelPayout(simulator, call.account, firstId(call)),
-  'PaymentIntents.create': handler<Stripe.PaymentIntentCreateParams>((simulator, { account, params }) => createPayment(simulator, account, params)),
-  'PaymentIntents.retrieve': reader('payment_intent', 'intent'),
-  'PaymentIntents.confirm': handler<Stripe.PaymentIntentConfirmParams>((simulator, call) => {
-    const intent = simulator.objects.get('payment_intent', call.account, firstId(call), 'intent');
-    return confirmPayment(simulator, call.account, intent, call.params.payment_method ?? (intent.payment_method as string | null) ?? undefined);
-  }),
-  'Charges.retrieve': reader('charge', 'id'),
   'Transfers.create': handler<Stripe.TransferCreateParams>((simulator, { params }) => createTransfer(simulator, params)),
   'Transfers.retrieve': reader('transfer', 'id'),
   'Transfers.list': handler<Stripe.TransferListParams>((simulator, { params }) => {

@@ -4,7 +4,7 @@ import { emitFor } from '../core/events.ts';
 import type { Hidden } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeFailure } from '../failure.ts';
-import { type CardNature, isCardNumber, natureOf, numberOfToken } from './test-cards.ts';
+import { type CardNature, isCardNumber, natureOf, numberOfToken, type Refusal } from './test-cards.ts';
 
 export interface CardDetails {
   number: string;
@@ -23,6 +23,8 @@ export interface NewCard {
 
 interface KeptNature extends Hidden {
   nature: CardNature;
+  /** The bank has asked once already, and that holds for payments without the customer too. */
+  isSetUp?: boolean;
 }
 
 export function createCard(
@@ -86,7 +88,28 @@ export function findMethod(simulator: Simulator, account: string, idOrToken: str
 }
 
 export function natureOfMethod({ objects }: Simulator, id: string): CardNature {
-  return (objects.hiddenOf(id) as KeptNature).nature;
+  return natureOfHidden(objects.hiddenOf(id));
+}
+
+function natureOfHidden(hidden: Hidden): CardNature {
+  return (hidden as KeptNature).nature;
+}
+
+/** Whether the bank wants to hear from the customer before it pays with this card. */
+export function wantsAuthentication({ objects }: Simulator, id: string): boolean {
+  const { nature, isSetUp } = objects.hiddenOf(id) as KeptNature;
+  return nature.asksToAuthenticate === 'always' || (nature.asksToAuthenticate === 'once' && !isSetUp);
+}
+
+export function rememberSetUp({ objects }: Simulator, method: Stripe.PaymentMethod): void {
+  objects.change(method, { ...objects.hiddenOf(method.id), isSetUp: true });
+}
+
+/** From now on the card is refused with these words whenever it is charged, or works again. */
+export function changeNature({ objects }: Simulator, account: string, id: string, refusedWhenCharged: Refusal | null): Stripe.PaymentMethod {
+  const method = objects.get('payment_method', account, id, 'payment_method');
+  const { refusedWhenCharged: _before, ...nature } = natureOfHidden(objects.hiddenOf(id));
+  return objects.change(method, { ...objects.hiddenOf(id), nature: { ...nature, ...(refusedWhenCharged && { refusedWhenCharged }) } });
 }
 
 export function attach(simulator: Simulator, account: string, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {

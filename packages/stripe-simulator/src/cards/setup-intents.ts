@@ -3,7 +3,7 @@ import { emitFor } from '../core/events.ts';
 import { idOf } from '../core/id-of.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeFailure } from '../failure.ts';
-import { attach, findMethod, natureOfMethod } from './payment-methods.ts';
+import { attach, findMethod, natureOfMethod, rememberSetUp } from './payment-methods.ts';
 
 type Intent = Stripe.SetupIntent;
 
@@ -105,7 +105,7 @@ export function authenticated(simulator: Simulator, account: string, id: string,
 }
 
 function succeed(simulator: Simulator, account: string, intent: Intent, method: Stripe.PaymentMethod): Intent {
-  if (typeof intent.customer === 'string') attach(simulator, account, method, intent.customer);
+  rememberSetUp(simulator, typeof intent.customer === 'string' ? attach(simulator, account, method, intent.customer) : method);
   const done = simulator.objects.change<Intent>({
     ...intent,
     payment_method: method.id,

@@ -13,6 +13,10 @@ export interface CardNature {
   refusedWhenCharged?: Refusal;
   asksToAuthenticate?: 'once' | 'always';
   isAvailableAtOnce?: boolean;
+  /** The cardholder complains to the bank; an inquiry only asks, and takes no money yet. */
+  complaint?: { reason: string; isInquiry?: boolean };
+  /** A refund is on its way for a while, or the bank sends it back. */
+  refund?: 'arrives_later' | 'comes_back';
 }
 
 const declined: Refusal = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
@@ -30,6 +34,11 @@ const numbers: Record<string, CardNature> = {
   '378282246310005': { brand: 'amex' },
   '6011111111111117': { brand: 'discover' },
   '4000000000000077': { brand: 'visa', isAvailableAtOnce: true },
+  '4000000000000259': { brand: 'visa', complaint: { reason: 'fraudulent' } },
+  '4000000000002685': { brand: 'visa', complaint: { reason: 'product_not_received' } },
+  '4000000000001976': { brand: 'visa', complaint: { reason: 'general', isInquiry: true } },
+  '4000000000007726': { brand: 'visa', refund: 'arrives_later' },
+  '4000000000005126': { brand: 'visa', refund: 'comes_back' },
   '4000000000000002': refusedAlways(declined),
   '4000000000009995': refusedAlways({ code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' }),
   '4000000000009987': refusedAlways({ code: 'card_declined', declineCode: 'lost_card', message: 'Your card was declined.' }),
@@ -42,6 +51,7 @@ const numbers: Record<string, CardNature> = {
   '4000000000000341': { brand: 'visa', refusedWhenCharged: declined },
   '4000002500003155': { brand: 'visa', asksToAuthenticate: 'once' },
   '4000002760003184': { brand: 'visa', asksToAuthenticate: 'always' },
+  '4000000000003220': { brand: 'visa', asksToAuthenticate: 'always' },
 };
 
 /** Cards that servers can use without a number. */
@@ -51,11 +61,17 @@ const tokens: Record<string, string> = {
   pm_card_amex: '378282246310005',
   pm_card_discover: '6011111111111117',
   pm_card_bypassPending: '4000000000000077',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
+  pm_card_createDisputeInquiry: '4000000000001976',
+  pm_card_pendingRefund: '4000000000007726',
+  pm_card_refundFail: '4000000000005126',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_authenticationRequired: '4000002760003184',
+  pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 };
 
@@ -73,4 +89,18 @@ export function isCardNumber(number: string): boolean {
   const digits = number.split('').toReversed().map(Number);
   const sum = digits.reduce((total, digit, place) => total + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;
+}
+
+const refusals: Record<string, Refusal> = {
+  card_declined: declined,
+  insufficient_funds: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  expired_card: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
+};
+
+/** A refusal by its name; null for a card that works. */
+export function refusalCalled(name: unknown): Refusal | null {
+  if (name === null || name === undefined) return null;
+  const refusal = typeof name === 'string' ? refusals[name] : undefined;
+  if (!refusal) throw new Error(`there is no refusal ${JSON.stringify(name)}, only ${Object.keys(refusals).join(', ')}`);
+  return refusal;
 }

@@ -1,12 +1,17 @@
 import { Stripe } from 'stripe';
+import { moveClock } from '../core/simulator.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { connect } from '../testing/connect.ts';
 
 export interface Subject {
   stripe: Stripe;
   name: string;
+  /** Lets what banks do a little later happen now, where time is ours to move; a sandbox takes its own. */
+  passTime: () => Promise<void>;
   stop: () => Promise<void>;
 }
+
+const doNothing = async () => undefined;
 
 /**
  * Whom the suite asks: a real Stripe sandbox if STRIPE_CONTRACT_KEY holds its key, the simulator otherwise. The questions are the same.
@@ -16,10 +21,20 @@ export async function openSubject(): Promise<Subject> {
   const key = process.env['STRIPE_CONTRACT_KEY'];
   if (key) {
     if (!/^(?:sk|rk)_test_/.test(key)) throw new Error('the suite makes accounts and cards: it takes the key of a sandbox only');
-    return { stripe: new Stripe(key, { maxNetworkRetries: 2, telemetry: false }), name: 'a real Stripe sandbox', stop: async () => undefined };
+    return {
+      stripe: new Stripe(key, { maxNetworkRetries: 2, telemetry: false }),
+      name: 'a real Stripe sandbox',
+      passTime: doNothing,
+      stop: doNothing,
+    };
   }
-  const { url, stop } = await startSimulator();
-  return { stripe: connect(url), name: 'the simulator (not yet run against a real sandbox)', stop };
+  const { url, simulator, stop } = await startSimulator();
+  return {
+    stripe: connect(url),
+    name: 'the simulator (not yet run against a real sandbox)',
+    passTime: () => moveClock(simulator, simulator.clock.now() + 60_000),
+    stop,
+  };
 }
 
 export interface Refusal {

@@ -13,6 +13,7 @@ const tables = `
     id text primary key, type text not null, account text not null, place integer not null, value text not null, hidden text not null default '{}'
   );
   create index if not exists object_by_type on object (type, account, place);
+  create index if not exists object_by_place on object (place);
   create table if not exists idempotency (key text primary key, fingerprint text not null, status integer not null, body text not null, until integer not null);
   create table if not exists job (id integer primary key autoincrement, due integer not null, kind text not null, data text not null);
   create index if not exists job_by_due on job (due, id);

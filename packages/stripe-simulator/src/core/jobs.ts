@@ -8,6 +8,17 @@ export interface JobData {
   run_payouts: Record<string, never>;
   send_payout: { payout: string };
   settle_payout: { payout: string };
+  complain: { charge: string; reason: string };
+  judge_dispute: { dispute: string; outcome: 'won' | 'lost' | 'escalated' };
+  lose_unanswered_dispute: { dispute: string };
+  send_refund: { refund: string };
+  send_waiting_refunds: { account: string };
+  return_refund: { refund: string };
+  expire_session: { session: string };
+  expire_subscription: { subscription: string };
+  renew_subscription: { subscription: string; period: number };
+  finalize_invoice: { invoice: string };
+  retry_invoice: { invoice: string; attempt: number };
 }
 export type JobKind = keyof JobData;
 export type JobWork = { [Kind in JobKind]: (data: JobData[Kind]) => void };

@@ -15,11 +15,21 @@ export interface Kinds {
   dashboard_visit: DashboardVisit;
   balance_transaction: Stripe.BalanceTransaction;
   charge: Stripe.Charge;
+  'checkout.session': Stripe.Checkout.Session;
   customer: Stripe.Customer;
+  dispute: Stripe.Dispute;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  invoiceitem: Stripe.InvoiceItem;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   payout: Stripe.Payout;
+  price: Stripe.Price;
+  product: Stripe.Product;
+  refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
+  subscription: Stripe.Subscription;
   transfer: Stripe.Transfer;
+  transfer_reversal: Stripe.TransferReversal;
 }
 export type Kind = keyof Kinds;

@@ -1,7 +1,10 @@
 import * as accounts from '../accounts/account-steps.ts';
 import { createDestination } from '../api/events.ts';
+import { changeNature } from '../cards/payment-methods.ts';
+import { refusalCalled } from '../cards/test-cards.ts';
 import { platform } from '../core/objects.ts';
 import { moveClock, type Simulator } from '../core/simulator.ts';
+import { closeDispute, openDispute } from '../money/disputes.ts';
 import { type Answer, type Asked, json } from './exchange.ts';
 
 type Control = (simulator: Simulator, body: Record<string, unknown>, parts: string[]) => unknown;
@@ -55,6 +58,27 @@ const controls: [method: string, path: RegExp, control: Control][] = [
       if (!known) throw new Error(`there is no step ${String(step)}, only ${accounts.accountSteps.join(', ')}`);
       return simulator.database.transaction(() => accounts.takeStep(simulator, id, known));
     },
+  ],
+  [
+    'POST',
+    /^\/_sim\/charges\/(\w+)\/dispute$/,
+    (simulator, { reason, amount }, [id = '']) => {
+      const complaint = { ...(typeof reason === 'string' && { reason }), ...(typeof amount === 'number' && { amount }) };
+      return simulator.database.transaction(() => openDispute(simulator, simulator.objects.accountOf(id) ?? platform, id, complaint));
+    },
+  ],
+  [
+    'POST',
+    /^\/_sim\/disputes\/(\w+)\/close$/,
+    (simulator, { outcome }, [id = '']) => {
+      if (outcome !== 'won' && outcome !== 'lost') throw new Error('a dispute is won or lost');
+      return simulator.database.transaction(() => closeDispute(simulator, id, outcome));
+    },
+  ],
+  [
+    'POST',
+    /^\/_sim\/payment_methods\/(\w+)\/nature$/,
+    (simulator, { refused }, [id = '']) => simulator.database.transaction(() => changeNature(simulator, platform, id, refusalCalled(refused))),
   ],
   ['POST', /^\/_sim\/chaos$/, ({ chaos }, settings) => (chaos.set(settings), settings)],
   ['DELETE', /^\/_sim\/chaos$/, ({ chaos }) => (chaos.set({}), {})],

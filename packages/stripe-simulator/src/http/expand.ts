@@ -1,3 +1,6 @@
+import type { Stripe } from 'stripe';
+import { intentOf, paymentsOf } from '../billing/invoices.ts';
+import { secretsOf } from '../billing/sessions.ts';
 import { isRecord } from '../contract/check.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeFailure } from '../failure.ts';
@@ -11,10 +14,29 @@ export function expand(simulator: Simulator, value: object, wanted: unknown): ob
 function unfold(simulator: Simulator, value: unknown, [name, ...rest]: string[], path: string): unknown {
   if (name === undefined) return value;
   if (Array.isArray(value)) return value.map((item) => unfold(simulator, item, [name, ...rest], path));
-  if (!isRecord(value) || !(name in value)) throw new StripeFailure(`This property cannot be expanded (${path}).`, { param: 'expand' });
-  const part = value[name];
+  const part = isRecord(value) ? (value[name] ?? leftOut(simulator, value, name)) : undefined;
+  if (!isRecord(value) || part === undefined) throw new StripeFailure(`This property cannot be expanded (${path}).`, { param: 'expand' });
   const whole = typeof part === 'string' ? simulator.objects.any(part) : part;
   if (part === null) return value;
   if (whole === undefined) throw new StripeFailure(`This property cannot be expanded (${path}).`, { param: 'expand' });
   return { ...value, [name]: unfold(simulator, whole, rest, path) };
+}
+
+/** Some parts are told to those only who ask for them. */
+function leftOut(simulator: Simulator, value: Record<string, unknown>, name: string): unknown {
+  const kind = value['object'];
+  if (kind === 'checkout.session' && name === 'line_items') {
+    const session = value as unknown as Stripe.Checkout.Session;
+    return listed(`/v1/checkout/sessions/${session.id}/line_items`, secretsOf(simulator, session).lines);
+  }
+  if (kind !== 'invoice') return value[name];
+  const invoice = value as unknown as Stripe.Invoice;
+  const account = simulator.objects.accountOf(invoice.id) ?? '';
+  if (name === 'payments') return listed('/v1/invoice_payments', paymentsOf(simulator, account, invoice.id));
+  if (name !== 'confirmation_secret') return value[name];
+  return invoice.status === 'open' ? { client_secret: intentOf(simulator, account, invoice).client_secret, type: 'payment_intent' } : null;
+}
+
+function listed(url: string, data: unknown[]): object {
+  return { object: 'list', url, has_more: false, data };
 }

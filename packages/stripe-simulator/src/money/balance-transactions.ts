@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Simulator } from '../core/simulator.ts';
 import type { Place, Posting } from './books.ts';
+import { soon } from './soon.ts';
+import { isAnyRefundWaiting } from './waiting-refunds.ts';
 
 interface Movement {
   account: string;
@@ -10,6 +12,7 @@ interface Movement {
   /** Before Stripe's fee, cents; what leaves the balance is negative. */
   amount: number;
   fee?: number;
+  feeDescription?: string;
   description?: string | null;
   /** Milliseconds; now or earlier means at once. */
   availableOn?: number;
@@ -19,7 +22,7 @@ interface Movement {
 
 /** Every change of a balance goes through here: one balance transaction, one entry in the books. */
 export function recordMovement(simulator: Simulator, movement: Movement): Stripe.BalanceTransaction {
-  const { account, type, category, source, amount, fee = 0, description = null, against } = movement;
+  const { account, type, category, source, amount, fee = 0, feeDescription = 'Stripe processing fees', description = null, against } = movement;
   const { clock, chance, objects, books, jobs } = simulator;
   const availableOn = Math.max(movement.availableOn ?? clock.now(), clock.now());
   const isPending = availableOn > clock.now();
@@ -35,7 +38,7 @@ export function recordMovement(simulator: Simulator, movement: Movement): Stripe
     description,
     exchange_rate: null,
     fee,
-    fee_details: fee > 0 ? [{ amount: fee, application: null, currency: 'usd', description: 'Stripe processing fees', type: 'stripe_fee' }] : [],
+    fee_details: fee > 0 ? [{ amount: fee, application: null, currency: 'usd', description: feeDescription, type: 'stripe_fee' }] : [],
     net,
     reporting_category: category,
     source,
@@ -47,6 +50,7 @@ export function recordMovement(simulator: Simulator, movement: Movement): Stripe
   const feePosting: Posting[] = fee > 0 ? [{ place: 'stripe', amount: fee }] : [];
   books.post(type, transaction.id, [{ place, amount: net }, ...feePosting, ...against]);
   if (isPending) jobs.plan(availableOn, 'release', { transaction: transaction.id, account, amount: net });
+  if (net > 0 && isAnyRefundWaiting(simulator, account)) jobs.plan(clock.now() + soon, 'send_waiting_refunds', { account });
   return transaction;
 }
 

@@ -76,6 +76,17 @@ export function createBooks({ sql }: Database, clock: Clock): Books {
             (row) =>
               `${String(row['account'])} holds ${String(row['available'])} + ${String(row['pending'])} but its transactions come to ${String(row['free'])} of ${String(row['net'])}`,
           ),
+        ...sql(`
+            with paid as (
+              select hidden ->> '$.payout' as payout, sum(value ->> '$.net') as net from object
+              where type = 'balance_transaction' and not (value ->> '$.type' = 'payout' and value ->> '$.source' = hidden ->> '$.payout')
+              group by payout
+            )
+            select id, value ->> '$.amount' as amount, coalesce(net, 0) as contents from object left join paid on payout = id
+            where type = 'payout' and value ->> '$.automatic' and contents <> amount
+          `)
+          .all()
+          .map((row) => `payout ${String(row['id'])} paid ${String(row['amount'])} but its transactions come to ${String(row['contents'])}`),
       ];
       return { isBalanced: faults.length === 0, faults };
     },

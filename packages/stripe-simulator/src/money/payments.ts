@@ -1,10 +1,13 @@
 import type { Stripe } from 'stripe';
-import { attach, findMethod, natureOfMethod } from '../cards/payment-methods.ts';
+import { attach, findMethod, natureOfMethod, rememberSetUp, wantsAuthentication } from '../cards/payment-methods.ts';
 import { emitFor } from '../core/events.ts';
+import { idOf } from '../core/id-of.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeFailure } from '../failure.ts';
 import { recordMovement } from './balance-transactions.ts';
+import { blankCharge } from './blank-charge.ts';
 import { addBusinessDays } from './business-days.ts';
+import { expectComplaint } from './disputes.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -68,10 +71,19 @@ export function createPayment(simulator: Simulator, account: string, params: Str
   };
   objects.add('payment_intent', account, intent);
   emitFor(simulator, 'payment_intent.created', account, intent);
-  return params.confirm ? confirmPayment(simulator, account, intent, params.payment_method) : intent;
+  if (!params.confirm) return intent;
+  const isOffSession = params.off_session !== undefined && params.off_session !== false;
+  return confirmPayment(simulator, account, intent, params.payment_method, { isOffSession, returnUrl: params.return_url });
 }
 
-export function confirmPayment(simulator: Simulator, account: string, intent: Intent, methodId: string | undefined): Intent {
+export interface Manner {
+  /** The customer is not there and can't answer the bank. */
+  isOffSession?: boolean;
+  /** Where the bank's page leads to. */
+  returnUrl?: string | undefined;
+}
+
+export function confirmPayment(simulator: Simulator, account: string, intent: Intent, methodId: string | undefined, manner: Manner = {}): Intent {
   if (!intent.status.startsWith('requires_'))
     throw new StripeFailure(`This PaymentIntent's payment_method could not be updated because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
@@ -80,10 +92,46 @@ export function confirmPayment(simulator: Simulator, account: string, intent: In
     throw new StripeFailure('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
-  const found = findMethod(simulator, account, methodId);
+  const method = findMethod(simulator, account, methodId);
+  if (wantsAuthentication(simulator, method.id)) {
+    if (manner.isOffSession) throw decline(simulator, account, intent, method, needsCustomer);
+    return askBank(simulator, account, intent, method, manner.returnUrl);
+  }
+  return take(simulator, account, intent, method);
+}
+
+const needsCustomer = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+function askBank(simulator: Simulator, account: string, intent: Intent, method: Stripe.PaymentMethod, returnUrl: string | undefined): Intent {
+  const url = `${simulator.url}/3ds/${intent.id}`;
+  const next: Intent['next_action'] = returnUrl
+    ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
+    : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
+  const waiting = simulator.objects.change<Intent>({ ...intent, payment_method: method.id, status: 'requires_action', next_action: next });
+  emitFor(simulator, 'payment_intent.requires_action', account, waiting);
+  return waiting;
+}
+
+/** The customer has answered the bank. A refusal is thrown, as if the card were declined. */
+export function paymentAuthenticated(simulator: Simulator, account: string, intent: Intent, isGranted: boolean): Intent {
+  const method = findMethod(simulator, account, idOf(intent.payment_method));
+  if (!isGranted)
+    throw decline(simulator, account, intent, method, {
+      code: 'payment_intent_authentication_failure',
+      message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    });
+  rememberSetUp(simulator, method);
+  return take(simulator, account, intent, method);
+}
+
+function take(simulator: Simulator, account: string, intent: Intent, found: Stripe.PaymentMethod): Intent {
+  const { refusedWhenCharged } = natureOfMethod(simulator, found.id);
+  if (refusedWhenCharged) throw decline(simulator, account, intent, found, refusedWhenCharged);
   const method = typeof intent.customer === 'string' && found.customer === null ? attach(simulator, account, found, intent.customer) : found;
-  const { refusedWhenCharged } = natureOfMethod(simulator, method.id);
-  if (refusedWhenCharged) throw decline(simulator, account, intent, method, refusedWhenCharged);
   const charge = collect(simulator, account, intent, method);
   const paid = simulator.objects.change<Intent>({
     ...intent,
@@ -92,9 +140,11 @@ export function confirmPayment(simulator: Simulator, account: string, intent: In
     latest_charge: charge.id,
     amount_received: intent.amount,
     last_payment_error: null,
+    next_action: null,
   });
   emitFor(simulator, 'payment_intent.succeeded', account, paid);
   emitFor(simulator, 'charge.succeeded', account, charge);
+  expectComplaint(simulator, account, charge, natureOfMethod(simulator, method.id));
   return paid;
 }
 
@@ -121,54 +171,6 @@ function collect(simulator: Simulator, account: string, intent: Intent, method: 
   };
   objects.add('charge', account, charge);
   return charge;
-}
-
-/** What every charge has in common, a card's and one that stands for a transfer that came in. */
-export function blankCharge({ clock }: Simulator, id: string, amount: number): Stripe.Charge {
-  return {
-    id,
-    object: 'charge',
-    amount,
-    amount_captured: amount,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
-    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-    calculated_statement_descriptor: null,
-    captured: true,
-    created: clock.seconds(),
-    currency: 'usd',
-    customer: null,
-    description: null,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    fraud_details: null,
-    livemode: false,
-    metadata: {},
-    on_behalf_of: null,
-    outcome: null,
-    paid: true,
-    payment_intent: null,
-    payment_method: null,
-    payment_method_details: null,
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: 'succeeded',
-    transfer_data: null,
-    transfer_group: null,
-  };
 }
 
 function chargeDetails(intent: Intent, method: Stripe.PaymentMethod): Partial<Stripe.Charge> {
@@ -198,7 +200,13 @@ function decline(
     ...(declineCode && { decline_code: declineCode }),
     payment_method: method,
   } as unknown as NonNullable<Intent['last_payment_error']>;
-  const failed = simulator.objects.change<Intent>({ ...intent, payment_method: null, status: 'requires_payment_method', last_payment_error: error });
+  const failed = simulator.objects.change<Intent>({
+    ...intent,
+    payment_method: null,
+    status: 'requires_payment_method',
+    next_action: null,
+    last_payment_error: error,
+  });
   emitFor(simulator, 'payment_intent.payment_failed', account, failed);
   return new StripeFailure(message, {
     status: 402,
@@ -208,4 +216,20 @@ function decline(
     about: { payment_intent: failed, payment_method: method },
     keepsChanges: true,
   });
+}
+
+export function cancelPayment(simulator: Simulator, account: string, intent: Intent, reason: Intent['cancellation_reason'] = null): Intent {
+  if (!intent.status.startsWith('requires_'))
+    throw new StripeFailure(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+    });
+  const cancelled = simulator.objects.change<Intent>({
+    ...intent,
+    status: 'canceled',
+    next_action: null,
+    canceled_at: simulator.clock.seconds(),
+    cancellation_reason: reason,
+  });
+  emitFor(simulator, 'payment_intent.canceled', account, cancelled);
+  return cancelled;
 }

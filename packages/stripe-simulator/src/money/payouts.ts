@@ -7,6 +7,7 @@ import type { Simulator } from '../core/simulator.ts';
 import { StripeFailure } from '../failure.ts';
 import { recordMovement } from './balance-transactions.ts';
 import { scheduleOf } from './balance-settings.ts';
+import { gatherInto } from './payout-contents.ts';
 import { addBusinessDays, day, isBusinessDay, startOfDay, weekday } from './business-days.ts';
 
 interface NewPayout {
@@ -66,6 +67,7 @@ export function createPayout(simulator: Simulator, { account, amount, isAutomati
     type: 'bank_account',
   };
   objects.add('payout', account, payout);
+  if (isAutomatic) gatherInto(simulator, account, id);
   emitFor(simulator, 'payout.created', account, payout);
   jobs.plan(clock.now() + hoursToLeave * 3_600_000, 'send_payout', { payout: id });
   jobs.plan(arrival + day / 2, 'settle_payout', { payout: id });

@@ -6,7 +6,7 @@ import { platform } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeFailure } from '../failure.ts';
 import { recordMovement } from './balance-transactions.ts';
-import { blankCharge } from './payments.ts';
+import { blankCharge } from './blank-charge.ts';
 
 /** Money goes from our balance into a seller's. Taken out of a certain charge, it waits as long as that charge does. */
 export function createTransfer(simulator: Simulator, params: Stripe.TransferCreateParams): Stripe.Transfer {

@@ -2,9 +2,11 @@ import type { Simulator } from '../core/simulator.ts';
 import type { Answer, Asked } from '../http/exchange.ts';
 import { answerAuthentication, authenticationPage } from './authentication-page.ts';
 import { browserFile } from './browser-files.ts';
+import { checkoutPage, payCheckout, returnToCheckout } from './checkout-page.ts';
 import { dashboardPage, enterDashboard } from './dashboard-page.ts';
+import { invoiceFile, invoicePage, payInvoice, returnToInvoice } from './invoice-page.ts';
 import { enterOnboarding, finishOnboarding, onboardingPage } from './onboarding-page.ts';
-import { endTrouble, flushDeliveries, makeTrouble, resendEvent, takeAccountStep, turnClock } from './panel/panel-actions.ts';
+import { disputePayment, endTrouble, flushDeliveries, makeTrouble, resendEvent, takeAccountStep, turnClock } from './panel/panel-actions.ts';
 import { panelPage } from './panel/panel-page.ts';
 import { paymentElementPage } from './payment-element-page.ts';
 
@@ -14,6 +16,13 @@ const pages: [method: string, path: RegExp, page: Page][] = [
   ['GET', /^\/js\/payment-element$/, paymentElementPage],
   ['GET', /^\/3ds\/(\w+)$/, authenticationPage],
   ['POST', /^\/3ds\/(\w+)$/, answerAuthentication],
+  ['GET', /^\/c\/pay\/(\w+)$/, checkoutPage],
+  ['POST', /^\/c\/pay\/(\w+)$/, payCheckout],
+  ['GET', /^\/c\/pay\/(\w+)\/return$/, returnToCheckout],
+  ['GET', /^\/i\/(\w+)$/, invoicePage],
+  ['POST', /^\/i\/(\w+)$/, payInvoice],
+  ['GET', /^\/i\/(\w+)\/return$/, returnToInvoice],
+  ['GET', /^\/i\/(\w+)\/pdf$/, invoiceFile],
   ['GET', /^\/onboarding\/(\w+)$/, enterOnboarding],
   ['GET', /^\/onboarding\/visit\/(\w+)$/, onboardingPage],
   ['POST', /^\/onboarding\/visit\/(\w+)$/, finishOnboarding],
@@ -22,6 +31,7 @@ const pages: [method: string, path: RegExp, page: Page][] = [
   ['GET', /^\/_sim$/, panelPage],
   ['POST', /^\/_sim\/panel\/clock$/, turnClock],
   ['POST', /^\/_sim\/panel\/accounts\/(\w+)$/, takeAccountStep],
+  ['POST', /^\/_sim\/panel\/charges$/, disputePayment],
   ['POST', /^\/_sim\/panel\/trouble$/, makeTrouble],
   ['POST', /^\/_sim\/panel\/calm$/, endTrouble],
   ['POST', /^\/_sim\/panel\/resend$/, resendEvent],

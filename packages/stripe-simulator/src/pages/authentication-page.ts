@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { answerBank } from '../billing/answer-bank.ts';
 import { authenticated } from '../cards/setup-intents.ts';
 import { platform } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
@@ -6,12 +7,17 @@ import { type Answer, type Asked, redirect } from '../http/exchange.ts';
 import { html, type Markup } from './markup.ts';
 import { parentIn, sayInstead, sendPage } from './write-page.ts';
 
-type Intent = Stripe.SetupIntent;
+type Intent = Stripe.SetupIntent | Stripe.PaymentIntent;
+
+/** Saving a card and paying are asked about in the same way. */
+function intentAt({ objects }: Simulator, id: string): Intent | undefined {
+  return objects.find('setup_intent', platform, id) ?? objects.find('payment_intent', platform, id);
+}
 
 /** The bank asks whether it is really the owner of the card. */
 export function authenticationPage(simulator: Simulator, { query }: Asked, [id = '']: string[]): Answer {
-  const intent = simulator.objects.find('setup_intent', platform, id);
-  if (!intent) return sayInstead('Nothing to authenticate', `There is no setup intent ${id}.`, 404);
+  const intent = intentAt(simulator, id);
+  if (!intent) return sayInstead('Nothing to authenticate', `There is no intent ${id}.`, 404);
   const parent = parentIn(query);
   if (intent.status !== 'requires_action') return answered(parent);
   return frameable(
@@ -19,7 +25,10 @@ export function authenticationPage(simulator: Simulator, { query }: Asked, [id =
     false,
     html`<main class="narrow bank" aria-label="Your bank’s question">
       <h1>3-D Secure test page</h1>
-      <p>The bank asks whether it is really you who saves <strong>${cardIn(simulator, intent)}</strong>.</p>
+      <p>
+        The bank asks whether it is really you who ${intent.object === 'setup_intent' ? 'saves' : 'pays with'}
+        <strong>${cardIn(simulator, intent)}</strong>.
+      </p>
       <form method="post" class="actions">
         <button class="main" name="outcome" value="complete" data-testid="complete-authentication">Complete authentication</button>
         <button name="outcome" value="fail" data-testid="fail-authentication">Fail authentication</button>
@@ -29,15 +38,16 @@ export function authenticationPage(simulator: Simulator, { query }: Asked, [id =
 }
 
 export function answerAuthentication(simulator: Simulator, { query, body }: Asked, [id = '']: string[]): Answer {
-  const intent = simulator.objects.find('setup_intent', platform, id);
-  if (!intent) return sayInstead('Nothing to authenticate', `There is no setup intent ${id}.`, 404);
+  const intent = intentAt(simulator, id);
+  if (!intent) return sayInstead('Nothing to authenticate', `There is no intent ${id}.`, 404);
   const isGranted = new URLSearchParams(body).get('outcome') === 'complete';
-  const { status } = simulator.database.transaction(() => authenticated(simulator, platform, id, isGranted));
+  const answer = intent.object === 'setup_intent' ? authenticated : answerBank;
+  const { status } = simulator.database.transaction(() => answer(simulator, platform, id, isGranted));
   const back = intent.next_action?.redirect_to_url?.return_url;
   if (!back) return answered(parentIn(query));
   const address = new URL(back);
-  address.searchParams.set('setup_intent', id);
-  address.searchParams.set('setup_intent_client_secret', String(intent.client_secret));
+  address.searchParams.set(intent.object, id);
+  address.searchParams.set(`${intent.object}_client_secret`, String(intent.client_secret));
   address.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed');
   return redirect(address.href);
 }

@@ -23,3 +23,10 @@ export async function control(url: string, path: string, body?: object): Promise
   if (!answer.ok) throw new Error(JSON.stringify(value));
   return value;
 }
+
+/** After a test: a bench on which the simulator was at fault, or money got lost, fails it. */
+export async function stopSound({ simulator, stop }: Bench): Promise<void> {
+  const faults = [...simulator.faults, ...simulator.books.audit().faults];
+  await stop();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { accountSteps } from '../accounts/account-steps.ts';
+import { afterMoneySteps } from './after-money-steps.ts';
+import { billingSteps } from './billing-steps.ts';
 import { seeded } from './chance.ts';
 import { type Bench, openBench } from './connect.ts';
 import { everyFriday, newAccount } from './sellers.ts';
@@ -13,15 +15,28 @@ export interface WalkReport {
   virtualDays: number;
   accounts: number;
   balanceTransactions: number;
+  refunds: number;
+  disputes: number;
+  reversals: number;
+  subscriptions: number;
+  renewals: number;
   totals: Record<string, number>;
   /** Everything that happened, as one number. */
   history: string;
 }
 
-const cards = ['pm_card_visa', 'pm_card_bypassPending', 'pm_card_chargeDeclined', 'pm_card_chargeCustomerFail'];
+const cards = [
+  'pm_card_visa',
+  'pm_card_bypassPending',
+  'pm_card_chargeDeclined',
+  'pm_card_chargeCustomerFail',
+  'pm_card_refundFail',
+  'pm_card_pendingRefund',
+  'pm_card_createDispute',
+];
 const trouble = [
   { match: { method: 'GET', probability: 0.1 }, effect: { kind: 'lost_before' } },
-  { match: { path: 'payouts|transfers', probability: 0.05 }, effect: { kind: 'lost_after' } },
+  { match: { path: 'payouts|transfers|refunds|checkout|subscriptions|invoices', probability: 0.05 }, effect: { kind: 'lost_after' } },
   { match: { method: 'POST', probability: 0.1 }, effect: { kind: 'status', status: 500 } },
 ];
 const begin = new Date('2026-11-02T09:00:00Z');
@@ -43,6 +58,11 @@ export async function walkAtRandom(seed: string, operations: number): Promise<Wa
       virtualDays: Math.round((clock.now() - begin.getTime()) / 86_400_000),
       accounts: count('v2.core.account'),
       balanceTransactions: count('balance_transaction'),
+      refunds: count('refund'),
+      disputes: count('dispute'),
+      reversals: count('transfer_reversal'),
+      subscriptions: count('subscription'),
+      renewals: count('invoice') - count('subscription'),
       totals: books.totals(),
       history: historyOf(bench),
     };
@@ -78,7 +98,8 @@ const within = (account: string | undefined) => (account ? { stripeContext: acco
 
 type Pick = <Thing>(things: readonly Thing[]) => Thing;
 
-function stepsOf({ stripe, control }: Bench, below: (limit: number) => number, pick: Pick): (() => Promise<unknown>)[] {
+function stepsOf(bench: Bench, below: (limit: number) => number, pick: Pick): (() => Promise<unknown>)[] {
+  const { stripe, control } = bench;
   const accounts: string[] = [];
   const charges: string[] = [];
   const payouts: [account: string | undefined, payout: string][] = [];
@@ -108,6 +129,8 @@ function stepsOf({ stripe, control }: Bench, below: (limit: number) => number, p
     async () => stripe.balance.retrieve({}, within(pick(accounts))),
     async () => control('clock', { advance: `${1 + below(80)}h` }),
     async () => control('chaos', { rules: below(3) === 0 ? trouble : [] }),
+    ...afterMoneySteps(bench, { below, pick }),
+    ...billingSteps(bench, { below, pick }),
   ];
 }
 

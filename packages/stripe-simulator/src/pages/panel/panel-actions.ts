@@ -1,7 +1,9 @@
 import { accountSteps, takeStep } from '../../accounts/account-steps.ts';
 import { platform } from '../../core/objects.ts';
 import { moveClock, type Simulator } from '../../core/simulator.ts';
+import { StripeFailure } from '../../failure.ts';
 import { type Answer, type Asked, redirect } from '../../http/exchange.ts';
+import { closeDispute, openDispute } from '../../money/disputes.ts';
 import { sayInstead } from '../write-page.ts';
 import { timeAfter } from './clock-part.ts';
 import { switchTrouble, troubles } from './troubles.ts';
@@ -25,6 +27,23 @@ export function takeAccountStep(simulator: Simulator, asked: Asked, [id = '']: s
   if (!step || !simulator.objects.find('v2.core.account', platform, id)) return noSuchButton;
   simulator.database.transaction(() => takeStep(simulator, id, step));
   return redirect(`/_sim#${id}`);
+}
+
+/** What a cardholder and his bank do. */
+export function disputePayment(simulator: Simulator, asked: Asked): Answer {
+  const { database, objects } = simulator;
+  const charge = objects.find('charge', platform, pressed(asked, 'dispute'));
+  const outcome = (['won', 'lost'] as const).find((name) => pressed(asked, name) !== '');
+  const dispute = outcome && objects.find('dispute', platform, pressed(asked, outcome));
+  try {
+    if (charge) database.transaction(() => openDispute(simulator, platform, charge.id));
+    else if (dispute) database.transaction(() => closeDispute(simulator, dispute.id, outcome));
+    else return noSuchButton;
+  } catch (error) {
+    if (error instanceof StripeFailure) return sayInstead('Panel', error.message, 400);
+    throw error;
+  }
+  return redirect('/_sim#charges');
 }
 
 export function makeTrouble({ chaos }: Simulator, asked: Asked): Answer {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { capabilitiesOf, givenBy } from '../../accounts/account-state.ts';
 import { accountSteps } from '../../accounts/account-steps.ts';
 import { type Bench, openBench } from '../../testing/connect.ts';
+import { pay } from '../../testing/payments.ts';
 import { earn, openSeller } from '../../testing/sellers.ts';
 import { visit } from '../../testing/visitor.ts';
 
@@ -68,6 +69,18 @@ test('books are told with their totals, and that they balance', async () => {
   expect(text).toMatch(/data-testid="balanced">balanced/);
   expect(text).toContain(`${account}:available`);
   expect(text).toContain('$110.70');
+});
+
+test('a payment is disputed, and the dispute won or lost, at the press of a button', async () => {
+  const charge = await pay(bench, 2_000);
+  expect((await visit(bench, '/_sim')).text).toContain(`data-testid="charge-${charge}"`);
+  expect(await press('charges', { dispute: charge })).toMatchObject({ status: 303, location: `${bench.url}/_sim#charges` });
+  const [dispute] = (await bench.stripe.disputes.list({})).data;
+  expect((await visit(bench, '/_sim')).text).toContain('dispute $20.00 needs response');
+  expect(await press('charges', { won: String(dispute?.id) })).toMatchObject({ status: 303 });
+  expect((await bench.stripe.disputes.retrieve(String(dispute?.id))).status).toBe('won');
+  expect(await press('charges', { lost: String(dispute?.id) })).toMatchObject({ status: 400 });
+  expect(await press('charges', { dispute: 'ch_of_nobody' })).toMatchObject({ status: 400 });
 });
 
 test('an event can be sent once more', async () => {

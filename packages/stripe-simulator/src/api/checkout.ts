@@ -1,0 +1,33 @@
+import type { Stripe } from 'stripe';
+import { createSession, expireSession, secretsOf } from '../billing/sessions.ts';
+import type { Simulator } from '../core/simulator.ts';
+import { type Call, firstId, handler, type Handler } from './handler.ts';
+import { listOf } from './lists.ts';
+
+function sessionFor({ objects }: Simulator, call: Call<unknown>): Stripe.Checkout.Session {
+  return objects.get('checkout.session', call.account, firstId(call), 'session');
+}
+
+export const checkoutHandlers: Record<string, Handler> = {
+  'Checkout.Sessions.create': handler<Stripe.Checkout.SessionCreateParams>((simulator, { account, params }) =>
+    createSession(simulator, account, params),
+  ),
+  'Checkout.Sessions.retrieve': (simulator, call) => sessionFor(simulator, call),
+  'Checkout.Sessions.expire': (simulator, call) => expireSession(simulator, call.account, sessionFor(simulator, call)),
+  'Checkout.Sessions.list': handler<Stripe.Checkout.SessionListParams>((simulator, { account, params }) => {
+    const wanted = simulator.objects
+      .all('checkout.session', account)
+      .filter(
+        ({ customer, subscription, status, payment_intent: intent }) =>
+          (!params.customer || params.customer === customer) &&
+          (!params.subscription || params.subscription === subscription) &&
+          (!params.payment_intent || params.payment_intent === intent) &&
+          (!params.status || params.status === status),
+      );
+    return listOf('/v1/checkout/sessions', wanted, params);
+  }),
+  'Checkout.Sessions.listLineItems': handler<Stripe.Checkout.SessionListLineItemsParams>((simulator, call) => {
+    const session = sessionFor(simulator, call);
+    return listOf(`/v1/checkout/sessions/${session.id}/line_items`, secretsOf(simulator, session).lines, call.params);
+  }),
+};

@@ -1,0 +1,82 @@
+import type { Stripe } from 'stripe';
+import { mergeMetadata } from '../billing/catalog.ts';
+import { collectInvoice, methodFor } from '../billing/collecting.ts';
+import { createInvoice, createItem, deleteDraft } from '../billing/invoice-items.ts';
+import { changeInvoice, finalizeInvoice, markUncollectible, subscriptionOf, voidInvoice } from '../billing/invoices.ts';
+import type { Simulator } from '../core/simulator.ts';
+import { StripeFailure } from '../failure.ts';
+import { type Call, firstId, handler, type Handler } from './handler.ts';
+import { listOf } from './lists.ts';
+
+type Invoice = Stripe.Invoice;
+
+function invoiceFor({ objects }: Simulator, call: Call<unknown>): Invoice {
+  return objects.get('invoice', call.account, firstId(call), 'invoice');
+}
+
+function pay(simulator: Simulator, account: string, found: Invoice, params: Stripe.InvoicePayParams): Invoice {
+  if (found.status === 'paid') throw new StripeFailure('Invoice is already paid');
+  if (found.status === 'void') throw new StripeFailure('This invoice can no longer be paid because it is void.', { code: 'invoice_not_editable' });
+  const invoice = found.status === 'draft' ? finalizeInvoice(simulator, account, found) : found;
+  const method = params.payment_method ?? methodFor(simulator, account, invoice);
+  try {
+    return collectInvoice(simulator, account, invoice, { method, isOffSession: params.off_session ?? true });
+  } catch (error) {
+    if (!(error instanceof StripeFailure) || error.body.error['code'] !== 'authentication_required') throw error;
+    throw new StripeFailure('Invoice payment_intent requires additional user action before it can complete successfully.', {
+      status: 402,
+      type: 'card_error',
+      code: 'invoice_payment_intent_requires_action',
+      keepsChanges: true,
+    });
+  }
+}
+
+export const invoiceHandlers: Record<string, Handler> = {
+  'InvoiceItems.create': handler<Stripe.InvoiceItemCreateParams>((simulator, { account, params }) => createItem(simulator, account, params)),
+  'Invoices.create': handler<Stripe.InvoiceCreateParams>((simulator, { account, params }) => createInvoice(simulator, account, params)),
+  'Invoices.del': (simulator, call) => deleteDraft(simulator, call.account, invoiceFor(simulator, call)),
+  'Invoices.retrieve': (simulator, call) => invoiceFor(simulator, call),
+  'Invoices.list': handler<Stripe.InvoiceListParams>((simulator, { account, params }) => {
+    const wanted = simulator.objects
+      .all('invoice', account)
+      .filter(
+        (invoice) =>
+          (!params.customer || params.customer === invoice.customer) &&
+          (!params.subscription || params.subscription === subscriptionOf(invoice)) &&
+          (!params.status || params.status === invoice.status) &&
+          (!params.collection_method || params.collection_method === invoice.collection_method),
+      );
+    return listOf('/v1/invoices', wanted, params);
+  }),
+  'Invoices.listLineItems': handler<Stripe.InvoiceListLineItemsParams>((simulator, call) => {
+    const { id, lines } = invoiceFor(simulator, call);
+    return listOf(`/v1/invoices/${id}/lines`, lines.data, call.params);
+  }),
+  'Invoices.update': handler<Stripe.InvoiceUpdateParams>((simulator, call) => {
+    const invoice = invoiceFor(simulator, call);
+    const { auto_advance: advances, description, metadata } = call.params;
+    return changeInvoice(simulator, call.account, {
+      ...invoice,
+      ...(advances !== undefined && { auto_advance: advances }),
+      ...(description !== undefined && { description: description || null }),
+      metadata: mergeMetadata(invoice.metadata, metadata),
+    });
+  }),
+  'Invoices.finalizeInvoice': (simulator, call) => finalizeInvoice(simulator, call.account, invoiceFor(simulator, call)),
+  'Invoices.markUncollectible': (simulator, call) => markUncollectible(simulator, call.account, invoiceFor(simulator, call)),
+  'Invoices.voidInvoice': (simulator, call) => voidInvoice(simulator, call.account, invoiceFor(simulator, call)),
+  'Invoices.pay': handler<Stripe.InvoicePayParams>((simulator, call) => pay(simulator, call.account, invoiceFor(simulator, call), call.params)),
+  'InvoicePayments.retrieve': (simulator, call) => simulator.objects.get('invoice_payment', call.account, firstId(call), 'invoice_payment'),
+  'InvoicePayments.list': handler<Stripe.InvoicePaymentListParams>((simulator, { account, params }) => {
+    const wanted = simulator.objects
+      .all('invoice_payment', account)
+      .filter(
+        ({ invoice, status, payment }) =>
+          (!params.invoice || params.invoice === invoice) &&
+          (!params.status || params.status === status) &&
+          (!params.payment?.payment_intent || params.payment.payment_intent === payment.payment_intent),
+      );
+    return listOf('/v1/invoice_payments', wanted, params);
+  }),
+};

@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe';
+import { emitFor } from '../core/events.ts';
+import type { Simulator } from '../core/simulator.ts';
+import { attach, findMethod } from './payment-methods.ts';
+
+type Customer = Stripe.Customer;
+
+export function createCustomer(simulator: Simulator, account: string, params: Stripe.CustomerCreateParams): Customer {
+  const { chance, clock, objects } = simulator;
+  const customer: Customer = {
+    id: chance.newId('cus_', 14),
+    object: 'customer',
+    balance: 0,
+    created: clock.seconds(),
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: params.description ?? null,
+    email: params.email ?? null,
+    invoice_prefix: chance.newId('', 8).toUpperCase(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: (params.metadata || {}) as Record<string, string>,
+    name: params.name ?? null,
+    next_invoice_sequence: 1,
+    phone: params.phone ?? null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+  objects.add('customer', account, customer);
+  emitFor(simulator, 'customer.created', account, customer);
+  return withCard(simulator, account, customer, params);
+}
+
+/** A card can be given along, and be the one for all payments. */
+function withCard(simulator: Simulator, account: string, customer: Customer, params: Stripe.CustomerCreateParams): Customer {
+  const chosen = params.invoice_settings?.default_payment_method;
+  if (!params.payment_method) return customer;
+  const method = attach(simulator, account, findMethod(simulator, account, params.payment_method), customer.id);
+  if (chosen !== params.payment_method) return customer;
+  return simulator.objects.change<Customer>({ ...customer, invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id } });
+}

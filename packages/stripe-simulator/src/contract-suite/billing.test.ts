@@ -1,0 +1,142 @@
+import type { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idOf } from '../core/id-of.ts';
+import { rental } from '../testing/subscribers.ts';
+import { openSubject, refusalOf, type Subject } from './subject.ts';
+
+const subject: Subject = await openSubject();
+const { stripe } = subject;
+afterAll(() => subject.stop());
+
+async function customerWith(token: string): Promise<{ customer: string; card: string }> {
+  const { id: customer } = await stripe.customers.create({ email: 'renter@frontage.test' });
+  const { id: card } = await stripe.paymentMethods.attach(token, { customer });
+  return { customer, card };
+}
+
+const inHalfAnHour = () => Math.floor(Date.now() / 1000) + 1_860;
+
+describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
+  let price: string;
+  beforeAll(async () => {
+    const { id: product } = await stripe.products.create({ name: 'Corner wall' });
+    price = (await stripe.prices.create({ product, currency: 'usd', unit_amount: 8_500, recurring: { interval: 'week' } })).id;
+  });
+  const subscribe = async (token = 'pm_card_visa', changes: Partial<Stripe.SubscriptionCreateParams> = {}) => {
+    const { customer, card } = await customerWith(token);
+    const items = [{ price }];
+    return stripe.subscriptions.create({ customer, items, default_payment_method: card, metadata: { request: '1' }, ...changes });
+  };
+
+  describe('checkout', () => {
+    test('a session with a price of its own is open, has an address and says what it comes to', async () => {
+      const { customer } = await customerWith('pm_card_visa');
+      const session = await stripe.checkout.sessions.create(rental(customer, { expires_at: inHalfAnHour() }));
+      expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 8_500, client_reference_id: 'request-1', customer });
+      expect(session.url).toMatch(/^https?:\/\//);
+      const { data } = await stripe.checkout.sessions.listLineItems(session.id);
+      expect(data).toMatchObject([
+        { description: 'Corner wall', amount_total: 8_500, price: { recurring: { interval: 'week', interval_count: 1 } } },
+      ]);
+    });
+
+    test.each([
+      ['soon', 600],
+      ['late', 90_000],
+    ])('a session can not end too %s', async (_, seconds) => {
+      const { customer } = await customerWith('pm_card_visa');
+      const session = stripe.checkout.sessions.create(rental(customer, { expires_at: Math.floor(Date.now() / 1000) + seconds }));
+      expect(await refusalOf(session)).toMatchObject({ status: 400, param: 'expires_at' });
+    });
+
+    test('an open session is expired once', async () => {
+      const { customer } = await customerWith('pm_card_visa');
+      const { id } = await stripe.checkout.sessions.create(rental(customer));
+      expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
+      expect(await refusalOf(stripe.checkout.sessions.expire(id))).toMatchObject({ type: 'StripeInvalidRequestError', status: 400 });
+    });
+
+    test('what the newest version no longer takes is refused', async () => {
+      const { customer } = await customerWith('pm_card_visa');
+      const old = { ...rental(customer), payment_method_types: ['card'] };
+      expect(await refusalOf(stripe.checkout.sessions.create(old as never))).toMatchObject({ status: 400 });
+    });
+  });
+
+  describe('subscriptions', () => {
+    test('one that was paid is active, tells its period in its item, and where its money lies', async () => {
+      const subscription = await subscribe();
+      const [item] = subscription.items.data;
+      expect(subscription).toMatchObject({
+        status: 'active',
+        cancel_at_period_end: false,
+        metadata: { request: '1' },
+        billing_mode: { type: 'flexible' },
+      });
+      expect(Number(item?.current_period_end) - Number(item?.current_period_start)).toBe(7 * 86_400);
+      const invoice = await stripe.invoices.retrieve(idOf(subscription.latest_invoice));
+      expect(invoice).toMatchObject({
+        status: 'paid',
+        amount_paid: 8_500,
+        billing_reason: 'subscription_create',
+        number: expect.stringMatching(/-0001$/) as string,
+        hosted_invoice_url: expect.stringMatching(/^https?:/) as string,
+        parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata: { request: '1' } } },
+      });
+      const payments = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' });
+      expect(payments.data).toMatchObject([{ amount_paid: 8_500, payment: { type: 'payment_intent' } }]);
+      const intent = await stripe.paymentIntents.retrieve(idOf(payments.data[0]?.payment.payment_intent), {
+        expand: ['latest_charge.balance_transaction'],
+      });
+      expect(intent).toMatchObject({
+        customer: subscription.customer,
+        latest_charge: { amount: 8_500, balance_transaction: { amount: 8_500, type: 'charge' } },
+      });
+    });
+
+    test('the end of the period can be chosen as its end, and taken back', async () => {
+      const { id } = await subscribe();
+      const marked = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+      expect(marked).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: marked.items.data[0]?.current_period_end });
+      expect(marked.cancellation_details?.reason).toBe('cancellation_requested');
+      expect(await stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
+        cancel_at_period_end: false,
+        cancel_at: null,
+        canceled_at: null,
+      });
+    });
+
+    test('one that is cancelled is over for good', async () => {
+      const { id } = await subscribe();
+      expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) as number });
+      expect(await refusalOf(stripe.subscriptions.update(id, { cancel_at_period_end: false }))).toMatchObject({ status: 400 });
+      expect(await refusalOf(stripe.subscriptions.cancel(id))).toMatchObject({ status: 404, code: 'resource_missing' });
+    });
+
+    test('one whose first payment is declined is incomplete, and its invoice can still be paid', async () => {
+      const subscription = await subscribe('pm_card_chargeCustomerFail');
+      expect(subscription.status).toBe('incomplete');
+      const invoice = idOf(subscription.latest_invoice);
+      expect(await refusalOf(stripe.invoices.pay(invoice))).toMatchObject({ type: 'StripeCardError', status: 402, code: 'card_declined' });
+      const { id: card } = await stripe.paymentMethods.attach('pm_card_visa', { customer: idOf(subscription.customer) });
+      expect(await stripe.invoices.pay(invoice, { payment_method: card })).toMatchObject({ status: 'paid', amount_remaining: 0 });
+      expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+      expect(await refusalOf(stripe.invoices.pay(invoice))).toMatchObject({ status: 400 });
+    });
+
+    test('a card that is not the customer’s is refused', async () => {
+      const { id } = await subscribe();
+      const { card } = await customerWith('pm_card_visa');
+      expect(await refusalOf(stripe.subscriptions.update(id, { default_payment_method: card }))).toMatchObject({ status: 400 });
+    });
+
+    test('they are listed by customer, without those that are cancelled unless asked for', async () => {
+      const { id, customer } = await subscribe();
+      const listed = async (status?: 'all') => (await stripe.subscriptions.list({ customer: idOf(customer), ...(status && { status }) })).data;
+      expect((await listed()).map((each) => each.id)).toEqual([id]);
+      await stripe.subscriptions.cancel(id);
+      expect(await listed()).toEqual([]);
+      expect((await listed('all')).map((each) => each.status)).toEqual(['canceled']);
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Stripe } from 'stripe';
+
+type Evidence = Stripe.Dispute.Evidence;
+
+/** Nothing has been said against the complaint yet. */
+export const noEvidence: Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};
+
+/** An empty text takes back what was said. */
+export function withEvidence(evidence: Evidence, given: Stripe.DisputeUpdateParams.Evidence): Evidence {
+  const { enhanced_evidence: _notKept, appeal: _norThis, ...texts } = given;
+  const said = Object.entries(texts).map(([name, text]) => [name, text === '' ? null : text]);
+  return { ...evidence, ...(Object.fromEntries(said) as Partial<Evidence>) };
+}
+
+type Outcome = 'won' | 'lost' | 'escalated';
+
+/** The words that decide in Stripe's test mode; anything else stays with the bank. */
+export function outcomeOf({ uncategorized_text: text }: Evidence): Outcome | undefined {
+  const outcomes: Record<string, Outcome> = { winning_evidence: 'won', losing_evidence: 'lost', escalate_inquiry_evidence: 'escalated' };
+  return outcomes[text ?? ''];
+}

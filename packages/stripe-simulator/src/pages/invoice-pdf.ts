@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe';
+import type { Answer } from '../http/exchange.ts';
+import { sayDate, sayMoney } from './words.ts';
+
+/** The invoice as a file: one plain page. */
+export function invoicePdf({ number, status, total, created, customer_name: name, lines }: Stripe.Invoice): Answer {
+  const texts = [
+    `Invoice ${number}`,
+    'Stripe simulator - test data only',
+    `${sayDate(created * 1000)}, ${status}`,
+    ...(name ? [`To ${name}`] : []),
+    ...lines.data.map(({ description, amount }) => `${description ?? ''}: ${sayMoney(amount)}`),
+    `Total ${sayMoney(total)}`,
+  ];
+  const content = `BT /F1 14 Tf 60 780 Td 24 TL ${texts.map((text) => `(${inLatin(text)}) Tj T*`).join(' ')} ET`;
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="Invoice-${number}.pdf"` };
+  return { status: 200, headers, body: writePdf(content) };
+}
+
+/** Its letters have one byte each; brackets and strokes mean something in it. */
+function inLatin(text: string): string {
+  return text
+    .replaceAll('×', 'x')
+    .replaceAll(/[^\x20-\x7e]/g, '?')
+    .replaceAll(/[\\()]/g, (letter) => `\\${letter}`);
+}
+
+function writePdf(content: string): string {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ];
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  return `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+}

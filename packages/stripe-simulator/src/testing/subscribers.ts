@@ -1,0 +1,70 @@
+import type { Stripe } from 'stripe';
+import type { ThinEvent } from '../core/events.ts';
+import type { Bench } from './connect.ts';
+import { type Visited, visit } from './visitor.ts';
+
+export interface Subscriber {
+  customer: string;
+  card: string;
+}
+
+/** A customer with one saved card. */
+export async function openSubscriber({ stripe }: Bench, token = 'pm_card_visa'): Promise<Subscriber> {
+  const { id: customer } = await stripe.customers.create({ email: 'ann@shop.test', name: 'Ann Renter' });
+  const { id: card } = await stripe.paymentMethods.attach(token, { customer });
+  await stripe.paymentMethods.update(card, { allow_redisplay: 'always' });
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
+  return { customer, card };
+}
+
+export function rental(
+  customer: string,
+  changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+  interval: 'day' | 'week' | 'month' | 'year' = 'week',
+) {
+  return {
+    mode: 'subscription',
+    customer,
+    client_reference_id: 'request-1',
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: 8_500,
+          recurring: { interval, interval_count: 1 },
+          product_data: { name: 'Corner wall', description: 'Weekly rental', metadata: { listing: '1' } },
+        },
+      },
+    ],
+    subscription_data: { description: 'Corner wall', metadata: { request: '1' } },
+    metadata: { request: '1' },
+    success_url: 'http://shop.test/subscriptions?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://shop.test/requests',
+    ...changes,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+export function payAt(bench: Bench, session: Stripe.Checkout.Session, pressed: Record<string, string>): Promise<Visited> {
+  return visit(bench, String(session.url), pressed);
+}
+
+/** Somebody who has paid for a first period. */
+export async function subscribe(
+  bench: Bench,
+  { interval = 'week', token }: { interval?: 'day' | 'week' | 'month' | 'year'; token?: string } = {},
+): Promise<Subscriber & { subscription: string }> {
+  const subscriber = await openSubscriber(bench, token);
+  const session = await bench.stripe.checkout.sessions.create(rental(subscriber.customer, {}, interval));
+  await payAt(bench, session, { card: subscriber.card });
+  const { subscription } = await bench.stripe.checkout.sessions.retrieve(session.id);
+  if (typeof subscription !== 'string') throw new Error('the checkout was not paid');
+  return { ...subscriber, subscription };
+}
+
+/** The names of all events about these, oldest first. */
+export function eventsAbout({ simulator }: Bench, ...ids: string[]): string[] {
+  const about = ({ related_object: related, type }: ThinEvent) => (ids.includes(related.id) ? type : []);
+  return simulator.objects.all('v2.core.event', 'platform').toReversed().flatMap(about);
+}
