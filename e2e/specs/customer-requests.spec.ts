@@ -292,7 +292,8 @@ test('there are five requests to a page, newest first, and the page is in the ad
     seller,
     titles.map((name) => ({ title: name })),
   );
-  for (const listing of listings) await sendRequest(customer, listing);
+  const ids: string[] = [];
+  for (const listing of listings) ids.push(await sendRequest(customer, listing));
   await signIn(page, customer.person);
   await page.goto('/requestedPack');
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -306,6 +307,17 @@ test('there are five requests to a page, newest first, and the page is in the ad
   await page.goto('/requestedPack?page=9');
   await expect(cardOf(page, 'One')).toBeVisible();
 
+  await page.goto(`/requestedPack?request=${ids[0]}`);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(cardOf(page, 'One').getByRole('heading', { name: 'One' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show only the list' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await page.goto(`/requestedPack?request=${ids[1]}`);
+  await expect(cardOf(page, 'Two').getByRole('heading', { name: 'Two' })).toBeFocused();
+  await expect(cardOf(page, 'Two')).toBeInViewport();
+  await expect(page.getByRole('article')).toHaveCount(5);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/requestedPack');
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -316,6 +328,29 @@ test('there are five requests to a page, newest first, and the page is in the ad
   await expect(first.getByText('Waiting for the seller')).toBeVisible();
   await expect(first.getByText('Request sent')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a notice leads to its request each time it is pressed, and an address that leads to none shows the list', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource.* 404/);
+  const { seller, id } = await openRequests(page);
+  await accept(seller, id);
+  const heading = cardOf(page, title).getByRole('heading', { name: title });
+  for (const bell of ['1 unread notice', 'Notices']) {
+    await page.getByRole('button', { name: bell, exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Notices' })
+      .getByRole('link', { name: /Your request was accepted/ })
+      .click();
+    await expect(page).toHaveURL(`/requestedPack?request=${id}`);
+    await expect(heading).toBeFocused();
+    await page.getByRole('button', { name: 'File 1' }).focus();
+  }
+  await page.goto('/requestedPack?request=0b8f0d2e-0000-4000-8000-000000000000');
+  await expect(page.getByText('We could not find the request that you came for')).toBeVisible();
+  await expect(cardOf(page, title)).toBeVisible();
 });
 
 test('whoever has asked for nothing is told how to', async ({ page }) => {

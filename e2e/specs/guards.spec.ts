@@ -12,7 +12,7 @@ const sellerPages = [
 ];
 const customerPages = ['/subscriptions', '/requestedPack'];
 
-for (const path of [...sellerPages, ...customerPages, '/account']) {
+for (const path of [...sellerPages, ...customerPages, '/account', '/notices']) {
   test(`${path} leads a visitor to the login`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(path)}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '../fixtures/people.ts';
 import { photo } from '../fixtures/photos.ts';
-import { accept, cardOf, newActor, setDeadline, submitProof } from '../fixtures/requests.ts';
+import { accept, cardOf, newActor, newCustomer, sendRequest, setDeadline, submitProof } from '../fixtures/requests.ts';
 import {
   fillProof,
   openReceived,
@@ -95,6 +95,22 @@ test.describe('an answer', () => {
     await expectAccessible(page);
     await card.getByRole('link', { name: 'Go to Payment Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Payment Settings' })).toBeVisible();
+  });
+
+  test('can’t be yes while somebody else has the space, and can be as soon as it is free', async ({ page }) => {
+    const { seller, customer, id, listing } = await receiveRequest();
+    await sendRequest(await newCustomer(), listing);
+    await accept(seller, id);
+    await openSellerRequests(page, seller);
+    const card = cardOf(page, wall).filter({ hasText: 'Pending' });
+    await expect(card.getByText('every slot of the listing is taken')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Accept' })).toBeHidden();
+    await expectAccessible(page);
+    await submitProof(seller, id, 'Up.');
+    await review(customer, id, 'reject', 'That is another wall.');
+    await withdraw(customer, id);
+    await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await expect(card.getByText('every slot of the listing is taken')).toBeHidden();
   });
 
   test('that the server refuses changes nothing, and says why beside the button', async ({ page, expectedComplaints }) => {

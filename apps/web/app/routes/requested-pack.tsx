@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
+import { placeIn } from '~/components/request/request-place.ts';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { loadRequests, pageIn } from '~/features/requests/load-requests.ts';
+import { loadRequests } from '~/features/requests/load-requests.ts';
 import { RequestsContent } from '~/features/requests/requests-page.tsx';
 import { RequestsSkeleton } from '~/features/requests/requests-skeleton.tsx';
 import { loginPath } from '~/lib/own-path.ts';
@@ -17,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Enough to begin asking, while the frame around the page has the server confirm it.
   if (!whoIs('customer')) throw redirect(loginPath(new URL(request.url)));
-  const page = pageIn(request);
-  return { page, loading: loadRequests(page) };
+  const place = placeIn(request);
+  return { page: place.page, loading: loadRequests(place) };
 }
 
 export default function RequestedPack({ loaderData: { page, loading } }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
+import { placeIn } from '~/components/request/request-place.ts';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { DeskDialogs } from '~/features/seller-requests/desk-dialogs.tsx';
-import { loadRequests, placeIn } from '~/features/seller-requests/load-requests.ts';
+import { loadRequests } from '~/features/seller-requests/load-requests.ts';
 import { isPageOpen, usePageOpen } from '~/features/seller-requests/open-page.ts';
 import { RequestsContent } from '~/features/seller-requests/requests-page.tsx';
 import { RequestsSkeleton } from '~/features/seller-requests/requests-skeleton.tsx';

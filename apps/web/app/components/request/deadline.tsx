@@ -6,12 +6,12 @@ import { sayTimeLeft } from './say-time-left.ts';
 import { useNow } from './use-now.ts';
 
 interface DeadlineProps {
-  deadline: Pick<NonNullable<Pack['deadline']>, 'at' | 'graceEndsAt'>;
+  deadline: NonNullable<Pack['deadline']>;
   className?: string;
 }
 
 /** Until when something has to be done: in the visitor's own time, and how long that still is. Past it, until when it can still be done. */
-export function Deadline({ deadline: { at, graceEndsAt }, className }: DeadlineProps) {
+export function Deadline({ deadline: { name, at, graceEndsAt }, className }: DeadlineProps) {
   const now = useNow();
   const left = Date.parse(at) - now;
   const isPast = left <= 0;
@@ -24,17 +24,22 @@ export function Deadline({ deadline: { at, graceEndsAt }, className }: DeadlineP
         <time dateTime={at} className="font-medium whitespace-nowrap">
           {sayMoment(at)}
         </time>{' '}
-        {isPast ? <Grace endsAt={graceEndsAt} now={now} /> : <span className="text-sm whitespace-nowrap">({sayTimeLeft(left)} left)</span>}
+        {isPast ? (
+          <Grace endsAt={graceEndsAt} now={now} isPayment={name === 'pay'} />
+        ) : (
+          <span className="text-sm whitespace-nowrap">({sayTimeLeft(left)} left)</span>
+        )}
       </span>
     </p>
   );
 }
 
-function Grace({ endsAt, now }: { endsAt: string; now: number }) {
+/** Late is still in time, but a payment that has not begun can’t begin any more. */
+function Grace({ endsAt, now, isPayment }: { endsAt: string; now: number; isPayment: boolean }) {
   if (Date.parse(endsAt) <= now) return <span className="block text-sm">The time for this is over.</span>;
   return (
     <span className="block text-sm">
-      Still possible until{' '}
+      {isPayment ? 'A payment that has begun can be finished until' : 'Still possible until'}{' '}
       <time dateTime={endsAt} className="whitespace-nowrap">
         {sayMoment(endsAt)}
       </time>

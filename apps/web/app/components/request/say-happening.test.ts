@@ -16,8 +16,14 @@ test('each side is "You" to itself and has a name to the other', () => {
 });
 
 test('what time itself did is told with its reason', () => {
-  expect(sayHappening(happening('expire', 'clock', 'cancelled'), 'no_reply')).toBe('Request closed without an answer');
-  expect(sayHappening(happening('expire', 'clock', 'proof_accepted'), null)).toBe('Proof accepted, because nobody objected in time');
+  expect(sayHappening(happening('expire', 'clock', 'cancelled'), 'customer', 'no_reply')).toBe('Request closed without an answer');
+  expect(sayHappening(happening('expire', 'clock', 'proof_accepted'), 'customer', null)).toBe('Proof accepted, because nobody objected in time');
+});
+
+test('time that starts over is told to each side in its own words', () => {
+  const restart = happening('restart', 'clock', 'accepted');
+  expect(sayHappening(restart, 'seller', null)).toContain('because you could not be paid');
+  expect(sayHappening(restart, 'customer', null)).toContain('because the seller could not be paid');
 });
 
 test('a seller who clears his list leaves no trace in the story, one who rejects that way does', () => {

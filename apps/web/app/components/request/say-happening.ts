@@ -16,13 +16,14 @@ const words: Record<Happening['action'], string> = {
   cancel: 'Request cancelled',
   pay: 'Subscription started',
   expire: 'Request closed',
-  restart: 'Time to subscribe began anew, because the seller could not be paid for a while',
+  restart: 'The time to subscribe started over, because the seller could not be paid for a while',
   close_listing: 'Request cancelled, because the listing was deleted',
   stop: 'Request cancelled by Frontage',
 };
 
 /** What happened, in a few words. */
-export function sayHappening({ action, to }: Happening, endReason: Pack['endReason']): string {
+export function sayHappening({ action, to }: Happening, viewer: Viewer, endReason: Pack['endReason']): string {
+  if (action === 'restart' && viewer === 'seller') return 'The time to subscribe started over, because you could not be paid for a while';
   if (action !== 'expire') return words[action];
   if (to === 'proof_accepted') return 'Proof accepted, because nobody objected in time';
   if (endReason === 'no_reply') return 'Request closed without an answer';

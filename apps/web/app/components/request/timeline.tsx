@@ -68,8 +68,8 @@ function Past({ happening, request, viewer, isLast }: PastProps) {
   const hasEndedBadly = isLast && request.permission !== 'subscription_created';
   return (
     <Entry mark={hasEndedBadly ? 'ended' : 'done'} isLast={isLast} isCurrent={isLast}>
-      <p className="font-semibold">{sayHappening(happening, request.endReason)}</p>
-      <p className="text-sm text-quiet">
+      <p className="font-semibold">{sayHappening(happening, viewer, request.endReason)}</p>
+      <p className="text-sm wrap-anywhere text-quiet">
         {sayActor(happening, viewer, request)} <span aria-hidden>·</span>{' '}
         <time dateTime={happening.at} className="whitespace-nowrap tabular-nums">
           {sayMoment(happening.at)}

@@ -38,7 +38,7 @@ export function DropZone({ label, hint, onFiles, isFaulty = false, describedBy, 
     >
       <ImagePlus aria-hidden className="mb-1 size-8 text-brick" />
       <span className="font-semibold">{label}</span>
-      <span id={`${id}-hint`} className="text-sm text-quiet">
+      <span id={`${id}-hint`} className="text-sm text-pretty text-quiet">
         {hint}
       </span>
       <input

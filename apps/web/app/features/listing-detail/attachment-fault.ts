@@ -1,5 +1,5 @@
 import { attachmentLimits, requestMessages } from '@frontage/domain/rental-request/rules';
-import { saySize } from './say-size.ts';
+import { saySize } from '../../lib/say-size.ts';
 
 export interface AttachmentFault {
   message: string;

@@ -5,9 +5,10 @@ import { useStore } from 'zustand';
 import { DropZone } from '~/components/ui/drop-zone.tsx';
 import { FieldError } from '~/components/ui/field.tsx';
 import { notify } from '~/lib/notify.ts';
+import { saySize } from '~/lib/say-size.ts';
+import { useFilesFromAnywhere } from '~/lib/use-files-from-anywhere.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import { type AttachmentTray, isUnderWay } from './attachment-tray.ts';
-import { saySize } from './say-size.ts';
 import { pickerId } from './use-rental.ts';
 
 /** What the seller needs to see before saying yes: the artwork, sketches, papers. */
@@ -24,6 +25,8 @@ export function AttachmentPicker({ tray }: { tray: AttachmentTray }) {
     const refused = tray.store.getState().fault;
     if (refused) notify.error(refused.message);
   }
+
+  useFilesFromAnywhere(room > 0 ? add : null);
 
   return (
     <fieldset id={pickerId} className="mt-5 min-w-0 scroll-mt-[calc(var(--spacing-bar)+1rem)]">
@@ -42,13 +45,13 @@ export function AttachmentPicker({ tray }: { tray: AttachmentTray }) {
       )}
       {room > 0 && (
         <DropZone
-          label={files.length === 0 ? 'Attach files' : 'Attach more files'}
-          hint={files.length === 0 ? 'The seller looks at them first. 1 to 5 files, each smaller than 50 MB.' : `Room for ${room} more.`}
+          label={files.length === 0 ? 'Attach files' : 'Attach more'}
+          hint={files.length === 0 ? 'The seller looks at them first. 1 to 5 files, each smaller than 50 MB.' : `Room for ${room} more.`}
           multiple
           onFiles={add}
           isFaulty={fault !== undefined}
           describedBy={`${id}-fault`}
-          className={files.length === 0 ? 'mt-2 py-4!' : 'mt-2 flex-row! gap-2! px-3! py-1.5!'}
+          className={files.length === 0 ? 'mt-2 py-4!' : 'mt-2 flex-row! gap-2! px-3! py-1.5! [&_svg]:mb-0 [&_svg]:size-6'}
         />
       )}
       <FieldError id={`${id}-fault`} text={fault && [fault.message, fault.detail].filter(Boolean).join(' ')} />

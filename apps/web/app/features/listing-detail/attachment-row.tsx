@@ -1,7 +1,7 @@
 import { CircleCheck, File as FileIcon, FileImage, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { flushSync } from 'react-dom';
+import { saySize } from '~/lib/say-size.ts';
 import type { Attachment, AttachmentTray } from './attachment-tray.ts';
-import { saySize } from './say-size.ts';
 import { pickerId } from './use-rental.ts';
 
 interface AttachmentRowProps {

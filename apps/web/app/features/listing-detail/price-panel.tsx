@@ -20,19 +20,19 @@ interface PricePanelProps {
 export function PricePanel({ listing, period, rental }: PricePanelProps) {
   const price = priceFor(listing, period);
   return (
-    <section
-      aria-label="Price"
-      className="min-w-0 self-start rounded-lg border border-line-strong/40 bg-card lg:sticky lg:top-[calc(var(--spacing-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
-    >
-      <PeriodTabs listing={listing} period={period} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(period)} className="p-5 sm:p-6">
-        {isOffered(price) ? <Offer listing={listing} period={period} price={price} /> : <NotOffered period={period} />}
-        <RentalFiles listing={listing} period={period} rental={rental} />
-        <div className="mt-5 max-lg:hidden">
-          <RentAction listing={listing} period={period} rental={rental} />
+    // At least as high as the window and kept at its lower edge: a short panel then stands below the bar, and of a long one the button is in sight.
+    <div className="min-w-0 lg:sticky lg:bottom-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-[calc(100dvh-var(--spacing-bar)-3rem)] lg:self-end">
+      <section aria-label="Price" className="rounded-lg border border-line-strong/40 bg-card">
+        <PeriodTabs listing={listing} period={period} />
+        <div role="tabpanel" id={panelId} aria-labelledby={tabId(period)} className="p-5 sm:p-6">
+          {isOffered(price) ? <Offer listing={listing} period={period} price={price} /> : <NotOffered period={period} />}
+          <RentalFiles listing={listing} period={period} rental={rental} />
+          <div className="mt-5 max-lg:hidden">
+            <RentAction listing={listing} period={period} rental={rental} />
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 

@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react';
 import { use } from 'react';
-import { useRevalidator } from 'react-router';
 import { EmptyWall } from '~/art/empty-wall.tsx';
-import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Pagination } from '~/components/ui/pagination.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { ListingsTable } from './listings-table.tsx';
@@ -48,7 +46,7 @@ export function LeadWithCount({ loading }: Loading) {
 
 export function ListingsContent({ loading }: Loading) {
   const answer = use(loading);
-  if ('failure' in answer) return <Failure text={answer.failure} />;
+  if ('failure' in answer) return <LoadFailure title="Your listings could not be loaded" text={answer.failure} />;
   if (answer.totalCount === 0) return <NoListings />;
   return <Listings {...answer} />;
 }
@@ -77,17 +75,5 @@ function NoListings() {
       <p>Your spaces will appear here with their prices and whether people can see them.</p>
       <p>To begin you need a photo, the address, width and height, and a price for at least one period.</p>
     </EmptyState>
-  );
-}
-
-function Failure({ text }: { text: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <InlineNotice tone="wrong" title="Your listings could not be loaded">
-      <p>{text}</p>
-      <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
-    </InlineNotice>
   );
 }

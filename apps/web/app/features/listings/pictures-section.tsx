@@ -1,9 +1,10 @@
 import { listingLimits, pictureTypes } from '@frontage/domain/listing-rules';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useStore } from 'zustand';
 import { classes } from '~/components/ui/classes.ts';
 import { DropZone } from '~/components/ui/drop-zone.tsx';
 import { FieldError } from '~/components/ui/field.tsx';
+import { useFilesFromAnywhere } from '~/lib/use-files-from-anywhere.ts';
 import { FormSection } from './form-section.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { mostPictures, type PictureTray } from './picture-tray.ts';
@@ -79,32 +80,4 @@ function restOfRow(further: number): string {
   if (further === 0) return `${narrow} sm:col-span-1 sm:row-span-2`;
   if (further === 1) return `${narrow} sm:col-span-1`;
   return classes(narrow, ['sm:col-span-3', 'sm:col-span-2', 'sm:col-span-1'][(further - 2) % 3]);
-}
-
-/** Pictures may be pasted, and dropped beside the zone: a browser left alone would leave the page to show them. */
-function useFilesFromAnywhere(take: (files: File[]) => void): void {
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
-    window.addEventListener('dragover', (event) => hasFiles(event.dataTransfer) && event.preventDefault(), { signal });
-    window.addEventListener(
-      'drop',
-      (event) => {
-        if (!hasFiles(event.dataTransfer)) return;
-        event.preventDefault();
-        take([...(event.dataTransfer?.files ?? [])]);
-      },
-      { signal },
-    );
-    window.addEventListener(
-      'paste',
-      ({ clipboardData }) => {
-        // Copied text often comes with a picture of itself; then the text is meant.
-        if (hasFiles(clipboardData) && !clipboardData?.types.includes('text/plain')) take([...(clipboardData?.files ?? [])]);
-      },
-      { signal },
-    );
-    return () => stop.abort();
-  }, [take]);
 }

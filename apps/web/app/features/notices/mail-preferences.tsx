@@ -1,8 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { Button } from '~/components/ui/button.tsx';
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Switch } from '~/components/ui/switch.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
@@ -16,7 +14,7 @@ interface MailPreferencesProps {
 }
 
 export function MailPreferences({ account, loaded }: MailPreferencesProps) {
-  if ('failure' in loaded) return <Failure text={loaded.failure} />;
+  if ('failure' in loaded) return <LoadFailure title="Your settings could not be loaded" text={loaded.failure} />;
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-card">
       {loaded.map((preference) => {
@@ -67,17 +65,5 @@ function Line({ account, preference, about }: { account: Role; preference: Prefe
         </p>
       )}
     </li>
-  );
-}
-
-function Failure({ text }: { text: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <InlineNotice tone="wrong" title="Your settings could not be loaded">
-      <p>{text}</p>
-      <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
-    </InlineNotice>
   );
 }

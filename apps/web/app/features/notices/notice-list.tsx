@@ -48,10 +48,10 @@ interface LineProps {
 function Line({ notice: { kind, title, createdAt, isRead, _request: request }, account, now }: LineProps) {
   const { icon: Icon, colour } = icons[kind];
   return (
-    <Link to={`${pages[account]}?request=${request}`} className={classes('flex gap-3 px-4 py-3 hover:bg-paper-deep', !isRead && 'bg-amber-tint')}>
+    <Link to={`${pages[account]}?request=${request}`} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
       <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', colour)} />
       <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-semibold">
+        <span className={classes('block leading-snug', isRead ? 'font-medium' : 'font-bold')}>
           {!isRead && <span className="sr-only">New: </span>}
           {noticeWords[account][kind]?.said ?? otherNotice}
         </span>
@@ -60,6 +60,7 @@ function Line({ notice: { kind, title, createdAt, isRead, _request: request }, a
           {sayAgo(createdAt, now)}
         </time>
       </span>
+      {!isRead && <span aria-hidden className="mt-1.5 size-2.5 shrink-0 rounded-full bg-brick" />}
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export const noticeWords: Record<AccountType, Partial<Record<NoticeKind, Words>>
     request_rejected: { said: 'Your request was rejected', about: 'A seller rejects your request' },
     proof_submitted: { said: 'Your ad is up: please look at the proof', about: 'A seller shows you that your ad is up' },
     proof_accepted: { said: 'The proof counts as accepted', about: 'Proof counts as accepted' },
-    payment_open_again: { said: 'You can subscribe now, with the whole time anew', about: 'A seller who could not be paid can be again' },
+    payment_open_again: { said: 'You can subscribe again: your time has started over', about: 'A seller can be paid again, so you can subscribe' },
     ...forBoth,
   },
 };

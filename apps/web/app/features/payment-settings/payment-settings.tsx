@@ -1,8 +1,6 @@
 import type { ConnectedAccount } from '@frontage/contract/connected-account';
 import { use } from 'react';
-import { useRevalidator } from 'react-router';
-import { Button } from '~/components/ui/button.tsx';
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ComingBack } from './coming-back.tsx';
 import { Earnings } from './earnings.tsx';
@@ -20,7 +18,7 @@ import { sayStanding, whatLeads } from './whose-turn.ts';
 
 export function PaymentSettings({ loading }: { loading: Promise<LoadedAccount> }) {
   const loaded = use(loading);
-  return 'failure' in loaded ? <Failure text={loaded.failure} /> : <Settings loaded={loaded} />;
+  return 'failure' in loaded ? <LoadFailure title="Failed to load payment settings" text={loaded.failure} /> : <Settings loaded={loaded} />;
 }
 
 function Settings({ loaded }: { loaded: ConnectedAccount }) {
@@ -51,17 +49,5 @@ function Account({ desk, cameBack }: { desk: AccountDesk; cameBack: Return }) {
       {account.requiresAction && !isAsking && lead !== 'verification' && <VerificationRequired desk={desk} leads={false} />}
       {(isActive || newestPayout || money) && <Earnings earnings={earnings} isActive={isActive} />}
     </div>
-  );
-}
-
-function Failure({ text }: { text: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <InlineNotice tone="wrong" title="Failed to load payment settings">
-      <p>{text}</p>
-      <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
-    </InlineNotice>
   );
 }

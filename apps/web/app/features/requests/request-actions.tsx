@@ -22,7 +22,7 @@ export function RequestActions({ request }: { request: Pack }) {
   if (!(canPay || canReview || canWithdraw || canAskAgain || isRunning || isReviewing)) return null;
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:grid">
         {canPay && <Button onClick={() => setAsked(true)}>Subscribe Now</Button>}
         {canReview && <Button onClick={() => setReviewing(true)}>Review proof</Button>}
         {canWithdraw && <WithdrawRequest request={request} />}

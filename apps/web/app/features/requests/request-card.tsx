@@ -3,46 +3,51 @@ import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
 import { Hand } from 'lucide-react';
 import { Link } from 'react-router';
 import { FileButtons } from '~/components/request/file-buttons.tsx';
+import { headingId } from '~/components/request/lead-to-request.ts';
 import { PriceLine } from '~/components/request/price-line.tsx';
+import { RequestFrame } from '~/components/request/request-frame.tsx';
 import { StatusBadge } from '~/components/request/status-badge.tsx';
 import { sayMoment } from '~/lib/moments.ts';
 import { freshFileLink } from './fresh-request.ts';
 import { RequestNow } from './request-now.tsx';
 import { RequestStory } from './request-story.tsx';
-import { titleId } from './title-id.ts';
+
+interface RequestCardProps {
+  request: Pack;
+  /** The address leads to this one. */
+  isLinked?: boolean;
+}
 
 /** A request as its customer sees it. */
-export function RequestCard({ request }: { request: Pack }) {
+export function RequestCard({ request, isLinked = false }: RequestCardProps) {
   const { _id, permission, fileUrl, fileNames } = request;
   return (
-    <li className="overflow-hidden rounded-lg border border-line bg-card">
-      <article aria-labelledby={titleId(_id)}>
-        {whoseTurn(permission) === 'customer' && (
-          <p className="flex items-center gap-2 bg-amber px-5 py-2 font-semibold sm:px-7">
-            <Hand aria-hidden className="size-4.5" />
-            Waiting for you
-          </p>
-        )}
-        <div className="p-5 sm:p-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-          <div className="min-w-0">
-            <Heading request={request} />
-            <RequestNow request={request} />
-            {fileUrl.length > 0 && (
-              <div className="mt-5">
-                <h3 className="mb-2 text-sm font-semibold text-quiet">Your files</h3>
-                <FileButtons
-                  word="File"
-                  files={fileUrl.map((url, place) => ({ url, name: fileNames[place] ?? `File ${place + 1}` }))}
-                  failure="Failed to download file. Please try again."
-                  freshLink={(place) => freshFileLink(_id, place)}
-                />
-              </div>
-            )}
-          </div>
-          <RequestStory request={request} />
+    <RequestFrame requestId={_id} isLinked={isLinked}>
+      {whoseTurn(permission) === 'customer' && (
+        <p className="flex items-center gap-2 bg-amber px-5 py-2 font-semibold sm:px-7">
+          <Hand aria-hidden className="size-4.5" />
+          Waiting for you
+        </p>
+      )}
+      <div className="p-5 sm:p-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div className="min-w-0">
+          <Heading request={request} />
+          <RequestNow request={request} />
+          {fileUrl.length > 0 && (
+            <div className="mt-5">
+              <h3 className="mb-2 text-sm font-semibold text-quiet">Your files</h3>
+              <FileButtons
+                word="File"
+                files={fileUrl.map((url, place) => ({ url, name: fileNames[place] ?? `File ${place + 1}` }))}
+                failure="Failed to download file. Please try again."
+                freshLink={(place) => freshFileLink(_id, place)}
+              />
+            </div>
+          )}
         </div>
-      </article>
-    </li>
+        <RequestStory request={request} />
+      </div>
+    </RequestFrame>
   );
 }
 
@@ -50,15 +55,15 @@ function Heading({ request }: { request: Pack }) {
   const { _id, item_name, _listing, _seller, createdAt, permission } = request;
   const title = item_name || 'Subscription Request';
   return (
-    <div className="flex gap-4 sm:gap-6">
-      <div className="relative aspect-4/3 w-24 shrink-0 self-start overflow-hidden rounded-md border border-line bg-paper-deep sm:w-44">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6">
+      <div className="relative aspect-4/3 self-start overflow-hidden rounded-md border border-line bg-paper-deep sm:row-span-2">
         {_listing.image && <img src={_listing.image} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <div className="mb-1.5">
           <StatusBadge status={permission} />
         </div>
-        <h2 id={titleId(_id)} tabIndex={-1} title={title} className="heading-item line-clamp-3 outline-none wrap-anywhere">
+        <h2 id={headingId(_id)} tabIndex={-1} title={title} className="heading-item line-clamp-3 outline-none wrap-anywhere">
           {_listing.isDeleted ? (
             title
           ) : (
@@ -67,7 +72,9 @@ function Heading({ request }: { request: Pack }) {
             </Link>
           )}
         </h2>
-        <p className="mt-1">
+      </div>
+      <div className="max-sm:col-span-2 max-sm:mt-3 sm:mt-1">
+        <p>
           <PriceLine request={request} />
         </p>
         <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-quiet">

@@ -9,7 +9,7 @@ export function RequestNow({ request }: { request: Pack }) {
   const reason = sellersReason(request);
   return (
     <div className="mt-5 rounded-md bg-paper px-4 py-4 sm:px-5">
-      <p className="font-semibold">{sayStatus(request.permission)}</p>
+      <p className="font-semibold text-pretty">{sayStatus(request.permission)}</p>
       {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
       {meaning && <p className="mt-1 max-w-[60ch] text-sm text-pretty">{meaning}</p>}
       {reason && (

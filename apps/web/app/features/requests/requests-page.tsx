@@ -1,38 +1,46 @@
 import { use, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { EmptyLetterBox } from '~/art/empty-letter-box.tsx';
+import { LinkedRequest } from '~/components/request/linked-request.tsx';
+import { type LoadedPage, type RequestPage, requestsPerPage } from '~/components/request/load-page.ts';
+import { useLinkedRequest } from '~/components/request/use-linked-request.ts';
 import { useLiveRequests } from '~/components/request/use-live-requests.ts';
-import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Pagination } from '~/components/ui/pagination.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
-import { loadFailure, type OwnRequests, requestsPerPage } from './load-requests.ts';
+import { addressOfPage, loadFailure } from './load-requests.ts';
 import { RequestCard } from './request-card.tsx';
 
-export function RequestsContent({ loading }: { loading: Promise<OwnRequests | { failure: string }> }) {
+export function RequestsContent({ loading }: { loading: Promise<LoadedPage> }) {
   const answer = use(loading);
-  const [last, setLast] = useState<OwnRequests | null>(null);
+  const [last, setLast] = useState<RequestPage | null>(null);
   useLiveRequests();
+  useLinkedRequest(answer);
   if (!('failure' in answer) && answer !== last) setLast(answer);
 
   // What was there stays there, if looking again has failed.
   const shown = 'failure' in answer ? last : answer;
   return (
     <div className="space-y-6">
-      {'failure' in answer && <Failure text={answer.failure} />}
-      {shown && (shown.requests.length === 0 ? <NoRequests /> : <Requests {...shown} />)}
+      {'failure' in answer && <LoadFailure title={loadFailure} text={answer.failure === loadFailure ? undefined : answer.failure} />}
+      {shown && (shown.pagination.totalRequests === 0 ? <NoRequests /> : <Requests {...shown} />)}
     </div>
   );
 }
 
-function Requests({ requests, pagination: { totalPages, totalRequests }, page }: OwnRequests) {
+function Requests({ requests, pagination: { totalPages, totalRequests }, page, linkedId, linked }: RequestPage) {
+  const isOnPage = requests.some(({ _id }) => _id === linkedId);
   const first = (page - 1) * requestsPerPage + 1;
   return (
     <>
+      {linkedId !== null && !isOnPage && (
+        <LinkedRequest list={addressOfPage(page)}>{linked && <RequestCard request={linked} isLinked />}</LinkedRequest>
+      )}
       <ul aria-label="Requests" className="space-y-6">
         {requests.map((request) => (
-          <RequestCard key={request._id} request={request} />
+          <li key={request._id}>
+            <RequestCard request={request} isLinked={request._id === linkedId} />
+          </li>
         ))}
       </ul>
       {totalPages > 1 && (
@@ -40,7 +48,7 @@ function Requests({ requests, pagination: { totalPages, totalRequests }, page }:
           <p className="text-center text-quiet tabular-nums">
             Showing {first} to {first + requests.length - 1} of {totalRequests.toLocaleString('en-US')} requests
           </p>
-          <Pagination page={page} totalPages={totalPages} href={(to) => (to === 1 ? '/requestedPack' : `/requestedPack?page=${to}`)} />
+          <Pagination page={page} totalPages={totalPages} href={addressOfPage} />
         </div>
       )}
     </>
@@ -56,17 +64,5 @@ function NoRequests() {
       </p>
       <p>You pay nothing until the seller accepts.</p>
     </EmptyState>
-  );
-}
-
-function Failure({ text }: { text: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <InlineNotice tone="wrong" title={loadFailure}>
-      {text !== loadFailure && <p>{text}</p>}
-      <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
-    </InlineNotice>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { leadToRequest } from '~/components/request/lead-to-request.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { notify } from '~/lib/notify.ts';
-import { titleId } from './title-id.ts';
 
 interface Review {
   busy: boolean;
@@ -28,7 +28,7 @@ export function useReview(id: string, onDone: () => void): Review {
       await revalidate();
       onDone();
       // The button that opened the proof is gone.
-      document.getElementById(titleId(id))?.focus();
+      leadToRequest(id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       tell(sayFailure(error));

@@ -1,12 +1,12 @@
 import type { Pack } from '@frontage/contract/requests.schema';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { leadToRequest } from '~/components/request/lead-to-request.ts';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { titleId } from './title-id.ts';
 
 export function WithdrawRequest({ request }: { request: Pack }) {
   const [asking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ function Confirm({ request: { _id, item_name, permission }, onDone }: { request:
       await revalidate();
       onDone();
       // The button that opened this is gone.
-      document.getElementById(titleId(_id))?.focus();
+      leadToRequest(_id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.message);

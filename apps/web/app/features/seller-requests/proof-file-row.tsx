@@ -1,6 +1,6 @@
 import { File as FileIcon, FileVideo, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { saySize } from '~/features/listing-detail/say-size.ts';
+import { saySize } from '~/lib/say-size.ts';
 
 interface ProofFileRowProps {
   file: File;

@@ -5,13 +5,13 @@ import { buttonClasses } from '~/components/ui/button.tsx';
 import { classes } from '~/components/ui/classes.ts';
 import { DropZone } from '~/components/ui/drop-zone.tsx';
 import { FieldError } from '~/components/ui/field.tsx';
-import { saySize } from '~/features/listing-detail/say-size.ts';
+import { saySize } from '~/lib/say-size.ts';
+import { useFilesFromAnywhere } from '~/lib/use-files-from-anywhere.ts';
 import { acceptedProof, type FilesFault, totalSize } from './proof-files.ts';
 import { ProofFileRow } from './proof-file-row.tsx';
-import { useFilesFromAnywhere } from './use-files-from-anywhere.ts';
 import type { ProofForm } from './use-proof-form.ts';
 
-const kinds = 'Images, videos, PDF, CSV, Excel, JSON, XML, TXT or LOG; 1 to 5 files, each smaller than 50 MB.';
+const kinds = 'Images, videos, PDF, CSV, Excel, JSON, XML, TXT or LOG; 1 to 5 files, each smaller than 50 MB.';
 
 /** Files are chosen, dropped, pasted, or taken with the camera of a phone. */
 export function ProofFilesField({ form: { files, faults, room, add, remove }, disabled }: { form: ProofForm; disabled: boolean }) {

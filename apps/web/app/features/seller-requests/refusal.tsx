@@ -10,18 +10,12 @@ export function Refusal({ error, className }: { error: ApiError; className?: str
         <p>{error.message}</p>
         {error.code === 'seller_cannot_be_paid' && (
           <p className="mt-1">
-            <PaymentSettingsLink />
+            <TextLink to="/seller/payment-settings" className="inline-flex min-h-6 items-center">
+              Go to Payment Settings
+            </TextLink>
           </p>
         )}
       </InlineNotice>
     </div>
-  );
-}
-
-export function PaymentSettingsLink() {
-  return (
-    <TextLink to="/seller/payment-settings" className="inline-flex min-h-6 items-center">
-      Go to Payment Settings
-    </TextLink>
   );
 }

@@ -1,11 +1,12 @@
 import type { Pack } from '@frontage/contract/requests.schema';
 import { Camera, Trash2 } from 'lucide-react';
 import { Button } from '~/components/ui/button.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
 import type { RequestDesk } from './use-request-desk.ts';
 
 /** What the server allows, and nothing else. */
 export function RequestActions({ request, desk }: { request: Pack; desk: RequestDesk }) {
-  const { allowedActions: allowed } = request;
+  const { allowedActions: allowed, cannotAccept } = request;
   const canSubmit = allowed.includes('submit_proof');
   const canResubmit = allowed.includes('resubmit_proof');
   const canAct = ['accept', 'reject', 'cancel', 'delete', 'submit_proof', 'resubmit_proof'] as const;
@@ -21,8 +22,13 @@ export function RequestActions({ request, desk }: { request: Pack; desk: Request
           Accept
         </Button>
       )}
+      {cannotAccept === 'seller_cannot_be_paid' && (
+        <ButtonLink to="/seller/payment-settings" className="max-sm:basis-full!">
+          Go to Payment Settings
+        </ButtonLink>
+      )}
       {(canSubmit || canResubmit) && (
-        <Button className="max-sm:basis-full" onClick={() => desk.ask('proof', request)}>
+        <Button className="max-sm:basis-full!" onClick={() => desk.ask('proof', request)}>
           <Camera aria-hidden className="size-5" />
           {canSubmit ? 'Submit Proof' : 'Resubmit Proof'}
         </Button>

@@ -1,19 +1,15 @@
 import type { Pack } from '@frontage/contract/requests.schema';
 import { ImageOff } from 'lucide-react';
 import { Link } from 'react-router';
+import { headingId } from '~/components/request/lead-to-request.ts';
+import { RequestFrame } from '~/components/request/request-frame.tsx';
 import { StatusBadge } from '~/components/request/status-badge.tsx';
-import { classes } from '~/components/ui/classes.ts';
 import { RejectionBox } from './rejection-box.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { RequestStory } from './request-story.tsx';
 import { StandingBand } from './standing-band.tsx';
 import type { RequestDesk } from './use-request-desk.ts';
-
-/** The heading of a card, which is led to from mails and after something was done. */
-export function headingId({ _id }: Pick<Pack, '_id'>): string {
-  return `request-${_id}`;
-}
 
 interface RequestCardProps {
   request: Pack;
@@ -24,13 +20,7 @@ interface RequestCardProps {
 
 export function RequestCard({ request, desk, isLinked = false }: RequestCardProps) {
   return (
-    <article
-      aria-labelledby={headingId(request)}
-      className={classes(
-        'overflow-hidden rounded-lg border bg-card xl:grid xl:grid-cols-[minmax(0,1fr)_22.5rem]',
-        isLinked ? 'border-ink shadow-[0_0_0_1px_var(--color-ink)]' : 'border-line',
-      )}
-    >
+    <RequestFrame requestId={request._id} isLinked={isLinked} className="xl:grid xl:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="min-w-0">
         <Header request={request} />
         <StandingBand request={request} desk={desk} />
@@ -41,7 +31,7 @@ export function RequestCard({ request, desk, isLinked = false }: RequestCardProp
         </div>
       </div>
       <RequestStory request={request} />
-    </article>
+    </RequestFrame>
   );
 }
 
@@ -52,7 +42,7 @@ function Header({ request }: { request: Pack }) {
       <Cover url={listing.image} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 basis-56 grow">
-          <h2 id={headingId(request)} tabIndex={-1} className="heading-item scroll-mt-28 wrap-anywhere outline-none sm:text-2xl">
+          <h2 id={headingId(request._id)} tabIndex={-1} className="heading-item scroll-mt-28 wrap-anywhere outline-none sm:text-2xl">
             {name || 'Subscription Request'}
           </h2>
           <p className="mt-1 text-sm">

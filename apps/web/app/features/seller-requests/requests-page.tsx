@@ -1,21 +1,20 @@
 import { use, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { EmptyLetterBox } from '~/art/empty-letter-box.tsx';
+import { LinkedRequest } from '~/components/request/linked-request.tsx';
+import type { LoadedPage, RequestPage } from '~/components/request/load-page.ts';
 import { useLiveRequests } from '~/components/request/use-live-requests.ts';
-import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
-import type { LoadedRequests, ShownRequests } from './load-requests.ts';
+import { addressOfPage } from './load-requests.ts';
 import { PageNumbers } from './page-numbers.tsx';
 import { RequestCard } from './request-card.tsx';
-import { LinkedRequest } from './linked-request.tsx';
 import { sayNews, useNews } from './use-news.ts';
 import { useLead } from './use-lead.ts';
 import type { RequestDesk } from './use-request-desk.ts';
 
 interface RequestsContentProps {
-  loading: Promise<LoadedRequests>;
+  loading: Promise<LoadedPage>;
   desk: RequestDesk;
 }
 
@@ -29,16 +28,16 @@ export function RequestsContent({ loading, desk }: RequestsContentProps) {
   const isStale = 'failure' in loaded && !('failure' in shown) && loaded.page === shown.page;
   if (loaded !== shown && !isStale) setShown(loaded);
 
-  if ('failure' in shown) return <Failure title="Your requests could not be loaded" text={shown.failure} />;
+  if ('failure' in shown) return <LoadFailure title="Your requests could not be loaded" text={shown.failure} />;
   return (
     <div className="space-y-6">
-      {isStale && <Failure tone="turn" title="This may be out of date" text="Your requests could not be loaded again just now." />}
+      {isStale && <LoadFailure tone="turn" title="This may be out of date" text="Your requests could not be loaded again just now." />}
       {shown.pagination.totalRequests === 0 && !shown.linked ? <NoRequests /> : <Requests shown={shown} desk={desk} />}
     </div>
   );
 }
 
-function Requests({ shown, desk }: { shown: ShownRequests; desk: RequestDesk }) {
+function Requests({ shown, desk }: { shown: RequestPage; desk: RequestDesk }) {
   const { requests, pagination, page, linkedId, linked } = shown;
   const news = useNews(requests);
   const isOnPage = requests.some(({ _id }) => _id === linkedId);
@@ -46,7 +45,9 @@ function Requests({ shown, desk }: { shown: ShownRequests; desk: RequestDesk }) 
   return (
     <>
       <output className="sr-only">{sayNews(news)}</output>
-      {linkedId !== null && !isOnPage && <LinkedRequest request={linked} page={page} desk={desk} />}
+      {linkedId !== null && !isOnPage && (
+        <LinkedRequest list={addressOfPage(page)}>{linked && <RequestCard request={linked} desk={desk} isLinked />}</LinkedRequest>
+      )}
       {requests.length > 0 && (
         <ul aria-label="Requests" className="space-y-6">
           {requests.map((request) => (
@@ -81,23 +82,5 @@ function NoRequests() {
     >
       <p>Requests will appear here when customers subscribe to your listings</p>
     </EmptyState>
-  );
-}
-
-interface FailureProps {
-  tone?: 'wrong' | 'turn';
-  title: string;
-  text: string;
-}
-
-function Failure({ tone = 'wrong', title, text }: FailureProps) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <InlineNotice tone={tone} title={title}>
-      <p>{text}</p>
-      <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
-    </InlineNotice>
   );
 }

@@ -15,6 +15,14 @@ test('every status has a title and words', () => {
   expect(silent).toEqual([]);
 });
 
+test.each([
+  ['seller_cannot_be_paid', 'Please complete your payment account first'],
+  ['fully_rented', 'every slot of the listing is taken'],
+  ['already_subscribed', 'Casey already rents this listing'],
+] as const)('a seller who can’t accept (%s) reads why', (cannotAccept, why) => {
+  expect(sayStanding(request({ permission: 'pending', customerName: 'Casey', cannotAccept })).text).toContain(why);
+});
+
 test('accepted proof and running subscriptions are completed, with what comes of them', () => {
   expect(sayStanding(request({ permission: 'proof_accepted' }))).toMatchObject({ kind: 'completed', title: 'Completed' });
   expect(sayStanding(request({ permission: 'subscription_created' })).text).toBe('The subscription is running. You receive $79.60 per week.');

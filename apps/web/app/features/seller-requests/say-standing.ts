@@ -1,3 +1,4 @@
+import { errorCodes } from '@frontage/contract/errors';
 import type { Pack } from '@frontage/contract/requests.schema';
 import { sayMoney, toHundredths } from '@frontage/domain/money';
 import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/deadline';
@@ -48,7 +49,14 @@ export const deadlineLabels: Record<DeadlineName, string> = {
 
 const hoursFor = (name: DeadlineName) => timeAllowed[name] / 3_600_000;
 
-function sayTask({ permission, placement, submissionsLeft }: Pack): string {
+const obstacles: Record<NonNullable<Pack['cannotAccept']>, (customer: string) => string> = {
+  seller_cannot_be_paid: () => errorCodes.seller_cannot_be_paid.message,
+  fully_rented: () => 'You can’t accept this now: every slot of the listing is taken. As soon as one is free, you can accept here.',
+  already_subscribed: (customer) => `You can’t accept this: ${customer} already rents this listing, and nobody can rent the same one twice.`,
+};
+
+function sayTask({ permission, placement, submissionsLeft, cannotAccept, customerName }: Pack): string {
+  if (cannotAccept) return obstacles[cannotAccept](customerName || 'the customer');
   if (permission === 'pending')
     return placement === 'pay_after'
       ? `Accept or reject this request. Once you accept, you have ${hoursFor('proof')} hours to put the ad up and submit proof.`

@@ -1,7 +1,7 @@
 import { ProgressBar } from '~/components/ui/progress-bar.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { totalSize } from './proof-files.ts';
-import { saySize } from '~/features/listing-detail/say-size.ts';
+import { saySize } from '~/lib/say-size.ts';
 
 /** How far the files are. When all has left the browser, the server still looks at each of them. */
 export function SendingBar({ share, files }: { share: number; files: readonly File[] }) {

@@ -2,7 +2,6 @@ import type { Pack } from '@frontage/contract/requests.schema';
 import { CircleCheck } from 'lucide-react';
 import { Deadline } from '~/components/request/deadline.tsx';
 import { classes } from '~/components/ui/classes.ts';
-import { CannotAccept } from './cannot-accept.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { Refusal } from './refusal.tsx';
 import { deadlineLabels, sayStanding, type Standing } from './say-standing.ts';
@@ -17,9 +16,11 @@ const grounds: Record<Standing['kind'], string> = {
 
 /** Whose turn it is, until when, and what can be done: the first thing to see of a request. */
 export function StandingBand({ request, desk }: { request: Pack; desk: RequestDesk }) {
-  const { deadline, permission, allowedActions } = request;
+  const { deadline, cannotAccept } = request;
   const { kind, title, text } = sayStanding(request);
   const refusal = desk.refusal?.id === request._id ? desk.refusal.error : null;
+  // What still stands in the way is said above.
+  const isSaid = refusal?.code === cannotAccept;
   return (
     <div className={classes('border-l-6 py-4 pr-5 pl-3.5 sm:pr-7 sm:pl-5.5', grounds[kind])}>
       <div className="space-y-4">
@@ -28,7 +29,7 @@ export function StandingBand({ request, desk }: { request: Pack; desk: RequestDe
             {kind === 'completed' && <CircleCheck aria-hidden className="mr-1.5 mb-0.5 inline size-5 text-verdigris" />}
             <span className={kind === 'mine' ? 'rounded-sm bg-amber px-1.5 py-0.5' : undefined}>{title}</span>
           </p>
-          <p className="max-w-[62ch] text-pretty">{text}</p>
+          <p className="max-w-[62ch] wrap-anywhere text-pretty">{text}</p>
           {deadline && (
             <div>
               <p className="text-sm text-quiet">{deadlineLabels[deadline.name]}</p>
@@ -38,8 +39,7 @@ export function StandingBand({ request, desk }: { request: Pack; desk: RequestDe
         </div>
         <RequestActions request={request} desk={desk} />
       </div>
-      {refusal && <Refusal error={refusal} className="mt-4" />}
-      {permission === 'pending' && !allowedActions.includes('accept') && !refusal && <CannotAccept />}
+      {refusal && !isSaid && <Refusal error={refusal} className="mt-4" />}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { TextLink } from '~/components/ui/text-link.tsx';
+
+interface LinkedRequestProps {
+  /** The address of the list without it. */
+  list: string;
+  /** The request; null where it could not be found. */
+  children: ReactNode;
+}
+
+/** The request that a mail or a notice leads to, above the list where it is not on the page that is shown. */
+export function LinkedRequest({ list, children }: LinkedRequestProps) {
+  if (!children)
+    return (
+      <InlineNotice tone="info" title="We could not find the request that you came for">
+        <p>It may be another account’s. Below are all requests of this one.</p>
+      </InlineNotice>
+    );
+  return (
+    <section aria-label="The request that you came for" className="space-y-3 border-b border-line-strong pb-8">
+      {children}
+      <p>
+        <TextLink to={list} preventScrollReset className="inline-flex min-h-6 items-center">
+          Show only the list
+        </TextLink>
+      </p>
+    </section>
+  );
+}

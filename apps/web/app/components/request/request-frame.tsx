@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classes } from '~/components/ui/classes.ts';
+import { headingId } from './lead-to-request.ts';
+
+interface RequestFrameProps {
+  requestId: string;
+  /** The address leads to this one. */
+  isLinked: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The card around a request. The heading within bears the id by which it is named. */
+export function RequestFrame({ requestId, isLinked, className, children }: RequestFrameProps) {
+  return (
+    <article
+      aria-labelledby={headingId(requestId)}
+      className={classes(
+        'overflow-hidden rounded-lg border bg-card',
+        isLinked ? 'border-ink shadow-[0_0_0_1px_var(--color-ink)]' : 'border-line',
+        className,
+      )}
+    >
+      {children}
+    </article>
+  );
+}

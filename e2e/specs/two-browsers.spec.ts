@@ -1,0 +1,211 @@
+import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/deadline';
+import { shot } from '../fixtures/camera.ts';
+import { chooser } from '../fixtures/cards.ts';
+import { makeLargeFiles } from '../fixtures/large-files.ts';
+import { accept, letHoursPass, picker, rentButton, submitProof } from '../fixtures/requests.ts';
+import { proofSheet, review } from '../fixtures/seller-requests.ts';
+import { type Asked, expectNoReload, sitDown, sitDownWithRequest } from '../fixtures/side-by-side.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { watchUploads } from '../fixtures/uploads.ts';
+
+const red = 'rgb(155, 28, 28)';
+const orange = 'rgb(143, 58, 0)';
+
+test('from asking to accepted proof: what one side does, the other sees without looking again', async ({ page, otherPage }) => {
+  test.setTimeout(240_000);
+  const both = await sitDown(page, otherPage);
+  const { theirs, ours } = both;
+  await expect(otherPage.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
+
+  await test.step('the customer asks, with as much artwork as can be sent', async () => {
+    const artwork = await makeLargeFiles(['front.psd', 'back.psd', 'left.psd', 'right.psd', 'film.mov'], 49);
+    await page.goto(`/listing/${both.listing}`);
+    const uploads = await watchUploads(page);
+    await picker(page).locator('input[type="file"]').setInputFiles(artwork.paths);
+    await expect(picker(page).getByText('5 of 5 files, 245.0 MB of 250 MB')).toBeVisible();
+    await rentButton(page).click();
+    await chooser(page).getByRole('radio', { name: 'Visa ending in 4242' }).check();
+    await chooser(page).getByRole('button', { name: 'Send Rental Request' }).click();
+    await expect(page.getByText('Request to rent successfully sent! Please wait for the seller to accept your request.')).toBeVisible({
+      timeout: 120_000,
+    });
+    expect(await uploads.halfway()).toEqual(['back.psd', 'film.mov', 'front.psd', 'left.psd', 'right.psd']);
+    await artwork.remove();
+    await page.getByRole('link', { name: 'See your requests' }).click();
+    await expect(theirs.card.getByText('Waiting for seller approval')).toBeVisible();
+  });
+
+  await test.step('the seller sees it and accepts', async () => {
+    await expect(ours.card.getByText('Pending', { exact: true })).toBeVisible();
+    await expect(ours.card.getByRole('button', { name: /^Download File \d/ })).toHaveCount(5);
+    await expect(otherPage.getByRole('button', { name: '1 unread notice' })).toBeVisible();
+    await ours.card.getByRole('button', { name: 'Accept' }).click();
+    await expect(theirs.card.getByText('Seller will submit proof within 48 hours')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 unread notice' })).toBeVisible();
+  });
+
+  await test.step('the seller submits proof, and the customer rejects it', async () => {
+    await ours.card.getByRole('button', { name: 'Submit Proof' }).click();
+    const sheet = proofSheet(otherPage);
+    await sheet.getByLabel('Choose files').setInputFiles([await shot('near.jpg'), await shot('street.jpg', 'elsewhere')]);
+    await sheet.getByLabel('Description').fill('Up since this morning.');
+    await sheet.getByRole('button', { name: 'Submit Proof' }).click();
+    await expect(sheet).toBeHidden();
+
+    await theirs.card.getByRole('button', { name: 'Review proof' }).click();
+    const sheetOfCustomer = page.getByRole('dialog', { name: 'Review the proof' });
+    await expect(sheetOfCustomer.getByText('Up since this morning.')).toBeVisible();
+    await expect(sheetOfCustomer.getByRole('img', { name: 'Proof 1' })).toHaveJSProperty('naturalWidth', 640);
+    await expect(sheetOfCustomer.getByText(/^Taken \w{3}, May 4, /)).toHaveCount(2);
+    await expect(sheetOfCustomer.getByText(/ feet from the listing$/)).toBeVisible();
+    await expect(sheetOfCustomer.getByText(/ miles from the listing$/)).toBeVisible();
+    await sheetOfCustomer.getByRole('button', { name: 'Reject' }).click();
+    const why = page.getByRole('dialog', { name: 'Why do you reject the proof?' });
+    await why.getByLabel('Reason').fill('The second photo shows another street.');
+    await why.getByRole('button', { name: 'Reject the proof' }).click();
+    await expect(theirs.card.getByText('Proof rejected - seller can resubmit')).toBeVisible();
+  });
+
+  await test.step('the seller reads why and submits better proof, which the customer accepts', async () => {
+    await expect(ours.card.getByText('The customer rejected your proof')).toBeVisible();
+    await expect(ours.card.getByText('The second photo shows another street.').first()).toBeVisible();
+    await ours.card.getByRole('button', { name: 'Resubmit Proof' }).click();
+    const sheet = proofSheet(otherPage, 'Resubmit Proof');
+    await sheet.getByLabel('Choose files').setInputFiles([await shot('near.jpg'), await shot('corner.jpg')]);
+    await sheet.getByLabel('Description').fill('This is the right corner.');
+    await sheet.getByRole('button', { name: 'Resubmit Proof' }).click();
+    await expect(sheet).toBeHidden();
+
+    await theirs.card.getByRole('button', { name: 'Review proof' }).click();
+    const sheetOfCustomer = page.getByRole('dialog', { name: 'Review the proof' });
+    await expect(sheetOfCustomer.getByText('This is the right corner.')).toBeVisible();
+    await sheetOfCustomer.getByRole('button', { name: 'Accept Proof' }).click();
+    await expect(theirs.card.getByText('Proof accepted - you can subscribe')).toBeVisible();
+    await expect(theirs.card.getByRole('button', { name: 'Subscribe Now' })).toBeVisible();
+    await expect(ours.card.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(ours.card.getByText('The customer accepted your proof.')).toBeVisible();
+  });
+  expect(theirs.loads()).toBe(1);
+  expect(ours.loads()).toBe(0);
+});
+
+test('a request that the seller rejects is rejected on both sides, with the reason', async ({ page, otherPage }) => {
+  const both = await sitDownWithRequest(page, otherPage);
+  await both.ours.card.getByRole('button', { name: 'Reject' }).click();
+  const dialog = otherPage.getByRole('dialog', { name: 'Reject this request?' });
+  await dialog.getByLabel('Reason (optional)').fill('The house is being painted.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(both.ours.card.getByText('You rejected this request. Nothing was charged.')).toBeVisible();
+  await expect(both.theirs.card.getByText('Request rejected by seller')).toBeVisible();
+  await expect(both.theirs.card.getByText('The house is being painted.').first()).toBeVisible();
+  await expect(both.theirs.card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+  expectNoReload(both);
+});
+
+test('a request that the customer withdraws can’t be answered any more', async ({ page, otherPage }) => {
+  const both = await sitDownWithRequest(page, otherPage);
+  await both.theirs.card.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog', { name: 'Withdraw this request?' }).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(both.theirs.card.getByText('You withdrew it. Nothing was charged.')).toBeVisible();
+  await expect(both.ours.card.getByText('The customer withdrew this request. Nothing was charged.')).toBeVisible();
+  await expect(both.ours.card.getByRole('button', { name: 'Accept' })).toBeHidden();
+  expectNoReload(both);
+});
+
+test('a request that the seller deletes stays with the customer, as rejected', async ({ page, otherPage }) => {
+  const both = await sitDownWithRequest(page, otherPage);
+  await both.ours.card.getByRole('button', { name: 'Delete' }).click();
+  await otherPage.getByRole('dialog', { name: 'Delete this request?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(otherPage.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
+  await expect(both.theirs.card.getByText('Request rejected by seller')).toBeVisible();
+  expectNoReload(both);
+  await page.reload();
+  await expect(both.theirs.card.getByText('Request rejected by seller')).toBeVisible();
+});
+
+test('a seller whose proof was rejected gives up, and the customer sees that it is over', async ({ page, otherPage }) => {
+  const both = await sitDownWithRequest(page, otherPage, async ({ seller, id }) => {
+    await accept(seller, id);
+    await submitProof(seller, id, 'Up.');
+  });
+  await both.theirs.card.getByRole('button', { name: 'Review proof' }).click();
+  await page.getByRole('dialog', { name: 'Review the proof' }).getByRole('button', { name: 'Reject' }).click();
+  const why = page.getByRole('dialog', { name: 'Why do you reject the proof?' });
+  await why.getByLabel('Reason').fill('That is another wall.');
+  await why.getByRole('button', { name: 'Reject the proof' }).click();
+  await expect(both.ours.card.getByText('That is another wall.').first()).toBeVisible();
+  await both.ours.card.getByRole('button', { name: 'Cancel' }).click();
+  await otherPage.getByRole('dialog', { name: 'Cancel this request?' }).getByRole('button', { name: 'Cancel request' }).click();
+  await expect(both.ours.card.getByText('You cancelled this request. Nothing was charged.')).toBeVisible();
+  await expect(both.theirs.card.getByText('The seller cancelled it after the proof was rejected. Nothing was charged.')).toBeVisible();
+  expectNoReload(both);
+});
+
+const late: { deadline: DeadlineName; toDo: string; way: (asked: Asked) => Promise<void>; customerReads: string; sellerReads: string }[] = [
+  {
+    deadline: 'reply',
+    toDo: 'answer',
+    way: async () => {},
+    customerReads: 'The seller did not answer in time. Nothing was charged.',
+    sellerReads: 'You did not answer in time. Nothing was charged.',
+  },
+  {
+    deadline: 'proof',
+    toDo: 'submit proof',
+    way: ({ seller, id }) => accept(seller, id),
+    customerReads: 'The seller submitted no proof in time. Nothing was charged.',
+    sellerReads: 'No proof came in time. Nothing was charged.',
+  },
+  {
+    deadline: 'review',
+    toDo: 'review proof',
+    way: prove,
+    customerReads: 'Proof accepted - you can subscribe',
+    sellerReads: 'Your proof counts as accepted.',
+  },
+  {
+    deadline: 'resubmit',
+    toDo: 'submit better proof',
+    way: async (asked) => {
+      await prove(asked);
+      await review(asked.customer, asked.id, 'reject', 'Too dark.');
+    },
+    customerReads: 'The seller submitted no proof in time. Nothing was charged.',
+    sellerReads: 'No proof came in time. Nothing was charged.',
+  },
+  {
+    deadline: 'pay',
+    toDo: 'subscribe',
+    way: async (asked) => {
+      await prove(asked);
+      await review(asked.customer, asked.id, 'accept');
+    },
+    customerReads: 'The time to subscribe has passed. Nothing was charged.',
+    sellerReads: 'The customer did not subscribe in time. Nothing was charged.',
+  },
+];
+
+for (const { deadline, toDo, way, customerReads, sellerReads } of late)
+  test(`when the time to ${toDo} is over, both sides see it in red, and a day later what became of it`, async ({ page, otherPage }) => {
+    const both = await sitDownWithRequest(page, otherPage, way);
+    const { theirs, ours, id } = both;
+    const hours = timeAllowed[deadline] / 3_600_000;
+    for (const { card } of [theirs, ours]) await expect(card.getByText(/^Deadline: /).first()).toHaveCSS('color', orange);
+    // The last day begins, and whoever is to act is reminded.
+    await letHoursPass(id, hours - 23);
+    for (const { card } of [theirs, ours]) {
+      await expect(card.getByText(/^Deadline: .+ \(2[23] hours.*left\)$/).first()).toBeVisible();
+      await expect(card.getByText(/^Deadline: /).first()).toHaveCSS('color', orange);
+    }
+    await letHoursPass(id, 24);
+    for (const { card } of [theirs, ours]) await expect(card.getByText(/^Expired: /).first()).toHaveCSS('color', red);
+    await letHoursPass(id, 24);
+    await expect(theirs.card.getByText(customerReads)).toBeVisible();
+    await expect(ours.card.getByText(sellerReads)).toBeVisible();
+    expectNoReload(both);
+  });
+
+async function prove({ seller, id }: Asked): Promise<void> {
+  await accept(seller, id);
+  await submitProof(seller, id, 'Up.');
+}
