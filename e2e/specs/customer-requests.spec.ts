@@ -76,7 +76,7 @@ test.describe('sending a request', () => {
       .locator('input[type="file"]')
       .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.png`, 8, 8)));
     await expect(page.getByText('You can upload a maximum of 5 files.')).toHaveCount(2);
-    await expect(picker(page).getByText('Those were 6 files.')).toBeVisible();
+    await expect(picker(page).getByText('Nothing was attached: you chose 6, the limit is 5.')).toBeVisible();
     await expect(picker(page).getByRole('listitem')).toHaveCount(0);
     await expect(rentButton(page)).toBeDisabled();
     await expectAccessible(page);
@@ -273,9 +273,12 @@ test('what is late is red, says until when it is still possible, and can be with
   await setDeadline(id, -2);
   await page.reload();
   const card = cardOf(page, title);
-  const deadline = card.getByText(/^Expired: /);
-  await expect(deadline).toContainText('Still possible until');
-  await expect(deadline).toHaveCSS('color', 'rgb(155, 28, 28)');
+  await expect(card.getByText('Proof late', { exact: true })).toBeVisible();
+  await expect(
+    card.getByText(/^Proof is late\. Sam Seller can still send it until .+; then the request ends\. You can withdraw now\.$/),
+  ).toBeVisible();
+  await expect(card.getByText('Seller will submit proof within 48 hours')).toBeVisible();
+  await expect(card.getByText(/^Expired: /)).toHaveCSS('color', 'rgb(155, 28, 28)');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -310,6 +313,7 @@ test('there are five requests to a page, newest first, and the page is in the ad
   await page.goto(`/requestedPack?request=${ids[0]}`);
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(cardOf(page, 'One').getByRole('heading', { name: 'One' })).toBeFocused();
+  await expect(cardOf(page, 'One').getByText('From your link')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show only the list' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -351,6 +355,30 @@ test('a notice leads to its request each time it is pressed, and an address that
   await page.goto('/requestedPack?request=0b8f0d2e-0000-4000-8000-000000000000');
   await expect(page.getByText('We could not find the request that you came for')).toBeVisible();
   await expect(cardOf(page, title)).toBeVisible();
+});
+
+test('what waits for the customer stands above the list and leads to it', async ({ page }) => {
+  const seller = await newSeller();
+  const customer = await newCustomer();
+  const titles = ['Old wall', 'Middle wall', 'New wall'];
+  const listings = await spacesOf(
+    seller,
+    titles.map((name) => ({ title: name })),
+  );
+  const ids: string[] = [];
+  for (const listing of listings) ids.push(await sendRequest(customer, listing));
+  await accept(seller, ids[0] ?? '');
+  await submitProof(seller, ids[0] ?? '', 'Up.');
+  await signIn(page, customer.person);
+  await page.goto('/requestedPack');
+  const strip = page.getByRole('navigation', { name: 'Waiting for you' });
+  await expect(strip).toContainText(/1 waits for you, by \w{3}, /);
+  await expectAccessible(page);
+  await strip.getByRole('link', { name: 'Old wall' }).click();
+  await expect(cardOf(page, 'Old wall').getByRole('heading', { name: 'Old wall' })).toBeFocused();
+  await expect(cardOf(page, 'Old wall')).toBeInViewport();
+  await expect(page).toHaveURL('/requestedPack');
+  await expect(page.getByRole('article').first()).toContainText('New wall');
 });
 
 test('whoever has asked for nothing is told how to', async ({ page }) => {

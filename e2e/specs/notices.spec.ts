@@ -59,6 +59,7 @@ test('mails that nobody wants are turned off by a switch; those about money are 
   await page.getByRole('button', { name: 'Account: Sam Seller' }).click();
   await page.getByRole('link', { name: 'Notices', exact: true }).click();
   await expect(page).toHaveURL('/notices?as=seller');
+  await expect(page.getByRole('link', { name: 'User request' })).toBeVisible();
   await expect(page.getByText('New request')).toBeVisible();
   const wish = page.getByRole('switch', { name: 'Mail: A customer withdraws a request' });
   await expect(wish).toBeChecked();

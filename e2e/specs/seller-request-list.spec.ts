@@ -23,6 +23,10 @@ test('there are five requests to a page, and a link in a mail leads to one where
   await openSellerRequests(page, seller);
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page.getByText('Showing 1 to 5 of 7 requests')).toBeVisible();
+  const strip = page.getByRole('navigation', { name: 'Waiting for you' });
+  await expect(strip).toContainText(/5 wait for you, the next by \w{3}, /);
+  await strip.getByRole('link', { name: 'Three, for Casey Customer' }).click();
+  await expect(cardOf(page, 'Three').getByRole('heading', { name: 'Three' })).toBeFocused();
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');

@@ -277,7 +277,8 @@ test.describe('proof', () => {
     const card = cardOf(page, wall);
     const deadline = card.getByText(/^Expired: /).first();
     await expect(deadline).toHaveCSS('color', red);
-    await expect(deadline).toContainText('Still possible until');
+    await expect(card.getByText('Proof late', { exact: true })).toBeVisible();
+    await expect(card.getByText(/^Your proof is late\. You can still submit it until .+ Casey Customer can withdraw now\.$/)).toBeVisible();
     await expect(card.getByRole('button', { name: 'Submit Proof' })).toBeVisible();
     await expectAccessible(page);
   });

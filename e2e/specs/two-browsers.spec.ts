@@ -59,6 +59,10 @@ test('from asking to accepted proof: what one side does, the other sees without 
     await expect(sheetOfCustomer.getByText(/^Taken \w{3}, May 4, /)).toHaveCount(2);
     await expect(sheetOfCustomer.getByText(/ feet from the listing$/)).toBeVisible();
     await expect(sheetOfCustomer.getByText(/ miles from the listing$/)).toBeVisible();
+    await expect(sheetOfCustomer.getByText(/^Taken \d+ \w+ before the request$/)).toHaveCount(2);
+    await expect(sheetOfCustomer.getByText('2 things to check: 1 photo far from the listing, 2 taken before you asked')).toBeVisible();
+    await sheetOfCustomer.getByRole('button', { name: 'Show the first' }).click();
+    await expect(sheetOfCustomer.getByRole('list', { name: 'Proof' }).getByRole('listitem').first()).toBeFocused();
     await sheetOfCustomer.getByRole('button', { name: 'Reject' }).click();
     const why = page.getByRole('dialog', { name: 'Why do you reject the proof?' });
     await why.getByLabel('Reason').fill('The second photo shows another street.');

@@ -25,7 +25,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div className="column py-14" aria-busy="true">
+    <div aria-busy="true">
       <PageHeader title="Notices" />
       <output className="sr-only">Loading</output>
       <Skeleton className="h-80" />

@@ -7,28 +7,29 @@ import { useNow } from './use-now.ts';
 
 interface DeadlineProps {
   deadline: NonNullable<Pack['deadline']>;
+  /** The other side's: they are known, but nothing has to be done about them. */
+  isTheirs?: boolean;
+  /** False where it is said beside it until when it can still be done. */
+  withGrace?: boolean;
   className?: string;
 }
 
 /** Until when something has to be done: in the visitor's own time, and how long that still is. Past it, until when it can still be done. */
-export function Deadline({ deadline: { name, at, graceEndsAt }, className }: DeadlineProps) {
+export function Deadline({ deadline: { name, at, graceEndsAt }, isTheirs = false, withGrace = true, className }: DeadlineProps) {
   const now = useNow();
   const left = Date.parse(at) - now;
   const isPast = left <= 0;
   const Icon = isPast ? TriangleAlert : Clock;
   return (
-    <p className={classes('flex gap-2 tabular-nums', isPast ? 'text-red' : 'text-orange', className)}>
-      <Icon aria-hidden className="mt-1 size-4 shrink-0" />
+    <p className={classes('flex gap-2 tabular-nums', isPast ? 'text-red' : 'text-orange', isTheirs && 'text-sm', className)}>
+      <Icon aria-hidden className={classes('size-4 shrink-0', isTheirs ? 'mt-0.5' : 'mt-1')} />
       <span className="min-w-0">
-        <strong className="font-semibold">{isPast ? 'Expired:' : 'Deadline:'}</strong>{' '}
-        <time dateTime={at} className="font-medium whitespace-nowrap">
+        <strong className={isTheirs ? 'font-medium' : 'font-semibold'}>{isPast ? 'Expired:' : 'Deadline:'}</strong>{' '}
+        <time dateTime={at} className={classes('whitespace-nowrap', !isTheirs && 'font-medium')}>
           {sayMoment(at)}
         </time>{' '}
-        {isPast ? (
-          <Grace endsAt={graceEndsAt} now={now} isPayment={name === 'pay'} />
-        ) : (
-          <span className="text-sm whitespace-nowrap">({sayTimeLeft(left)} left)</span>
-        )}
+        {isPast && withGrace && <Grace endsAt={graceEndsAt} now={now} isPayment={name === 'pay'} />}
+        {!isPast && <span className="text-sm whitespace-nowrap">({sayTimeLeft(left)} left)</span>}
       </span>
     </p>
   );

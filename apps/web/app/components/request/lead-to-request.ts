@@ -16,8 +16,8 @@ export function lightUpRequest(requestId: string): void {
   const article = document.getElementById(headingId(requestId))?.closest('article');
   article?.animate(
     [
-      { outline: '6px solid var(--color-amber)', offset: 0 },
-      { outline: '6px solid var(--color-amber)', offset: 0.6 },
+      { outline: '6px solid var(--color-ink)', offset: 0 },
+      { outline: '6px solid var(--color-ink)', offset: 0.6 },
       { outline: '6px solid transparent', offset: 1 },
     ],
     { duration: 2_500, easing: 'ease-out' },

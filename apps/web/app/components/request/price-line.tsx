@@ -17,8 +17,9 @@ export function PriceLine({
           {sayMoney(toHundredths(pricing.price))}
         </s>
       )}
-      <span className="whitespace-nowrap">
-        <strong className="font-semibold">{sayMoney(toHundredths(customerPays))}</strong> per {subscriptionType}
+      <span>
+        <strong className="font-semibold">{sayMoney(toHundredths(customerPays))}</strong>{' '}
+        <span className="whitespace-nowrap">per {subscriptionType}</span>
       </span>
       {isReduced && <span className="rounded-sm bg-verdigris-tint px-1.5 text-sm font-semibold text-verdigris">{pricing.discount}% off</span>}
     </span>

@@ -21,6 +21,7 @@ export function RequestFrame({ requestId, isLinked, className, children }: Reque
         className,
       )}
     >
+      {isLinked && <p className="w-fit rounded-br-md bg-ink px-3 py-1 text-sm font-semibold text-paper xl:col-span-full">From your link</p>}
       {children}
     </article>
   );

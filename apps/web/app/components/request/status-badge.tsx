@@ -1,5 +1,9 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import type { DeadlineName } from '@frontage/domain/rental-request/deadline';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
 import { StateBadge, type Tone } from '~/components/ui/state-badge.tsx';
+import { isLate } from './say-late.ts';
+import { useNow } from './use-now.ts';
 
 const looks: Record<RequestStatus, { word: string; tone: Tone }> = {
   pending: { word: 'Pending', tone: 'waiting' },
@@ -13,7 +17,22 @@ const looks: Record<RequestStatus, { word: string; tone: Tone }> = {
   subscription_created: { word: 'Subscribed', tone: 'done' },
 };
 
-export function StatusBadge({ status }: { status: RequestStatus }) {
-  const { word, tone } = looks[status];
-  return <StateBadge tone={tone}>{word}</StateBadge>;
+const lateWords: Record<DeadlineName, string> = {
+  reply: 'Answer late',
+  proof: 'Proof late',
+  review: 'Review late',
+  resubmit: 'New proof late',
+  pay: 'Payment late',
+};
+
+/** The status, and whether somebody is late with what comes next. */
+export function StatusBadge({ request: { permission, deadline } }: { request: Pick<Pack, 'permission' | 'deadline'> }) {
+  const now = useNow();
+  const { word, tone } = looks[permission];
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <StateBadge tone={tone}>{word}</StateBadge>
+      {isLate(deadline, now) && <StateBadge tone="wrong">{lateWords[deadline.name]}</StateBadge>}
+    </div>
+  );
 }

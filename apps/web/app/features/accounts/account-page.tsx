@@ -10,7 +10,7 @@ import { SessionList } from './session-list.tsx';
 
 export function AccountPage({ user, other, sessions }: { user: User; other: User | null; sessions: Sessions }) {
   return (
-    <div className="column py-14">
+    <>
       <PageHeader title="Account" lead={`Signed in as ${user.name}, with a ${user.type} account.`} />
       {other && <WhichAccount user={user} other={other} />}
       <Section title="Profile" text="How others on Frontage see you.">
@@ -25,7 +25,7 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
       <Section title="Delete account" text="Nobody can undo this, not even us.">
         <DeleteAccount user={user} />
       </Section>
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Skeleton } from '~/components/ui/skeleton.tsx';
 
 export function AccountSkeleton() {
   return (
-    <div className="column py-14" aria-busy="true">
+    <div aria-busy="true">
       <output className="sr-only">Loading</output>
       <Skeleton className="h-16 max-w-xs" />
       <Skeleton className="mt-10 h-56" />

@@ -19,6 +19,6 @@ test('a file of 50MB is too large, and is named', () => {
 test('six files are too many, whatever their size', () => {
   expect(attachmentFault(Array.from({ length: 6 }, () => file('poster.psd', 60)))).toEqual({
     message: 'You can upload a maximum of 5 files.',
-    detail: 'Those were 6 files.',
+    detail: 'Nothing was attached: you chose 6, the limit is 5.',
   });
 });

@@ -9,7 +9,11 @@ export interface AttachmentFault {
 
 /** What stands in the way of sending these files, if anything does. */
 export function attachmentFault(files: readonly Pick<File, 'name' | 'size'>[]): AttachmentFault | undefined {
-  if (files.length > attachmentLimits.files) return { message: requestMessages.tooManyFiles, detail: `Those were ${files.length} files.` };
+  if (files.length > attachmentLimits.files)
+    return {
+      message: requestMessages.tooManyFiles,
+      detail: `Nothing was attached: you chose ${files.length}, the limit is ${attachmentLimits.files}.`,
+    };
   const large = files.filter(({ size }) => size >= attachmentLimits.each);
   if (large.length > 0) return { message: requestMessages.fileTooLarge, detail: `${large.map(sayFile).join(', ')}.` };
   const total = files.reduce((sum, { size }) => sum + size, 0);

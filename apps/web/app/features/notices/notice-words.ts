@@ -12,23 +12,23 @@ const forBoth = {
   request_cancelled: { said: 'Request cancelled', about: 'A request was cancelled' },
   subscription_started: { said: 'Subscription started', about: 'A subscription started' },
   deadline_near: { said: 'One day left, and it is your turn', about: 'It is your turn, and a day is left' },
-  deadline_passed: { said: 'A deadline has passed', about: 'A deadline has passed' },
+  deadline_passed: { said: 'A deadline has passed: see what can still be done', about: 'A deadline has passed' },
 } satisfies Partial<Record<NoticeKind, Words>>;
 
 /** Each side is told of other things, and of some of them in other words. */
 export const noticeWords: Record<AccountType, Partial<Record<NoticeKind, Words>>> = {
   seller: {
-    request_received: { said: 'New request', about: 'A customer asks to rent a space of yours' },
+    request_received: { said: 'New request: accept or reject it', about: 'A customer asks to rent a space of yours' },
     request_withdrawn: { said: 'Request withdrawn', about: 'A customer withdraws a request' },
-    proof_accepted: { said: 'Your proof was accepted', about: 'A customer accepts your proof' },
-    proof_rejected: { said: 'Your proof was rejected', about: 'A customer rejects your proof' },
+    proof_accepted: { said: 'Your proof was accepted: the customer subscribes next', about: 'A customer accepts your proof' },
+    proof_rejected: { said: 'Your proof was rejected: submit new proof, or cancel', about: 'A customer rejects your proof' },
     ...forBoth,
   },
   customer: {
     request_accepted: { said: 'Your request was accepted', about: 'A seller accepts your request' },
     request_rejected: { said: 'Your request was rejected', about: 'A seller rejects your request' },
     proof_submitted: { said: 'Your ad is up: please look at the proof', about: 'A seller shows you that your ad is up' },
-    proof_accepted: { said: 'The proof counts as accepted', about: 'Proof counts as accepted' },
+    proof_accepted: { said: 'The proof counts as accepted: you can subscribe', about: 'Proof counts as accepted' },
     payment_open_again: { said: 'You can subscribe again: your time has started over', about: 'A seller can be paid again, so you can subscribe' },
     ...forBoth,
   },

@@ -18,7 +18,7 @@ interface NoticesPageProps {
 
 export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
   return (
-    <div className="column py-14">
+    <>
       <PageHeader title="Notices" lead="What happened to your requests, and which of it we also send you by mail." />
       {other && (
         <TabLinks
@@ -41,7 +41,7 @@ export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
           <MailPreferences account={user.type} loaded={preferences} />
         </Section>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,13 @@
-import type { ProofFile } from '@frontage/contract/requests.schema';
+import type { Pack, ProofFile } from '@frontage/contract/requests.schema';
 import { CalendarClock, MapPin, TriangleAlert } from 'lucide-react';
-import { sayMoment } from '~/lib/moments.ts';
+import type { ReactNode } from 'react';
+import { sayEarly, sayTaken } from './photo-age.ts';
 import { isFar, sayDistance } from './say-distance.ts';
 
 /** When and where a photo was taken, as far as the file tells. */
-export function ProofFacts({ proof: { takenAt, place, picture } }: { proof: ProofFile }) {
+export function ProofFacts({ proof, request }: { proof: ProofFile; request: Pack }) {
+  const { takenAt, place, picture } = proof;
+  const early = sayEarly(proof, request);
   const meters = place?.metersAway ?? null;
   if (!takenAt && meters === null) return picture && <p className="mt-1 text-sm text-quiet">The file does not say when or where it was taken.</p>;
   return (
@@ -13,10 +16,11 @@ export function ProofFacts({ proof: { takenAt, place, picture } }: { proof: Proo
         <li className="flex items-center gap-1.5">
           <CalendarClock aria-hidden className="size-4 text-quiet" />
           <span>
-            Taken <time dateTime={takenAt}>{sayMoment(takenAt)}</time>
+            Taken <time dateTime={takenAt}>{sayTaken(takenAt)}</time>
           </span>
         </li>
       )}
+      {early && <Doubt>{early}</Doubt>}
       {meters !== null && <Distance meters={meters} />}
     </ul>
   );
@@ -30,10 +34,14 @@ function Distance({ meters }: { meters: number }) {
         {sayDistance(meters)} from the listing
       </li>
     );
+  return <Doubt>{sayDistance(meters)} from the listing</Doubt>;
+}
+
+function Doubt({ children }: { children: ReactNode }) {
   return (
     <li className="flex items-center gap-1.5 rounded-sm bg-amber-tint px-1.5 font-semibold text-amber-deep">
-      <TriangleAlert aria-hidden className="size-4" />
-      {sayDistance(meters)} from the listing
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      {children}
     </li>
   );
 }

@@ -1,25 +1,27 @@
-import type { ProofFile } from '@frontage/contract/requests.schema';
+import type { Pack, ProofFile } from '@frontage/contract/requests.schema';
 import { Expand, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { FileButtons } from '~/components/request/file-buttons.tsx';
+import { proofId } from './check-line.tsx';
 import { ProofFacts } from './proof-facts.tsx';
 
 interface ProofItemProps {
   proof: ProofFile;
+  request: Pack;
   number: number;
   freshLink: () => Promise<string | null>;
   onZoom: () => void;
 }
 
 /** One file of the proof, shown if a browser can show it. */
-export function ProofItem({ proof, number, freshLink, onZoom }: ProofItemProps) {
+export function ProofItem({ proof, request, number, freshLink, onZoom }: ProofItemProps) {
   return (
-    <li>
+    <li id={proofId(number - 1)} tabIndex={-1} className="scroll-mt-2 outline-none">
       <Shown proof={proof} name={`Proof ${number}`} onZoom={onZoom} />
       <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm text-quiet wrap-anywhere">{proof.name}</p>
-          <ProofFacts proof={proof} />
+          <ProofFacts proof={proof} request={request} />
         </div>
         <FileButtons word="Proof" files={[proof]} from={number} failure="Failed to download file. Please try again." freshLink={freshLink} />
       </div>

@@ -52,7 +52,7 @@ export function RequestCard({ request, isLinked = false }: RequestCardProps) {
 }
 
 function Heading({ request }: { request: Pack }) {
-  const { _id, item_name, _listing, _seller, createdAt, permission } = request;
+  const { _id, item_name, _listing, _seller, createdAt } = request;
   const title = item_name || 'Subscription Request';
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6">
@@ -61,7 +61,7 @@ function Heading({ request }: { request: Pack }) {
       </div>
       <div className="min-w-0">
         <div className="mb-1.5">
-          <StatusBadge status={permission} />
+          <StatusBadge request={request} />
         </div>
         <h2 id={headingId(_id)} tabIndex={-1} title={title} className="heading-item line-clamp-3 outline-none wrap-anywhere">
           {_listing.isDeleted ? (

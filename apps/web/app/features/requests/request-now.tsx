@@ -1,16 +1,22 @@
 import type { Pack } from '@frontage/contract/requests.schema';
+import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
 import { Deadline } from '~/components/request/deadline.tsx';
+import { sayLate } from '~/components/request/say-late.ts';
+import { useNow } from '~/components/request/use-now.ts';
 import { RequestActions } from './request-actions.tsx';
 import { sayMeaning, sayStatus, sellersReason } from './say-status.ts';
 
 /** How it stands, until when, and what can be done about it. */
 export function RequestNow({ request }: { request: Pack }) {
-  const meaning = sayMeaning(request);
+  const late = sayLate(request, 'customer', useNow());
+  const isMine = whoseTurn(request.permission) === 'customer';
+  const meaning = late && isMine ? null : sayMeaning(request);
   const reason = sellersReason(request);
   return (
     <div className="mt-5 rounded-md bg-paper px-4 py-4 sm:px-5">
-      <p className="font-semibold text-pretty">{sayStatus(request.permission)}</p>
-      {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
+      {late && <p className="mb-2 max-w-[60ch] font-semibold wrap-anywhere text-pretty text-red">{late}</p>}
+      <p className={late ? 'text-pretty' : 'font-semibold text-pretty'}>{sayStatus(request.permission)}</p>
+      {request.deadline && <Deadline deadline={request.deadline} isTheirs={!isMine} withGrace={false} className="mt-1" />}
       {meaning && <p className="mt-1 max-w-[60ch] text-sm text-pretty">{meaning}</p>}
       {reason && (
         <figure className="mt-3 border-l-2 border-line-strong pl-3">

@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import { EmptyLetterBox } from '~/art/empty-letter-box.tsx';
 import { LinkedRequest } from '~/components/request/linked-request.tsx';
 import { type LoadedPage, type RequestPage, requestsPerPage } from '~/components/request/load-page.ts';
+import { TurnStrip } from '~/components/request/turn-strip.tsx';
 import { useLinkedRequest } from '~/components/request/use-linked-request.ts';
 import { useLiveRequests } from '~/components/request/use-live-requests.ts';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
@@ -10,6 +11,7 @@ import { Pagination } from '~/components/ui/pagination.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { addressOfPage, loadFailure } from './load-requests.ts';
 import { RequestCard } from './request-card.tsx';
+import { chargedWhen } from './say-status.ts';
 
 export function RequestsContent({ loading }: { loading: Promise<LoadedPage> }) {
   const answer = use(loading);
@@ -36,6 +38,7 @@ function Requests({ requests, pagination: { totalPages, totalRequests }, page, l
       {linkedId !== null && !isOnPage && (
         <LinkedRequest list={addressOfPage(page)}>{linked && <RequestCard request={linked} isLinked />}</LinkedRequest>
       )}
+      <TurnStrip requests={requests} viewer="customer" />
       <ul aria-label="Requests" className="space-y-6">
         {requests.map((request) => (
           <li key={request._id}>
@@ -62,7 +65,7 @@ function NoRequests() {
         Each request will appear here with its seller, its price and its deadline. You send one from the page of a space: attach your artwork, press
         Rent and choose a card.
       </p>
-      <p>You pay nothing until the seller accepts.</p>
+      <p>{chargedWhen}</p>
     </EmptyState>
   );
 }

@@ -28,19 +28,21 @@ const endTexts: Record<EndReason, string> = {
   operator: 'Frontage cancelled it. Nothing was charged.',
 };
 
+/** Where the money stands, in the same words wherever a customer may wonder. */
+export const chargedWhen = 'Your card is charged only when you press Subscribe Now.';
+
 const meanings: Partial<Record<RequestStatus, string>> = {
-  pending: 'You pay nothing until the seller accepts.',
-  awaiting_proof: 'You pay nothing until you have accepted the proof.',
+  pending: chargedWhen,
+  awaiting_proof: chargedWhen,
   proof_submitted: 'Without an answer the proof counts as accepted a day after the deadline.',
   accepted: 'This seller asks for payment before the ad goes up. No proof of placement comes before payment.',
-  proof_rejected: 'You pay nothing until you have accepted new proof.',
-  proof_accepted: 'The first period begins with your payment.',
+  proof_rejected: chargedWhen,
+  proof_accepted: `${chargedWhen} The first period begins with your payment.`,
 };
 
 /** What a customer wants to know besides the status: what it means for the money, mostly. */
-export function sayMeaning({ permission, endReason, allowedActions }: Pick<Pack, 'permission' | 'endReason' | 'allowedActions'>): string | null {
+export function sayMeaning({ permission, endReason }: Pick<Pack, 'permission' | 'endReason'>): string | null {
   if (endReason) return endTexts[endReason];
-  if (permission === 'awaiting_proof' && allowedActions.includes('withdraw')) return 'It is late: you can withdraw now, or wait a little longer.';
   return meanings[permission] ?? null;
 }
 

@@ -36,7 +36,7 @@ export function RequestCard({ request, desk, isLinked = false }: RequestCardProp
 }
 
 function Header({ request }: { request: Pack }) {
-  const { item_name: name, permission, _listing: listing } = request;
+  const { item_name: name, _listing: listing } = request;
   return (
     <header className="flex gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
       <Cover url={listing.image} />
@@ -55,7 +55,7 @@ function Header({ request }: { request: Pack }) {
             )}
           </p>
         </div>
-        <StatusBadge status={permission} />
+        <StatusBadge request={request} />
       </div>
     </header>
   );

@@ -29,8 +29,9 @@ export function RequestFacts({ request }: { request: Pack }) {
       <Fact name="You receive">
         {pricing.price > 0 ? (
           <>
-            <span className="whitespace-nowrap tabular-nums">
-              <strong className="font-semibold text-verdigris">{sayMoney(toHundredths(sellerReceives))}</strong> per {subscriptionType}
+            <span className="tabular-nums">
+              <strong className="font-semibold text-verdigris">{sayMoney(toHundredths(sellerReceives))}</strong>{' '}
+              <span className="whitespace-nowrap">per {subscriptionType}</span>
             </span>
             <span className="block text-sm text-quiet">{fee}</span>
           </>

@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import { EmptyLetterBox } from '~/art/empty-letter-box.tsx';
 import { LinkedRequest } from '~/components/request/linked-request.tsx';
 import type { LoadedPage, RequestPage } from '~/components/request/load-page.ts';
+import { TurnStrip } from '~/components/request/turn-strip.tsx';
 import { useLiveRequests } from '~/components/request/use-live-requests.ts';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
@@ -48,6 +49,7 @@ function Requests({ shown, desk }: { shown: RequestPage; desk: RequestDesk }) {
       {linkedId !== null && !isOnPage && (
         <LinkedRequest list={addressOfPage(page)}>{linked && <RequestCard request={linked} desk={desk} isLinked />}</LinkedRequest>
       )}
+      <TurnStrip requests={requests} viewer="seller" />
       {requests.length > 0 && (
         <ul aria-label="Requests" className="space-y-6">
           {requests.map((request) => (
@@ -62,7 +64,7 @@ function Requests({ shown, desk }: { shown: RequestPage; desk: RequestDesk }) {
           <p className="text-center text-quiet tabular-nums">
             Showing {first} to {first + requests.length - 1} of {pagination.totalRequests.toLocaleString('en-US')} requests
           </p>
-          <PageNumbers page={page} totalPages={pagination.totalPages} />
+          {pagination.totalPages > 1 && <PageNumbers page={page} totalPages={pagination.totalPages} />}
         </div>
       )}
     </>

@@ -23,8 +23,10 @@ test.each([
   expect(sayStanding(request({ permission: 'pending', customerName: 'Casey', cannotAccept })).text).toContain(why);
 });
 
-test('accepted proof and running subscriptions are completed, with what comes of them', () => {
-  expect(sayStanding(request({ permission: 'proof_accepted' }))).toMatchObject({ kind: 'completed', title: 'Completed' });
+test('accepted proof and running subscriptions are completed, with what is still to come of them', () => {
+  const accepted = sayStanding(request({ permission: 'proof_accepted' }));
+  expect(accepted).toMatchObject({ kind: 'theirs', title: 'Completed' });
+  expect(accepted.text).toContain('They still have to subscribe and pay for the first week by the deadline');
   expect(sayStanding(request({ permission: 'subscription_created' })).text).toBe('The subscription is running. You receive $79.60 per week.');
 });
 

@@ -6,7 +6,7 @@ import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/s
 import { sayTurn } from '../../components/request/steps.ts';
 
 export interface Standing {
-  /** Whether the seller has to act, the customer has, the seller's part is done, or nothing will come of it. */
+  /** Whether the seller has to act, the customer has, a subscription runs, or nothing will come of it. */
   kind: 'mine' | 'theirs' | 'completed' | 'ended';
   title: string;
   /** What is to be done, or what became of it. */
@@ -19,7 +19,7 @@ const kinds: Record<RequestStatus, Standing['kind']> = {
   proof_rejected: 'mine',
   proof_submitted: 'theirs',
   accepted: 'theirs',
-  proof_accepted: 'completed',
+  proof_accepted: 'theirs',
   subscription_created: 'completed',
   rejected: 'ended',
   cancelled: 'ended',
@@ -35,8 +35,13 @@ const words: Record<Standing['kind'], (request: Pack) => string> = {
 /** How a request stands, in the words that its seller needs. */
 export function sayStanding(request: Pack): Standing {
   const kind = kinds[request.permission];
-  const title = kind === 'completed' ? 'Completed' : (sayTurn(request.permission, 'seller') ?? 'Ended');
-  return { kind, title, text: words[kind](request) };
+  return { kind, title: sayTitle(request.permission), text: words[kind](request) };
+}
+
+/** Accepted proof completes the seller's part, though the customer still has to pay. */
+function sayTitle(status: RequestStatus): string {
+  if (status === 'proof_accepted' || status === 'subscription_created') return 'Completed';
+  return sayTurn(status, 'seller') ?? 'Ended';
 }
 
 export const deadlineLabels: Record<DeadlineName, string> = {
@@ -70,16 +75,17 @@ export function saySubmissionsLeft(count: number): string {
   return count === 1 ? 'This is your last submission.' : `You have ${count} submissions left.`;
 }
 
-function sayWait({ permission, subscriptionType }: Pack): string {
+function sayWait({ permission, subscriptionType, customerFeedback }: Pack): string {
+  if (permission === 'proof_accepted') {
+    const accepted = customerFeedback?.decision === 'accept' ? 'The customer accepted your proof.' : 'Your proof counts as accepted.';
+    return `${accepted} Your part is done. They still have to subscribe and pay for the first ${subscriptionType} by the deadline, or the request ends.`;
+  }
   if (permission === 'accepted') return `They subscribe and pay for the first ${subscriptionType}. Put the ad up once they have.`;
   return 'They look at your proof; you don’t need to do anything. If they say nothing, it counts as accepted a day after the deadline.';
 }
 
-function sayDone({ permission, customerFeedback, subscriptionType, sellerReceives }: Pack): string {
-  if (permission === 'subscription_created')
-    return `The subscription is running. You receive ${sayMoney(toHundredths(sellerReceives))} per ${subscriptionType}.`;
-  const accepted = customerFeedback?.decision === 'accept' ? 'The customer accepted your proof.' : 'Your proof counts as accepted.';
-  return `${accepted} Your part is done: next they subscribe and pay for the first ${subscriptionType}.`;
+function sayDone({ subscriptionType, sellerReceives }: Pack): string {
+  return `The subscription is running. You receive ${sayMoney(toHundredths(sellerReceives))} per ${subscriptionType}.`;
 }
 
 const ends: Record<EndReason, string> = {

@@ -1,6 +1,8 @@
 import type { Pack } from '@frontage/contract/requests.schema';
 import { CircleCheck } from 'lucide-react';
 import { Deadline } from '~/components/request/deadline.tsx';
+import { sayLate } from '~/components/request/say-late.ts';
+import { useNow } from '~/components/request/use-now.ts';
 import { classes } from '~/components/ui/classes.ts';
 import { RequestActions } from './request-actions.tsx';
 import { Refusal } from './refusal.tsx';
@@ -18,6 +20,7 @@ const grounds: Record<Standing['kind'], string> = {
 export function StandingBand({ request, desk }: { request: Pack; desk: RequestDesk }) {
   const { deadline, cannotAccept } = request;
   const { kind, title, text } = sayStanding(request);
+  const late = sayLate(request, 'seller', useNow());
   const refusal = desk.refusal?.id === request._id ? desk.refusal.error : null;
   // What still stands in the way is said above.
   const isSaid = refusal?.code === cannotAccept;
@@ -29,11 +32,12 @@ export function StandingBand({ request, desk }: { request: Pack; desk: RequestDe
             {kind === 'completed' && <CircleCheck aria-hidden className="mr-1.5 mb-0.5 inline size-5 text-verdigris" />}
             <span className={kind === 'mine' ? 'rounded-sm bg-amber px-1.5 py-0.5' : undefined}>{title}</span>
           </p>
+          {late && <p className="max-w-[62ch] font-semibold wrap-anywhere text-pretty text-red">{late}</p>}
           <p className="max-w-[62ch] wrap-anywhere text-pretty">{text}</p>
           {deadline && (
             <div>
               <p className="text-sm text-quiet">{deadlineLabels[deadline.name]}</p>
-              <Deadline deadline={deadline} />
+              <Deadline deadline={deadline} isTheirs={kind !== 'mine'} withGrace={false} />
             </div>
           )}
         </div>

@@ -60,7 +60,7 @@ export function SubmitProof({ request, desk }: { request: Pack; desk: RequestDes
               </Button>
             )}
             <Button type="submit" form={formId} busy={isSending}>
-              {title}
+              {isSending ? 'Sending…' : title}
             </Button>
           </div>
         </div>
