@@ -5,6 +5,7 @@ import { measureBooks } from './books.ts';
 import { measureDeadlines } from './deadlines.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { measureEnumeration } from './enumeration.ts';
+import { measureHistories } from './histories.ts';
 import { measureLanding } from './landing.ts';
 import { measurePlantedBugs } from './planted-bugs.ts';
 import { measureSearch } from './search.ts';
@@ -19,6 +20,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   books: measureBooks,
   deliveries: measureDeliveries,
   deadlines: measureDeadlines,
+  histories: measureHistories,
   'planted-bugs': measurePlantedBugs,
 };
 

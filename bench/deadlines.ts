@@ -1,14 +1,20 @@
 import { migrate } from '@frontage/server/db/migrate';
+import { type Ask, plantDeadlines } from '@frontage/server/testing/deadline-crowd';
+import { countAhead, judgeDeadlines } from '@frontage/server/testing/deadline-outcome';
+import { startCrew } from '@frontage/server/testing/killed-workers';
 import { seeded } from '@frontage/server/testing/random';
-import { startApp, type AppProcess } from '@frontage/stack/app-process';
+import { startApp } from '@frontage/stack/app-process';
 import { createDatabaseFrom } from '@frontage/stack/databases';
 import { startStack } from '@frontage/stack/start-stack';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Fired, plantDeadlines, readFired } from './deadlines/crowd.ts';
 
 const workers = 4;
 const kills = 40;
+const seconds = 180;
+const seed = 4_000;
+/** So late at most, once a worker is up. */
+const allowedSeconds = 10;
 const patienceSeconds = 60;
 /** Deadlines need no files. */
 const nobodyThere = { FILES_ENDPOINT: 'http://127.0.0.1:9' };
@@ -23,67 +29,28 @@ export async function measureDeadlines(deadlines = 4_000): Promise<Record<string
     // When the stack is stopped after a failure, it takes this connection with it.
     owner.on('error', () => undefined);
     await owner.connect();
-    const start = () => startApp('worker', { stack: stack.details, databaseUrl: appUrl, env: nobodyThere });
-    const crew: AppProcess[] = [];
-    for (let worker = 0; worker < workers; worker += 1) crew.push(await start());
-
-    await plantDeadlines(owner, deadlines, { from: 5, to: 5 + kills * 3 });
-    const lastStart = await killAtRandom(crew, start);
-    const fired = await waitForAll(owner, deadlines);
-    const faults =
-      crew
-        .map((worker) => worker.output())
-        .join('')
-        .match(/"level":50/g) ?? [];
-    for (const worker of crew) await worker.stop();
+    const sql: Ask = async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows;
+    const chance = seeded(seed);
+    const crew = await startCrew(workers, chance, () => startApp('worker', { stack: stack.details, databaseUrl: appUrl, env: nobodyThere }));
+    const planted = await plantDeadlines(sql, chance, deadlines, { from: 15, to: 15 + seconds });
+    await crew.killAtRandom(kills, 15 + seconds);
+    await untilNoneIsAhead(() => countAhead(sql, planted));
+    const figures = await judgeDeadlines(sql, planted, crew.shifts);
+    await crew.stop();
     await owner.end();
-    return { deadlines, workers, kills, ...judge(fired, deadlines, lastStart), faultsLoggedByTheLastWorkers: faults.length };
+    if (
+      figures.metOnce !== deadlines ||
+      figures.early > 0 ||
+      figures.mailsThatDoNotMatchNotices > 0 ||
+      figures.mostSecondsLateWithAWorkerUp > allowedSeconds
+    )
+      throw new Error(`a deadline was not met as it should be: ${JSON.stringify(figures)}`);
+    return { deadlines, workers, kills, spreadOverSeconds: seconds, seed, allowedSecondsLate: allowedSeconds, ...figures };
   } finally {
     await stack.stop();
   }
 }
 
-/** Ends one worker after the other in the middle of whatever it does; each is started again at once. Resolves to when the last one was ready. */
-async function killAtRandom(crew: AppProcess[], start: () => Promise<AppProcess>): Promise<number> {
-  const chance = seeded(Date.now());
-  const restarts: Promise<void>[] = [];
-  const alive = new Set(crew.keys());
-  const restart = async (index: number) => {
-    crew[index] = await start();
-    alive.add(index);
-  };
-  for (let kill = 0; kill < kills; kill += 1) {
-    await pause(500 + chance.below(3_500));
-    while (alive.size === 0) await pause(50);
-    const index = chance.pick([...alive]);
-    alive.delete(index);
-    await crew[index]?.stop('SIGKILL');
-    restarts.push(restart(index));
-  }
-  await Promise.all(restarts);
-  return Date.now();
-}
-
-async function waitForAll(owner: Client, deadlines: number): Promise<Fired[]> {
-  for (let waited = 0; ; waited += 1) {
-    const fired = await readFired(owner);
-    const isDone = fired.filter(({ times }) => times > 0).length === deadlines;
-    const isNothingAhead = fired.every(({ due }) => due.getTime() < Date.now());
-    if ((isDone && isNothingAhead) || waited > patienceSeconds * 5) return fired;
-    await pause(isNothingAhead ? 200 : 1_000);
-  }
-}
-
-function judge(fired: Fired[], deadlines: number, lastStart: number) {
-  const lateness = (since: number) => fired.flatMap(({ at, due }) => (at ? [(at.getTime() - Math.max(due.getTime(), since)) / 1_000] : []));
-  const latest = (since: number) => Number(Math.max(0, ...lateness(since)).toFixed(2));
-  return {
-    metOnce: fired.filter(({ times }) => times === 1).length,
-    metTwice: fired.filter(({ times }) => times > 1).length,
-    missed: deadlines - fired.filter(({ times }) => times > 0).length,
-    early: fired.filter(({ at, due }) => at && at < due).length,
-    mostSecondsLate: latest(0),
-    mostSecondsLateAfterTheLastStart: latest(lastStart),
-    dueAfterTheLastStart: fired.filter(({ due }) => due.getTime() > lastStart).length,
-  };
+async function untilNoneIsAhead(count: () => Promise<number>): Promise<void> {
+  for (const end = Date.now() + (seconds + patienceSeconds) * 1_000; Date.now() < end; await pause(200)) if ((await count()) === 0) return;
 }

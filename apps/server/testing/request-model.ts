@@ -92,8 +92,9 @@ export function foreseeClock(belief: Belief): void {
   for (const request of belief.requests) if (isOpen(request.status)) move(belief, request, 'expire', 'clock');
 }
 
-export function foreseePayment(belief: Belief, id: string): boolean {
-  return move(belief, find(belief, id), 'pay', 'provider') === null;
+export function foreseePayment(belief: Belief, id: string): Outcome {
+  const refused = move(belief, find(belief, id), 'pay', 'provider');
+  return refused === null ? fine : refusal(codes[refused]);
 }
 
 export function foreseeDeletion(belief: Belief, listingId: string): Outcome {

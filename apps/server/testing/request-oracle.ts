@@ -85,7 +85,10 @@ export async function findTroubles(world: World): Promise<Record<string, unknown
   if (lives.length > 0) found['a life that the rules do not allow'] = lives.slice(0, 5);
   const circles = await world.sql('select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0');
   if (circles.length > 0) found['two that waited for each other'] = circles;
-  const faults = world.log().match(/.*"msg":"fault".*/g);
-  if (faults) found['a fault'] = faults.slice(0, 5);
+  const faults = world
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"fault"'));
+  if (faults.length > 0) found['a fault'] = faults.slice(0, 5);
   return found;
 }

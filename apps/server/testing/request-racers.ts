@@ -1,6 +1,15 @@
 import type { RequestPeriod } from '@frontage/domain/period';
 import type { Racer } from './request-race.ts';
-import { foreseeClock, foreseeDeletion, foreseePress, foreseeSend, foreseeSlots, foreseeUnlisting, remember } from './request-model.ts';
+import {
+  foreseeClock,
+  foreseeDeletion,
+  foreseePayment,
+  foreseePress,
+  foreseeSend,
+  foreseeSlots,
+  foreseeUnlisting,
+  remember,
+} from './request-model.ts';
 import { attempt, changeSpot, type Command, deleteSpot, type Player, type Renter, type RequestStage, send, type Spot } from './request-stage.ts';
 
 export const pressing = (player: Player, command: Command, id: string): Racer => ({
@@ -32,7 +41,8 @@ export const unlisting = (spot: Spot): Racer => ({
   foresee: (belief) => foreseeUnlisting(belief, spot.id),
 });
 
-/** The clock passes by what somebody else holds and comes again: at the latest after the race. */
+export const paying = (stage: RequestStage, id: string): Racer => ({ go: () => stage.pay(id), foresee: (belief) => foreseePayment(belief, id) });
+
 export const clock = (stage: RequestStage): Racer => ({
   go: async () => {
     await stage.runClock();
@@ -42,5 +52,4 @@ export const clock = (stage: RequestStage): Racer => ({
     foreseeClock(belief);
     return { status: 200, code: '' };
   },
-  settle: () => stage.runClock(),
 });

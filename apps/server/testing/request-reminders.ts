@@ -49,12 +49,13 @@ const moment = (column: string) => `floor(extract(epoch from ${column}) * 1000):
 
 function readLives(world: Scene): Promise<Life[]> {
   return world.sql<Life>(`
-    select request.id,
-      (select json_agg(json_build_object('to', to_status, 'at', ${moment('at')}) order by event.id) from request_event event where request_id = request.id) as steps,
-      coalesce((
-        select json_agg(json_build_object('kind', kind, 'at', ${moment('notice.created_at')},
-          'side', case account_id when request.customer_id then 'customer' when request.seller_id then 'seller' else 'stranger' end))
-        from notice where request_id = request.id and kind like 'deadline%'
-      ), '[]') as told
-    from rental_request request`);
+    with step as (
+      select request_id, json_agg(json_build_object('to', to_status, 'at', ${moment('at')}) order by id) as steps from request_event group by request_id
+    ), said as (
+      select request_id, json_agg(json_build_object('kind', kind, 'at', ${moment('notice.created_at')},
+        'side', case account_id when customer_id then 'customer' when seller_id then 'seller' else 'stranger' end)) as told
+      from notice join rental_request request on request.id = request_id where kind like 'deadline%' group by request_id
+    )
+    select id, steps, coalesce(told, '[]') as told from rental_request
+      left join step on step.request_id = id left join said on said.request_id = id`);
 }

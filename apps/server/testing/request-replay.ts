@@ -60,11 +60,12 @@ export async function findImpossibleLives(world: Scene): Promise<string[]> {
 function readRequests(world: Scene): Promise<RequestRow[]> {
   return world.sql<RequestRow>(`
     select request.id, request.listing_id, customer_id, request.seller_id, request.placement, listing.slots, status, end_reason, deadline, submissions, is_hidden,
-      array(
-        select case notice.account_id when request.customer_id then 'customer ' when request.seller_id then 'seller ' else 'stranger ' end || notice.kind
-        from notice where notice.request_id = request.id and notice.kind not like 'deadline%'
-      ) as told
-    from rental_request request join listing on listing.id = request.listing_id`);
+      array_remove(array_agg(
+        case notice.account_id when request.customer_id then 'customer ' when request.seller_id then 'seller ' else 'stranger ' end || notice.kind
+      ), null) as told
+    from rental_request request join listing on listing.id = request.listing_id
+      left join notice on notice.request_id = request.id and notice.kind not like 'deadline%'
+    group by request.id, listing.id`);
 }
 
 interface Other extends State {

@@ -4,16 +4,18 @@ import type { Placement } from '@frontage/domain/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/period';
 import { changeRequest } from '../src/features/requests/change-request.ts';
 import type { RequestsDeps } from '../src/features/requests/public.ts';
-import { runClock } from '../src/features/requests/public.ts';
+import { restartPayClocks, runClock } from '../src/features/requests/public.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/db/database.ts';
+import { AppError } from '../src/platform/errors.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openQueue } from '../src/platform/queue.ts';
 import type { Browser } from './browser.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import { residentAtHome, type Resident } from './people.ts';
+import { plantSpots } from './request-crowd.ts';
 import { standingAttachment } from './requests.ts';
-import { settledListing, wall } from './spaces.ts';
+import { wall } from './spaces.ts';
 import { cardOf, standingAccount } from './standing-accounts.ts';
 
 export interface Player {
@@ -41,6 +43,7 @@ export interface RequestStage {
   customers: [Renter, Renter, Renter];
   listings: [Spot, Spot, Spot];
   addSpot: (seller: Player, terms?: Terms) => Promise<Spot>;
+  addSpots: (wanted: readonly (Terms & { seller: Player })[]) => Promise<Spot[]>;
   /** Moves time and does what falls due. */
   advance: (hours: number) => Promise<void>;
   /** Moves time, and nobody looks at the clock. */
@@ -48,7 +51,13 @@ export interface RequestStage {
   /** What one worker does at each beat; resolves to how much was done. */
   runClock: () => Promise<number>;
   /** As if the provider had told that this request was paid. */
-  pay: (id: string) => Promise<void>;
+  pay: (id: string) => Promise<Outcome>;
+  /** As if we had stopped it ourselves. */
+  stop: (id: string) => Promise<Outcome>;
+  /** What one worker does each minute for those who could not pay. */
+  restartPayClocks: () => Promise<number>;
+  /** All requests are forgotten, so that what comes next is not kept busy by them. */
+  clear: () => Promise<void>;
   /** What the clocks of this stage logged. */
   log: () => string;
   close: () => Promise<void>;
@@ -58,7 +67,15 @@ export interface RequestStage {
 export async function openRequestStage(world: PaymentsWorld): Promise<RequestStage> {
   const sellers: RequestStage['sellers'] = [await newSeller(world), await newSeller(world)];
   const customers: RequestStage['customers'] = [await newCustomer(world), await newCustomer(world), await newCustomer(world)];
-  const addSpot = (seller: Player, terms: Terms = {}) => newSpot(world, seller, terms);
+  const addSpots: RequestStage['addSpots'] = async (wanted) => {
+    const spots = wanted.map(({ seller, slots = 1, placement = 'pay_after' as const }) => ({ sellerId: seller.person.id, slots, placement }));
+    const ids = await plantSpots(world.sql, spots);
+    return wanted.map(({ seller }, index) => ({ id: ids[index] ?? '', seller }));
+  };
+  const addSpot: RequestStage['addSpot'] = async (seller, terms = {}) => {
+    const [spot] = await addSpots([{ seller, ...terms }]);
+    return spot ?? { id: '', seller };
+  };
   const [one, other] = sellers;
   const { deps, log, close } = await clockDeps(world);
   const wait: RequestStage['wait'] = async (hours) => {
@@ -70,34 +87,33 @@ export async function openRequestStage(world: PaymentsWorld): Promise<RequestSta
     customers,
     listings: [await addSpot(one), await addSpot(one, { slots: 2 }), await addSpot(other, { placement: 'pay_before' })],
     addSpot,
+    addSpots,
     wait,
     runClock: () => runClock(deps),
     advance: async (hours) => {
       await wait(hours);
       await runClock(deps);
     },
-    pay: (id) => changeRequest(deps, { id, action: 'pay', actor: 'provider', seeker: 'everyone' }),
+    pay: (id) => outcomeOf(changeRequest(deps, { id, action: 'pay', actor: 'provider', seeker: 'everyone' })),
+    stop: (id) => outcomeOf(changeRequest(deps, { id, action: 'stop', actor: 'operator', seeker: 'everyone' })),
+    restartPayClocks: () => restartPayClocks(deps),
+    clear: async () => void (await world.sql('truncate rental_request, mail cascade')),
     log,
     close,
   };
 }
 
-/** A seller who can be paid. */
+/** A seller who can be paid, and could for a long time. */
 export async function newSeller(world: PaymentsWorld): Promise<Player> {
   const player = await residentAtHome(world, 'seller');
   await standingAccount(world, player.person.id);
+  await world.sql(`update connected_account set receives_since = now() - interval '1 year' where seller_id = $1`, [player.person.id]);
   return player;
 }
 
 export async function newCustomer(world: PaymentsWorld): Promise<Renter> {
   const player = await residentAtHome(world, 'customer');
   return { ...player, card: await cardOf(world, player.person.id) };
-}
-
-async function newSpot(world: PaymentsWorld, seller: Player, { slots = 1, placement = 'pay_after' }: Terms): Promise<Spot> {
-  const { id } = await settledListing(world, seller.person.id);
-  await world.sql('update listing set slots = $2, placement = $3 where id = $1', [id, slots, placement]);
-  return { id, seller };
 }
 
 export type ClockDeps = Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
@@ -127,6 +143,16 @@ export interface Outcome {
   status: number;
   /** Why not; empty if it went well. */
   code: string;
+}
+
+async function outcomeOf(change: Promise<void>): Promise<Outcome> {
+  try {
+    await change;
+    return { status: 200, code: '' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: error.status, code: error.code };
+  }
 }
 
 type SendBody = { attachmentUrls: string[]; selectedPaymentMethod: string; sellerEmail?: string };

@@ -37,21 +37,36 @@ const temptations: Record<RequestStatus, readonly Command[]> = {
   subscription_created: ['withdraw', 'cancel'],
 };
 
-/** Eight people, and sometimes the clock and somebody who deletes the listing, act on the same few requests at the same moment, again and again. */
-export async function playStorm(stage: RequestStage, chance: Chance): Promise<Tally> {
-  const spots = [
-    await stage.addSpot(chance.pick(stage.sellers), { slots: 1, placement: chance.pick(['pay_after', 'pay_before']) }),
-    await stage.addSpot(chance.pick(stage.sellers), { slots: 2 }),
-  ];
-  const storm: Storm = { stage, chance, spots, requests: [], tally: {} };
-  await Promise.all(chance.several(actors / 2, () => ask(storm)));
+/**
+ * One storm for each chance: eight people, and sometimes the clock and somebody who deletes the listing, act on the same few requests
+ * at the same moment, again and again. Time passes for all storms at once, and only while nobody acts.
+ */
+export async function playStorms(stage: RequestStage, chances: readonly Chance[]): Promise<Tally> {
+  const storms = await gather(stage, chances);
+  const everywhere = (work: (storm: Storm) => Promise<void>, howMany: number) =>
+    Promise.all(storms.flatMap((storm) => storm.chance.several(howMany, () => work(storm))));
+  await everywhere(ask, actors / 2);
   for (let wave = 0; wave < waves; wave += 1) {
-    if (chance.chance(25)) await stage.wait(chance.pick([25, 49, 73, 97]));
-    const statuses = await readStatuses(storm);
-    await Promise.all(chance.several(actors, () => act(storm, statuses)));
+    const [time] = chances;
+    if (time?.chance(25)) await stage.wait(time.pick([25, 49, 73, 97]));
+    const statuses = await readStatuses(stage, storms);
+    await everywhere((storm) => act(storm, statuses), actors);
   }
-  await compareWithHistory(storm);
-  return storm.tally;
+  const totals: Tally = {};
+  for (const storm of storms) {
+    await compareWithHistory(storm);
+    for (const [what, times] of Object.entries(storm.tally)) totals[what] = (totals[what] ?? 0) + times;
+  }
+  return totals;
+}
+
+async function gather(stage: RequestStage, chances: readonly Chance[]): Promise<Storm[]> {
+  const wanted = chances.flatMap((chance) => [
+    { seller: chance.pick(stage.sellers), slots: 1, placement: chance.pick(['pay_after', 'pay_before'] as const) },
+    { seller: chance.pick(stage.sellers), slots: 2 },
+  ]);
+  const spots = await stage.addSpots(wanted);
+  return chances.map((chance, index) => ({ stage, chance, spots: spots.slice(2 * index, 2 * index + 2), requests: [], tally: {} }));
 }
 
 async function act(storm: Storm, statuses: Map<string, RequestStatus>): Promise<void> {
@@ -80,10 +95,9 @@ function count({ tally }: Storm, what: string, { status, code }: { status: numbe
   tally[what] = (tally[what] ?? 0) + (status === 200 ? 1 : 0);
 }
 
-async function readStatuses({ stage, requests }: Storm): Promise<Map<string, RequestStatus>> {
-  const rows = await stage.world.sql<{ id: string; status: RequestStatus }>('select id, status from rental_request where id = any($1)', [
-    requests.map(({ id }) => id),
-  ]);
+async function readStatuses({ world }: RequestStage, storms: readonly Storm[]): Promise<Map<string, RequestStatus>> {
+  const ids = storms.flatMap(({ requests }) => requests.map(({ id }) => id));
+  const rows = await world.sql<{ id: string; status: RequestStatus }>('select id, status from rental_request where id = any($1)', [ids]);
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 

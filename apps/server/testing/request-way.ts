@@ -1,19 +1,10 @@
+import type { Placement } from '@frontage/domain/listing-rules';
+import { usualTimes } from '@frontage/domain/rental-request/deadline';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
-import { expect } from 'vitest';
-import { type Belief, foreseePress, remember, roleFor } from './request-model.ts';
-import { type Command, type Player, press, type Renter, type RequestStage, send, type Spot, type Terms } from './request-stage.ts';
-
-/** How a request gets there, through the product. */
-const ways: Partial<Record<RequestStatus, Command[]>> = {
-  pending: [],
-  rejected: ['reject'],
-  cancelled: ['withdraw'],
-  accepted: ['accept'],
-  awaiting_proof: ['accept'],
-  proof_submitted: ['accept', 'submit_proof'],
-  proof_rejected: ['accept', 'submit_proof', 'reject_proof'],
-  proof_accepted: ['accept', 'submit_proof', 'accept_proof'],
-};
+import { plantRequests } from './request-crowd.ts';
+import { lifeUntil } from './request-life.ts';
+import { type Belief, type BelievedRequest, remember } from './request-model.ts';
+import type { Player, Renter, RequestStage, Spot, Terms } from './request-stage.ts';
 
 export interface Destination extends Terms {
   /** Nothing is sent without one. */
@@ -21,6 +12,8 @@ export interface Destination extends Terms {
   /** How many others ask for the same listing; nobody has answered them. */
   rivals?: number | undefined;
   seller?: Player;
+  /** How long ago it came there; nobody has looked at a clock since. */
+  hoursAgo?: number | undefined;
 }
 
 export interface Brought {
@@ -33,39 +26,42 @@ export interface Brought {
 }
 
 /** A listing of its own and a request for it that has come so far. */
-export async function bring(stage: RequestStage, { status, rivals = 0, seller = stage.sellers[0], ...terms }: Destination): Promise<Brought> {
-  const placement = status === 'accepted' ? 'pay_before' : (terms.placement ?? 'pay_after');
-  const slots = terms.slots ?? 1;
-  const [customer, ...others] = stage.customers;
-  const spot = await stage.addSpot(seller, { slots, placement });
-  const belief: Belief = {
-    now: 0,
-    spots: [{ id: spot.id, sellerId: seller.person.id, slots, placement, isListed: true, isDeleted: false }],
-    requests: [],
-  };
-  const ask = async (who: Renter) => {
-    const { id, code } = await send(stage, who, spot.id, 'week');
-    expect(code).toBe('');
-    remember(belief, { id, customerId: who.person.id, listingId: spot.id, period: 'week' });
-    return id;
-  };
-  const id = status ? await ask(customer) : '';
-  const rivalIds: string[] = [];
-  for (const rival of others.slice(0, rivals)) rivalIds.push(await ask(rival));
-  for (const command of (status && ways[status]) ?? []) {
-    const who = roleFor(command) === 'seller' ? seller : customer;
-    foreseePress(belief, id, who, command);
-    expect(await press(who, command, id)).toBe(200);
-  }
-  return { id, customer, spot, rivals: rivalIds, belief };
+export async function bring(stage: RequestStage, destination: Destination): Promise<Brought> {
+  const [brought] = await bringMany(stage, 1, destination);
+  if (!brought) throw new Error('nobody came');
+  return brought;
 }
 
-/** Many of the same kind, a few at a time. */
+/** Many of the same kind. How they got there is not what the test is about. */
 export async function bringMany(stage: RequestStage, howMany: number, destination: Destination): Promise<Brought[]> {
-  const brought: Brought[] = [];
-  while (brought.length < howMany)
-    brought.push(...(await Promise.all(Array.from({ length: Math.min(10, howMany - brought.length) }, () => bring(stage, destination)))));
+  const { status, rivals = 0, seller = stage.sellers[0], slots = 1, hoursAgo = 0 } = destination;
+  const placement = status === 'accepted' ? 'pay_before' : (destination.placement ?? 'pay_after');
+  const [customer, ...others] = stage.customers;
+  const spots = await stage.addSpots(Array.from({ length: howMany }, () => ({ seller, slots, placement })));
+  const brought = spots.map((spot): Brought => {
+    const known = { id: spot.id, sellerId: seller.person.id, slots, placement, isListed: true, isDeleted: false };
+    return { id: '', customer, spot, rivals: [], belief: { now: 0, spots: [known], requests: [] } };
+  });
+
+  const plant = async (who: Renter, until: RequestStatus) => {
+    const [sellerId, customerId] = [seller.person.id, who.person.id];
+    const planted = spots.map(({ id }) => ({ listingId: id, sellerId, customerId, hoursAgo }));
+    const ids = await plantRequests(stage.world.sql, until, placement, planted);
+    for (const [index, { belief, spot }] of brought.entries()) {
+      remember(belief, { id: ids[index] ?? '', customerId, listingId: spot.id, period: 'week' });
+      Object.assign(belief.requests.at(-1) ?? {}, believed(until, placement));
+    }
+    return ids;
+  };
+  for (const [index, id] of (status ? await plant(customer, status) : []).entries()) Object.assign(brought[index] ?? {}, { id });
+  for (const rival of others.slice(0, rivals)) for (const [index, id] of (await plant(rival, 'pending')).entries()) brought[index]?.rivals.push(id);
+  for (const { belief } of brought) belief.now += hoursAgo * 3_600_000;
   return brought;
+}
+
+function believed(status: RequestStatus, placement: Placement): Pick<BelievedRequest, 'status' | 'deadline' | 'submissions'> {
+  const { deadline, submissions } = lifeUntil(status, placement);
+  return { status, deadline: deadline && usualTimes[deadline], submissions };
 }
 
 /** Time ends whatever is still open, so that the clock has nothing else to do afterwards. */

@@ -1,0 +1,183 @@
+import { requestMessages } from '@frontage/domain/rental-request/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
+import { residentAtHome } from '../../../testing/people.ts';
+import { findContradictions } from '../../../testing/request-oracle.ts';
+import {
+  attempt,
+  changeSpot,
+  deleteSpot,
+  newCustomer,
+  openRequestStage,
+  press,
+  type Renter,
+  type RequestStage,
+  send,
+  type Spot,
+} from '../../../testing/request-stage.ts';
+import { countEverything, tracesOf } from '../../../testing/request-traces.ts';
+import { standingAttachment } from '../../../testing/requests.ts';
+import { settledListing } from '../../../testing/spaces.ts';
+import { standingAccount } from '../../../testing/standing-accounts.ts';
+
+let world: PaymentsWorld;
+let stage: RequestStage;
+beforeAll(async () => {
+  world = await openPaymentsWorld({ worker: false });
+  stage = await openRequestStage(world);
+});
+afterAll(async () => {
+  await stage.close();
+  await world.close();
+});
+
+/** Somebody who has asked for nothing yet, and a listing that nobody has asked for. */
+async function setOut(): Promise<{ customer: Renter; spot: Spot }> {
+  return { customer: await newCustomer(world), spot: await stage.addSpot(stage.sellers[0]) };
+}
+
+/** Nothing of the request is left, and its files can go with another one. */
+const expectNothingWritten = async ({ person }: Renter) => expect(await tracesOf(world, person.id)).toEqual([]);
+
+test('a request carries what was asked for, at the price of that moment, and waits three days for an answer', async () => {
+  const { customer, spot } = await setOut();
+  const files = [await standingAttachment(world, customer.person.id), await standingAttachment(world, customer.person.id)];
+  const { status, id, message } = await send(stage, customer, spot.id, 'week', { attachmentUrls: files, sellerEmail: spot.seller.person.email });
+  expect([status, message]).toEqual([200, requestMessages.sent]);
+  const { body } = await spot.seller.browser.call('GET /listing/admin/packs/{id}', { params: { id } });
+  expect(body.request).toMatchObject({
+    item_name: 'Brick wall at the station',
+    _listing: { _id: spot.id },
+    email: customer.person.email,
+    customerName: customer.person.name,
+    subscriptionType: 'week',
+    pricing: { price: 100, discount: 10 },
+    customerPays: 90,
+    sellerReceives: 84.3,
+    permission: 'pending',
+    deadline: { name: 'reply' },
+    fileNames: ['artwork.pdf', 'artwork.pdf'],
+    timeline: [{ action: 'send', actor: 'customer', to: 'pending', note: null }],
+  });
+  const { deadline, createdAt } = body.request;
+  expect(Date.parse(deadline?.at ?? '') - Date.parse(createdAt)).toBe(72 * 3_600_000);
+  expect(await world.sql('select card_id from rental_request where id = $1', [id])).toEqual([{ card_id: customer.card }]);
+});
+
+test('a later change of the listing does not touch it', async () => {
+  const { customer, spot } = await setOut();
+  const { id } = await send(stage, customer, spot.id, 'week');
+  const changes = { title: 'Another name', weeklyPricing: { price: 999, discount: 0 }, placement: 'pay_before' as const, isListed: false };
+  expect((await changeSpot(spot, changes)).status).toBe(200);
+  const { body } = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } }, { asCustomer: true });
+  expect(body.request).toMatchObject({
+    item_name: 'Brick wall at the station',
+    pricing: { price: 100, discount: 10 },
+    customerPays: 90,
+    sellerReceives: 84.3,
+    placement: 'pay_after',
+  });
+  expect(await press(spot.seller, 'accept', id)).toBe(200);
+  expect(await world.sql('select status from rental_request where id = $1', [id])).toEqual([{ status: 'awaiting_proof' }]);
+});
+
+test('the card may come as the provider writes it', async () => {
+  const { customer, spot } = await setOut();
+  const card = { id: customer.card } as unknown as string;
+  expect((await send(stage, customer, spot.id, 'day', { selectedPaymentMethod: card })).status).toBe(200);
+});
+
+describe('which listing', () => {
+  test.each<[string, (spot: Spot) => Promise<unknown>]>([
+    ['is not listed', (spot) => changeSpot(spot, { isListed: false })],
+    ['was deleted', (spot) => deleteSpot(spot)],
+    ['never was', async (spot) => Object.assign(spot, { id: '987654321' })],
+  ])('one that %s is not found', async (_, change) => {
+    const { customer, spot } = await setOut();
+    await change(spot);
+    expect(await send(stage, customer, spot.id, 'week')).toMatchObject({ status: 404, code: 'not_found' });
+    await expectNothingWritten(customer);
+  });
+
+  test.each<[string, number]>([
+    ['has no price', 0],
+    ['costs less than half a dollar', 49],
+  ])('one whose period %s is not offered for it', async (_, price) => {
+    const { customer } = await setOut();
+    const { id } = await settledListing(world, stage.sellers[0].person.id, { daily_price: price });
+    expect(await send(stage, customer, id, 'day')).toMatchObject({ status: 400, code: 'period_not_offered' });
+    await expectNothingWritten(customer);
+    expect((await send(stage, customer, id, 'week')).status).toBe(200);
+  });
+
+  test('one whose slots are all held by others is fully rented; who holds one of them may ask for another period', async () => {
+    const { customer, spot } = await setOut();
+    const [renter] = stage.customers;
+    const { id } = await send(stage, renter, spot.id, 'week');
+    expect((await send(stage, customer, spot.id, 'year')).status).toBe(200);
+    expect(await press(spot.seller, 'accept', id)).toBe(200);
+    expect(await send(stage, customer, spot.id, 'week')).toMatchObject({ status: 409, code: 'fully_rented' });
+    expect((await send(stage, renter, spot.id, 'month')).status).toBe(200);
+    await stage.advance(49);
+    expect(await press(renter, 'withdraw', id)).toBe(200);
+    expect((await send(stage, customer, spot.id, 'week')).status).toBe(200);
+  });
+
+  test('one that the customer already rents can not be asked for again, for no period', async () => {
+    const { customer } = await setOut();
+    const spot = await stage.addSpot(stage.sellers[0], { slots: 3, placement: 'pay_before' });
+    const { id } = await send(stage, customer, spot.id, 'week');
+    const other = await send(stage, customer, spot.id, 'day');
+    expect(await press(spot.seller, 'accept', id)).toBe(200);
+    await stage.pay(id);
+    expect(await send(stage, customer, spot.id, 'year')).toMatchObject({ status: 409, code: 'already_subscribed' });
+    expect(await press(spot.seller, 'accept', other.id)).toBe(409);
+  });
+
+  test('an open request is not sent twice, an ended one can be', async () => {
+    const { customer, spot } = await setOut();
+    const { id } = await send(stage, customer, spot.id, 'week');
+    expect(await send(stage, customer, spot.id, 'week')).toMatchObject({ status: 409, code: 'request_pending', message: requestMessages.pending });
+    expect(await press(customer, 'withdraw', id)).toBe(200);
+    expect((await send(stage, customer, spot.id, 'week')).status).toBe(200);
+  });
+});
+
+describe('which seller', () => {
+  test('the field may be missing or empty; if it names somebody, then the right one', async () => {
+    const { customer, spot } = await setOut();
+    const [, other] = stage.sellers;
+    for (const sellerEmail of [other.person.email, customer.person.email, 'nobody@example.com'])
+      expect(await send(stage, customer, spot.id, 'week', { sellerEmail })).toMatchObject({ status: 403, code: 'forbidden' });
+    await expectNothingWritten(customer);
+    expect((await send(stage, customer, spot.id, 'week', { sellerEmail: '' })).status).toBe(200);
+  });
+});
+
+test('a seller who can not be paid yet is asked all the same, and can say yes once they can', async () => {
+  const { customer } = await setOut();
+  const seller = await residentAtHome(world, 'seller');
+  const spot = await stage.addSpot(seller);
+  const { id } = await send(stage, customer, spot.id, 'week');
+  expect(await attempt(seller, 'accept', id)).toEqual({ status: 409, code: 'seller_cannot_be_paid' });
+  await standingAccount(world, seller.person.id);
+  expect(await attempt(seller, 'accept', id)).toEqual({ status: 200, code: '' });
+});
+
+test('a request that fails at its last step leaves nothing behind', async () => {
+  const { customer, spot } = await setOut();
+  const file = await standingAttachment(world, customer.person.id);
+  const before = await countEverything(world);
+  await world.sql(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+    create constraint trigger refuse after insert on request_event deferrable initially deferred for each row execute function refuse()`);
+  expect((await send(stage, customer, spot.id, 'week', { attachmentUrls: [file] })).status).toBe(500);
+  await world.sql('drop trigger refuse on request_event; drop function refuse()');
+  expect(await countEverything(world)).toEqual(before);
+  await expectNothingWritten(customer);
+  expect((await send(stage, customer, spot.id, 'week', { attachmentUrls: [file] })).status).toBe(200);
+});
+
+test('after all this nothing contradicts itself', async () => {
+  expect(await findContradictions(world)).toEqual({});
+});
