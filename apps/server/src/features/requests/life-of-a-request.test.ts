@@ -77,7 +77,7 @@ test('without an answer the clock ends it three days and the grace later, and no
   expect(await statusOf(id)).toBe('pending');
   await stage.advance(2);
   // The worker's clock may have been quicker and still be at it.
-  await expect.poll(() => statusOf(id)).toBe('cancelled');
+  await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('cancelled');
   expect(await findContradictions(world)).toEqual({});
 });
 
