@@ -151,7 +151,7 @@ export const bugs: Bug[] = [
     file: `${requests}/tell.ts`,
     instead: '&& (await wantsMail(tx, accountId, notice))',
     put: '',
-    tests: [`${requests}/notices.test.ts`],
+    tests: [`${requests}/unwanted-mails.test.ts`],
   },
   {
     what: 'nobody’s open page is told',
@@ -161,10 +161,10 @@ export const bugs: Bug[] = [
     tests: [`${requests}/live.test.ts`],
   },
   {
-    what: 'a stranger’s page is told as well as the parties’',
-    file: 'apps/server/src/platform/realtime/announce.ts',
-    instead: 'JSON.stringify({ accounts, request }',
-    put: "JSON.stringify({ accounts: ['*', ...accounts], request }",
+    what: 'everybody’s page is told, not only the parties’',
+    file: 'apps/server/src/platform/realtime/realtime.ts',
+    instead: 'io.local.in(accountIds.map(accountRoom)).emit(event, change);',
+    put: 'io.local.emit(event, change);',
     tests: [`${requests}/live.test.ts`],
   },
   {
@@ -172,14 +172,14 @@ export const bugs: Bug[] = [
     file: 'apps/server/src/features/uploads/hang-attachments.ts',
     instead: 'return id !== null && key === attachmentKey(accountId, id) ? id : null;',
     put: 'return id;',
-    tests: [`${requests}/sending.test.ts`],
+    tests: [`${requests}/sending-along.test.ts`],
   },
   {
     what: 'a card is not asked for its owner',
     file: `${requests}/send-request.ts`,
     instead: "if (!isOwn) throw new AppError('card_unknown');",
     put: '',
-    tests: [`${requests}/sending.test.ts`],
+    tests: [`${requests}/sending-along.test.ts`],
   },
   {
     what: 'the price is the listing’s of later, not the request’s own',
@@ -193,7 +193,7 @@ export const bugs: Bug[] = [
     file: `${requests}/send-request.ts`,
     instead: 'keys.length > attachmentLimits.files',
     put: 'keys.length > attachmentLimits.files + 1',
-    tests: [`${requests}/sending.test.ts`],
+    tests: [`${requests}/sending-along.test.ts`],
   },
   {
     what: 'time without a seller who can be paid counts against the customer',

@@ -74,6 +74,10 @@ describe('which files', () => {
       'of somebody else under an own name',
       async ({ person }) => [`attachment/${person.id}/${(await standingAttachment(world, stage.customers[0].person.id)).split('/').at(-1)}`],
     ],
+    [
+      'of their own under the name of somebody else',
+      async ({ person }) => [`attachment/${stage.customers[0].person.id}/${(await standingAttachment(world, person.id)).split('/').at(-1)}`],
+    ],
     ['that never was', async ({ person }) => [`attachment/${person.id}/${randomUUID()}`]],
     ['that is no attachment', async ({ person }) => [`picture/${person.id}/${randomUUID()}`]],
     ['that is named by nothing', async () => ['']],
