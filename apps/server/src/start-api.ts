@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes, type AccountsDeps, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
 import { closeShop, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
+import { paperRoutes } from './features/papers/public.ts';
 import { countDeadEvents, isOwnCard, leavePayments, paymentRoutes } from './features/payments/public.ts';
 import { closeRequestsAt, listRequests, noticeRoutes, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
+import { reportProblem } from './features/settlements/public.ts';
+import { closeSubscriptions, subscriptionRoutes } from './features/subscriptions/public.ts';
 import { uploadRoutes } from './features/uploads/public.ts';
+import { operations } from './provider-work.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, type Transaction } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
@@ -55,7 +59,8 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const scan = connectScanner(config.scannerUrl, log);
   let stopping = false;
 
-  const payments = { config, db, provider, queue, metrics, log };
+  const payments = { config, db, provider, operations, queue, secrets, metrics, log };
+  const subscriptions = { ...payments, files };
   const requests: RequestsDeps = {
     config,
     db,
@@ -68,9 +73,13 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     isOwnCard: (principal, card) => isOwnCard(payments, principal.accountId, card),
   };
   const requestsTo: AccountsDeps['requestsTo'] = (seller, page) => listRequests(requests, seller, page);
-  const closeRequests = (tx: Transaction, listingId: string) => closeRequestsAt(requests, tx, listingId);
+  const closeRequests = async (tx: Transaction, listingId: string) => {
+    await closeRequestsAt(requests, tx, listingId);
+    await closeSubscriptions(subscriptions, tx, { listing: listingId });
+  };
   const leave = async (tx: Transaction, accountId: string) => {
     await closeShop(closeRequests, tx, accountId);
+    await closeSubscriptions(subscriptions, tx, { account: accountId });
     await leavePayments(tx, accountId);
   };
 
@@ -80,6 +89,8 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...listingRoutes({ config, db, files, queue, shared: keepSharedAnswers(config.sharedAnswerSeconds), closeRequests }),
     ...paymentRoutes(payments),
     ...requestRoutes(requests),
+    ...subscriptionRoutes({ ...subscriptions, reportProblem: (principal, payment, text) => reportProblem(subscriptions, principal, payment, text) }),
+    ...paperRoutes({ db }),
     ...noticeRoutes(requests),
     ...operationRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
   ];

@@ -1,6 +1,15 @@
 import { forgetExpired } from './features/accounts/public.ts';
 import { countWords } from './features/listings/public.ts';
-import { applyProviderEvent, finishOperations, requeueProviderEvents, sweepProviderEvents } from './features/payments/public.ts';
+import {
+  applyProviderEvent,
+  finishOperations,
+  pursueWantedOperation,
+  requeueProviderEvents,
+  sweepProviderEvents,
+} from './features/payments/public.ts';
+import { postMovements, postMovementsJob, reconcile } from './features/ledger/public.ts';
+import { giveBackStray, settleEverything, settleInvoiceJob } from './features/settlements/public.ts';
+import { endUnpaidSubscriptions } from './features/subscriptions/public.ts';
 import { drawUploadedPicture, forgetUnattachedFiles } from './features/uploads/public.ts';
 import { restartPayClocks, runClock } from './features/requests/public.ts';
 import { startBeat } from './platform/beat.ts';
@@ -15,6 +24,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { connectProvider } from './platform/payments/provider.ts';
 import { openWorkerQueue } from './platform/queue.ts';
 import { deriveSecrets } from './platform/secrets.ts';
+import { followersOf, operations } from './provider-work.ts';
 import { timers, type TimerWork } from './timers.ts';
 
 export interface RunningWorker {
@@ -29,17 +39,27 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const files = connectFiles(config.files);
   const press = createPress();
   const provider = connectProvider(config.payments, { metrics: createMetrics(), log });
+  const payments = { config, db, provider, operations, queue, secrets, files, log };
 
   await queue.work('deliver-mail', (data) => deliverMail({ db, secrets, transport }, data));
   await queue.work('check-picture', (data) => drawUploadedPicture({ db, files, press }, data));
-  await queue.work('apply-provider-event', (data) => applyProviderEvent({ db, provider, log }, data));
+  await queue.work('apply-provider-event', (data) => applyProviderEvent({ ...payments, followers: followersOf(payments) }, data));
+
+  await queue.work('pursue-operation', (data) => pursueWantedOperation(payments, data));
+  await queue.work('settle-invoice', (data) => settleInvoiceJob(payments, data));
+  await queue.work('give-back-stray', (data) => giveBackStray(payments, data));
+  await queue.work('post-movements', (data) => postMovementsJob(payments, data));
 
   const timerWork: TimerWork = {
     'resend-stuck-mail': () => resendStuckMail({ db, queue }),
-    'finish-operations': () => finishOperations({ db, provider }),
+    'finish-operations': () => finishOperations(payments),
     'requeue-provider-events': () => requeueProviderEvents({ db, queue }),
     'sweep-provider-events': () => sweepProviderEvents({ db, provider, queue }),
     'restart-pay-clocks': () => restartPayClocks({ config, db, queue, secrets }),
+    'settle-everything': () => settleEverything(payments),
+    reconcile: () => reconcile(payments),
+    'post-our-movements': () => postMovements(payments, null),
+    'end-unpaid-subscriptions': () => endUnpaidSubscriptions(payments),
     'forget-expired': () => forgetExpired({ db }),
     'forget-unattached-files': () => forgetUnattachedFiles({ db, files }),
     'count-words': () => countWords({ db }),

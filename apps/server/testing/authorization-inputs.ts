@@ -8,7 +8,9 @@ import { oneOf, type Things } from './one-of.ts';
 import { thinEvent } from './notifications.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import { somebody } from './people.ts';
+import { paperInputs } from './authorization-paper-inputs.ts';
 import { requestInputs } from './authorization-request-inputs.ts';
+import { subscriptionInputs } from './authorization-subscription-inputs.ts';
 import { cardOf, standingAccount } from './standing-accounts.ts';
 import { readyPicture, settledListing, shownAddress, uploadAddress, wall, type SpaceColumns } from './spaces.ts';
 
@@ -75,7 +77,6 @@ export const inputs: Record<Call, MakeInput> = {
   'GET /listing/seller': nothing,
   'GET /listing/seller/seller': nothing,
   'GET /listing/seller/seller{suffix}': async () => ({ params: { suffix: '-of-mine' } }),
-  'GET /listing/seller/subscriptions': nothing,
   'GET /listing/seller/{listingId}': async (world, stage, object) => ({ params: { listingId: await listingOf(world, stage, object) } }),
   'PUT /listing/seller': async (world, stage, object) => {
     const [whose = '', picture = ''] = object.split(', ');
@@ -112,6 +113,8 @@ export const inputs: Record<Call, MakeInput> = {
   }),
   'POST /webhooks/stripe': async () => ({ body: thinEvent() }),
   ...requestInputs,
+  ...subscriptionInputs,
+  ...paperInputs,
 
   'POST /gen/uploads/preSignedURL': async () => ({ body: { fileType: 'image/png', fileName: 'wall.png', fileSize: 100 } }),
   'POST /gen/uploads/pictures': async (world, { seller, neighbour }, object) => ({

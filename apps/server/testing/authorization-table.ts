@@ -103,6 +103,39 @@ DELETE /api/payment-methods/{id} (my own)                    401 401 401 401 401
 DELETE /api/payment-methods/{id} (a stranger's)              401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
 DELETE /api/payment-methods/{id} (nobody's)                  401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
 DELETE /api/payment-methods/{id} (no id at all)              401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
+POST /listing/customer/create-checkout-for-request (my own)  401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+GET /api/customer/checkouts/{id} (my own)                    401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+POST /listing/customer/cancel (my own)                       401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /api/customer/payments/{id}/problem (my own)            401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /listing/customer/create-checkout-for-request (a stranger's) 401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+GET /api/customer/checkouts/{id} (a stranger's)              401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 404 404 404
+POST /listing/customer/cancel (a stranger's)                 401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+POST /api/customer/payments/{id}/problem (a stranger's)      401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+POST /listing/customer/create-checkout-for-request (nobody's) 401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+GET /api/customer/checkouts/{id} (nobody's)                  401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 404 404 404
+POST /listing/customer/cancel (nobody's)                     401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+POST /api/customer/payments/{id}/problem (nobody's)          401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 403 403 403
+POST /listing/customer/create-checkout-for-request (no id at all) 401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
+GET /api/customer/checkouts/{id} (no id at all)              401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 400 400 400
+POST /listing/customer/cancel (no id at all)                 401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
+POST /api/customer/payments/{id}/problem (no id at all)      401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403
+POST /listing/seller/cancel (my own)                         401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
+POST /listing/seller/cancel (another seller's)               401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+POST /listing/seller/cancel (nobody's)                       401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403
+POST /listing/seller/cancel (no id at all)                   401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 403 403 403
+GET /listing/customer/subscriptions                          401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+GET /api/customer/payments                                   401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+GET /api/seller/payments                                     401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /api/customer/payments/{id}/receipt (my own)             401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+GET /api/customer/payments/{id}/receipt (a stranger's)       401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 404 404 404
+GET /api/customer/payments/{id}/receipt (nobody's)           401 401 401 401 401 401 401 401 404 401 401 404 401 401 401 401 401 401 404 401 404 404 404
+GET /api/customer/payments/{id}/receipt (no id at all)       401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 400 400 400
+GET /api/seller/payments/{id}/statement (my own)             401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
+GET /api/seller/payments/{id}/statement (another seller's)   401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 404 404 404
+GET /api/seller/payments/{id}/statement (nobody's)           401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 404 404 404
+GET /api/seller/payments/{id}/statement (no id at all)       401 401 401 401 401 401 401 401 401 400 400 400 401 401 401 401 401 400 400 401 400 400 400
+GET /api/customer/payments.csv                               401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+GET /api/seller/payments.csv                                 401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
 POST /webhooks/stripe                                        400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400 400
 POST /listing/customer/checkout-listing (with my file and card)  401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
 POST /listing/customer/checkout-listing (with a stranger's file)  401 401 401 401 401 401 401 401 400 401 401 400 401 401 401 401 401 401 400 401 403 403 403

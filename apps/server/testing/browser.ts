@@ -2,7 +2,7 @@ import type { AnswerOf, Call, InputOf } from '@frontage/contract/calls';
 import type { ErrorAnswer } from '@frontage/contract/errors';
 
 /** An answer read as either outcome: a test says which it expects, and the other one's fields are simply missing. */
-export type Answer<Name extends Call> = Exclude<AnswerOf<Name>, string> &
+export type Answer<Name extends Call> = Exclude<AnswerOf<Name>, string | Uint8Array> &
   Partial<Omit<ErrorAnswer, 'status' | 'success' | 'message'>> & { message: string };
 
 export interface Reply<Name extends Call> {

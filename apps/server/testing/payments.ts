@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import type { PaymentsDeps } from '../src/features/payments/payments-deps.ts';
+import type { Followers, PaymentsDeps } from '../src/features/payments/public.ts';
+import type { SubscriptionsDeps } from '../src/features/subscriptions/public.ts';
+import { followersOf, operations } from '../src/provider-work.ts';
+import { connectFiles } from '../src/platform/files/files.ts';
+import { deriveSecrets } from '../src/platform/secrets.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/db/database.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -91,7 +95,7 @@ async function openWork(scene: Scene): Promise<number> {
 }
 
 /** What the verbs and timers of payments use, for calling them without waiting for their turn. */
-export async function paymentsDeps(scene: Scene): Promise<PaymentsDeps> {
+export async function paymentsDeps(scene: Scene): Promise<PaymentsDeps & SubscriptionsDeps & { followers: Followers }> {
   const config = readConfig(scene.env);
   const log = createLog('silent');
   const metrics = createMetrics();
@@ -101,7 +105,10 @@ export async function paymentsDeps(scene: Scene): Promise<PaymentsDeps> {
     await queue.stop();
     await db.close();
   });
-  return { config, db, queue, log, metrics, provider: connectProvider(config.payments, { metrics, log }) };
+  const secrets = deriveSecrets(config.appSecret);
+  const files = connectFiles(config.files);
+  const deps = { config, db, queue, secrets, files, log, metrics, operations, provider: connectProvider(config.payments, { metrics, log }) };
+  return { ...deps, followers: followersOf(deps) };
 }
 
 function idOf(thing: string | { id: string } | null): string {

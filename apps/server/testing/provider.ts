@@ -29,6 +29,21 @@ export interface Delivery {
   is_forged: number;
 }
 
+/** What it keeps and a test may want to see all of. */
+export interface Things {
+  'v2.core.event': { id: string };
+  balance_transaction: Stripe.BalanceTransaction;
+  charge: Stripe.Charge;
+  'checkout.session': Stripe.Checkout.Session;
+  dispute: Stripe.Dispute;
+  invoice: Stripe.Invoice;
+  payout: Stripe.Payout;
+  refund: Stripe.Refund;
+  subscription: Stripe.Subscription;
+  transfer: Stripe.Transfer;
+  transfer_reversal: Stripe.TransferReversal;
+}
+
 /** A payment provider of the test's own. */
 export interface TestProvider {
   url: string;
@@ -40,6 +55,8 @@ export interface TestProvider {
   step: (account: string, step: AccountStep) => Promise<void>;
   /** Lets time pass there, with everything that falls due on the way. */
   advance: (time: string) => Promise<void>;
+  /** What its clock shows. */
+  now: () => number;
   trouble: (trouble: Trouble) => Promise<void>;
   calm: () => Promise<void>;
   /** How many calls have come to where the first rule of trouble waits for them. */
@@ -47,7 +64,12 @@ export interface TestProvider {
   /** Tells everything that waits to be told; how much that was. */
   flush: () => Promise<number>;
   deliveries: () => Promise<Delivery[]>;
+  countDeliveries: () => number;
   events: () => Promise<Stripe.V2.Core.Event[]>;
+  /** What lies where by its own books, in cents, and what is wrong with them. */
+  books: () => { totals: Record<string, number>; faults: string[] };
+  /** All that it has of one kind, in our account and in those of sellers, oldest first. */
+  everything: <Kind extends keyof Things>(kind: Kind) => { account: string; thing: Things[Kind] }[];
   /** What it answered to writes whose key begins like this, oldest first. */
   answersTo: (key: string) => Record<string, unknown>[];
   stop: () => Promise<void>;
@@ -71,12 +93,20 @@ export async function openProvider(): Promise<TestProvider> {
     tell: (address, secret) => tell('POST', '/destinations', { url: address, secret }),
     step: (account, step) => tell('POST', `/accounts/${account}/steps`, { step }),
     advance: (time) => tell('POST', '/clock', { advance: time }),
+    now: () => simulator.clock.now(),
     trouble: (trouble) => tell('POST', '/chaos', { rules: [], ...trouble }),
     calm: () => tell('DELETE', '/chaos'),
     caught: () => simulator.settings.read<{ rules: { met?: number }[] }>('chaos', { rules: [] }).rules[0]?.met ?? 0,
     flush: async () => Number((await control('POST', '/deliveries/flush'))['tried']),
     deliveries: async () => (await control('GET', '/deliveries'))['deliveries'] as Delivery[],
+    countDeliveries: () => Number(simulator.database.sql('select count(*) as count from delivery').get()?.['count']),
     events: async () => (await control('GET', '/events'))['events'] as Stripe.V2.Core.Event[],
+    books: () => ({ totals: simulator.books.totals(), faults: [...simulator.books.audit().faults, ...simulator.faults] }),
+    everything: <Kind extends keyof Things>(kind: Kind) =>
+      simulator.database
+        .sql('select account, value from object where type = ? order by place')
+        .all(kind)
+        .map(({ account, value }) => ({ account: String(account), thing: JSON.parse(String(value)) as Things[Kind] })),
     answersTo: (key) =>
       simulator.database
         .sql("select body from idempotency where key like '%:' || ? || '%' order by until, rowid")

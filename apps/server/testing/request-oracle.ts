@@ -31,7 +31,11 @@ const questions: Record<string, string> = {
     where request.status in ('pending', 'rejected', 'cancelled') or request.listing_id <> holder.listing_id`,
   'a request that lost its slot': `
     select request.id, request.status from rental_request request left join slot_holder holder on holder.request_id = request.id
-    where request.status not in ('pending', 'rejected', 'cancelled') and holder.request_id is null`,
+    where request.status not in ('pending', 'rejected', 'cancelled') and holder.request_id is null
+      and not exists (select from subscription where subscription.request_id = request.id and subscription.ended_at is not null)`,
+  'a slot that an ended subscription still holds': `
+    select holder.*, subscription.ended_at from slot_holder holder join subscription on subscription.request_id = holder.request_id
+    where subscription.ended_at is not null`,
   'a listing with more renters than slots': `
     select listing.id from listing join slot_holder holder on holder.listing_id = listing.id group by listing.id having count(*) > listing.slots`,
   'an open request at a deleted listing': `
@@ -41,7 +45,9 @@ const questions: Record<string, string> = {
     select customer_id, listing_id, period from rental_request where status not in ('rejected', 'cancelled', 'subscription_created')
     group by customer_id, listing_id, period having count(*) > 1`,
   'two subscriptions of one customer to one listing': `
-    select customer_id, listing_id from rental_request where status = 'subscription_created' group by customer_id, listing_id having count(*) > 1`,
+    select request.customer_id, request.listing_id from rental_request request left join subscription on subscription.request_id = request.id
+    where request.status = 'subscription_created' and subscription.ended_at is null
+    group by request.customer_id, request.listing_id having count(*) > 1`,
   'a request that hides while somebody has to act': `
     select id, status from rental_request where is_hidden and status not in ('rejected', 'cancelled')`,
   'a number of proofs that nobody submitted': `
@@ -65,7 +71,10 @@ const questions: Record<string, string> = {
   'a notice without a mail, or a mail without a notice': `
     select kind, coalesce(notices, 0) as notices, coalesce(mails, 0) as mails
     from (select kind, count(*) as notices from notice group by kind) noticed
-    full join (select substr(kind, 9) as kind, count(*) as mails from mail where kind like 'request-%' group by kind) mailed using (kind)
+    full join (
+      select regexp_replace(kind, '^(request|subscription)-', '') as kind, count(*) as mails from mail
+      where kind like 'request-%' or kind like 'subscription-%' group by 1
+    ) mailed using (kind)
     where coalesce(notices, 0) <> coalesce(mails, 0) and not exists (select from unwanted_mail) and not exists (select from account where deleted_at is not null)`,
 };
 

@@ -1,4 +1,5 @@
 import type { Placement } from '@frontage/domain/listing-rules';
+import type { RequestPeriod } from '@frontage/domain/period';
 import { usualTimes } from '@frontage/domain/rental-request/deadline';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
 import { plantRequests } from './request-crowd.ts';
@@ -12,6 +13,9 @@ export interface Destination extends Terms {
   /** How many others ask for the same listing; nobody has answered them. */
   rivals?: number | undefined;
   seller?: Player;
+  /** One of the stage's first unless told. */
+  customer?: Renter;
+  period?: RequestPeriod;
   /** How long ago it came there; nobody has looked at a clock since. */
   hoursAgo?: number | undefined;
 }
@@ -36,7 +40,8 @@ export async function bring(stage: RequestStage, destination: Destination): Prom
 export async function bringMany(stage: RequestStage, howMany: number, destination: Destination): Promise<Brought[]> {
   const { status, rivals = 0, seller = stage.sellers[0], slots = 1, hoursAgo = 0 } = destination;
   const placement = status === 'accepted' ? 'pay_before' : (destination.placement ?? 'pay_after');
-  const [customer, ...others] = stage.customers;
+  const { customer = stage.customers[0], period = 'week' } = destination;
+  const others = stage.customers.filter((other) => other !== customer);
   const spots = await stage.addSpots(Array.from({ length: howMany }, () => ({ seller, slots, placement })));
   const brought = spots.map((spot): Brought => {
     const known = { id: spot.id, sellerId: seller.person.id, slots, placement, isListed: true, isDeleted: false };
@@ -47,8 +52,9 @@ export async function bringMany(stage: RequestStage, howMany: number, destinatio
     const [sellerId, customerId] = [seller.person.id, who.person.id];
     const planted = spots.map(({ id }) => ({ listingId: id, sellerId, customerId, hoursAgo }));
     const ids = await plantRequests(stage.world.sql, until, placement, planted);
+    if (period !== 'week') await stage.world.sql('update rental_request set period = $2 where id = any($1)', [ids, period]);
     for (const [index, { belief, spot }] of brought.entries()) {
-      remember(belief, { id: ids[index] ?? '', customerId, listingId: spot.id, period: 'week' });
+      remember(belief, { id: ids[index] ?? '', customerId, listingId: spot.id, period });
       Object.assign(belief.requests.at(-1) ?? {}, believed(until, placement));
     }
     return ids;

@@ -8,6 +8,8 @@ import { pricingCalls } from './pricing.ts';
 import { providerEventCalls } from './provider-events.ts';
 import { requestCalls } from './requests.ts';
 import { noticeCalls } from './notices.ts';
+import { paperCalls } from './subscription-papers.ts';
+import { subscriptionCalls } from './subscriptions.ts';
 import { uploadCalls } from './uploads.ts';
 
 /** Every call of the API. The server must bind each one; the browser imports only its type, so it costs no bytes there. */
@@ -21,6 +23,8 @@ export const calls = {
   ...providerEventCalls,
   ...requestCalls,
   ...noticeCalls,
+  ...subscriptionCalls,
+  ...paperCalls,
   ...operationCalls,
 };
 

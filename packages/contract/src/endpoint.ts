@@ -21,7 +21,7 @@ export interface Endpoint {
   /** The body stays the bytes that came, because somebody signed them. */
   raw?: boolean;
   /** A JSON answer, or the media type of an answer that is not JSON. */
-  answer: z.ZodMiniType | `text/${string}`;
+  answer: z.ZodMiniType | `text/${string}` | 'application/pdf';
   errors: readonly ErrorCode[];
 }
 
@@ -36,4 +36,8 @@ export type CallInput<Call extends Endpoint> = (Call extends { params: z.ZodMini
   (Call extends { query: z.ZodMiniType } ? { query?: Input<Call['query']> } : object) &
   (Call extends { body: z.ZodMiniType } ? { body: Input<Call['body']> } : object);
 
-export type CallAnswer<Call extends Endpoint> = Call['answer'] extends z.ZodMiniType ? z.output<Call['answer']> : string;
+export type CallAnswer<Call extends Endpoint> = Call['answer'] extends z.ZodMiniType
+  ? z.output<Call['answer']>
+  : Call['answer'] extends 'application/pdf'
+    ? Uint8Array<ArrayBuffer>
+    : string;

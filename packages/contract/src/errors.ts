@@ -25,6 +25,13 @@ export const errorCodes = {
   fully_rented: { status: 409, message: 'Every slot of this listing is taken.' },
   no_submission_left: { status: 409, message: 'Proof can be submitted three times, and was.' },
   seller_cannot_be_paid: { status: 409, message: 'Please complete your payment account first: you can only accept requests once you can be paid.' },
+  seller_cannot_receive: {
+    status: 409,
+    message: 'The seller can’t receive payments right now. We will tell you as soon as you can subscribe; your time begins anew then.',
+  },
+  subscription_ended: { status: 409, message: 'This subscription has ended already.' },
+  not_yours_to_reactivate: { status: 409, message: 'Only the side that cancelled can reactivate this subscription.' },
+  problem_known: { status: 409, message: 'You have reported a problem with this payment already. We are looking at it.' },
   onboarding_incomplete: { status: 409, message: 'Account onboarding must be completed first' },
   not_found: { status: 404, message: 'We could not find that.' },
   body_too_large: { status: 413, message: 'That is more than we can take in one request.' },

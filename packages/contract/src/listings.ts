@@ -55,11 +55,6 @@ export const listingCalls = endpoints({
     answer: ownListings,
     errors: sellerErrors,
   },
-  'GET /listing/seller/subscriptions': {
-    summary: 'Subscriptions on my listings',
-    answer: success({ subscriptions: z.array(z.unknown()) }),
-    errors: sellerErrors,
-  },
   'GET /listing/seller/{listingId}': {
     summary: 'One of my listings',
     params: z.object({ listingId }),

@@ -61,6 +61,8 @@ export const pack = z.object({
   allowedActions: z.array(z.enum(actions)),
   /** Why the seller who asks can't accept now, where only that stands in the way. */
   cannotAccept: z.nullable(z.enum(['seller_cannot_be_paid', 'fully_rented', 'already_subscribed'])),
+  /** Why the customer who asks can't subscribe now, where the status would allow it. */
+  cannotSubscribe: z.nullable(z.enum(['too_late', 'already_subscribed', 'seller_cannot_be_paid'])),
   timeline: z.array(happening),
 });
 export type Pack = z.output<typeof pack>;

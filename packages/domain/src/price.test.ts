@@ -49,6 +49,32 @@ test('every discount splits to the cent, also of the largest price', () => {
   expect(differing(every({ to: 1_000_000_000, step: 33_333_333 }, discounts))).toEqual([]);
 });
 
+test('the fee is never under thirty cents, and of a cent more nobody has less', () => {
+  const found: string[] = [];
+  for (const discount of [0, 1, 333, 1_250, 1_500, 3_333, 5_000, 6_667, 9_999]) {
+    let before = breakDown({ price: 0, discount });
+    for (let price = 1; price <= 110_000; price += 1) {
+      const now = breakDown({ price, discount });
+      const isLess =
+        now.customerPays < before.customerPays || now.totalPlatformFee < before.totalPlatformFee || now.sellerReceives < before.sellerReceives;
+      if (isLess || now.totalPlatformFee < 30) found.push(`${price} at ${discount}`);
+      before = now;
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('with a larger discount nobody pays more', () => {
+  const found: string[] = [];
+  for (let price = 50; price <= 1_000_000_000; price = price * 3 + 7) {
+    for (let discount = 1; discount < 10_000; discount += 1) {
+      const [smaller, larger] = [breakDown({ price, discount: discount - 1 }), breakDown({ price, discount })];
+      if (larger.customerPays > smaller.customerPays || larger.sellerReceives > smaller.sellerReceives) found.push(`${price} at ${discount}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test('a period is offered if it leaves at least fifty cents to pay, and then the seller receives something', () => {
   expect(smallestPayment).toBe(50);
   expect([0, 49, 50, 100].map((price) => isOffered({ price, discount: 0 }))).toEqual([false, false, true, true]);

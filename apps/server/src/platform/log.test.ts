@@ -29,7 +29,7 @@ function repeated(): string[] {
   return found;
 }
 
-const allowed = new Set(['level', 'time', 'pid', 'msg', 'requestId', 'method', 'route', 'status', 'ms', 'accountId', 'sessionId', 'code', 'rule', 'err', 'queue', 'jobId', 'mailId', 'kind', 'count', 'port', 'signal', 'part', 'reason', 'visitor']); // prettier-ignore
+const allowed = new Set(['level', 'time', 'pid', 'msg', 'requestId', 'method', 'route', 'status', 'ms', 'accountId', 'sessionId', 'code', 'rule', 'err', 'queue', 'jobId', 'mailId', 'kind', 'count', 'port', 'signal', 'part', 'reason', 'visitor', 'who']); // prettier-ignore
 
 test('nothing that a person typed, and nothing that opens an account, is in the log of an ordinary life', async () => {
   world = await openWorld({ rateLimits: noLimits });

@@ -1,5 +1,5 @@
 import { type DeadlineName, endOfGrace, type Moment, type Times, usualTimes } from './deadline.ts';
-import type { NoticeKind } from './notices.ts';
+import type { RequestNoticeKind } from './notices.ts';
 import { type Obstacle, obstacles, type RequestFacts } from './obstacles.ts';
 import { type EndReason, isOpen, type RequestStatus } from './status.ts';
 import { type Action, type Actor, actions, type Transition, transitions } from './transitions.ts';
@@ -15,7 +15,7 @@ export type Decision =
       deadline: Moment | null;
       hides: boolean;
       tells: readonly ('customer' | 'seller')[];
-      notice: NoticeKind | null;
+      notice: RequestNoticeKind | null;
     }
   | { ok: false; refusal: Refusal };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deadlineIn, endOfGrace, grace, timeAllowed } from './deadline.ts';
 import { decide } from './decide.ts';
-import { noticeKinds } from './notices.ts';
+import { requestNoticeKinds } from './notices.ts';
 import type { RequestFacts } from './obstacles.ts';
 import { endReasons, holdsSlot, isOpen, openStatuses, requestStatuses, type RequestStatus } from './status.ts';
 import { actions, actors, type Actor, transitions } from './transitions.ts';
@@ -160,6 +160,6 @@ describe('people are told', () => {
 
   test('of every kind of notice: what is no move is that it was sent, and its deadline', () => {
     const told = transitions.flatMap(({ notice }) => notice ?? []);
-    expect(new Set([...told, 'request_received', 'deadline_near', 'deadline_passed'])).toEqual(new Set(noticeKinds));
+    expect(new Set([...told, 'request_received', 'deadline_near', 'deadline_passed'])).toEqual(new Set(requestNoticeKinds));
   });
 });

@@ -110,26 +110,7 @@ const unfriendly: Record<Fact, { is: boolean | number; refusal: string; stops: r
   isProofReadable: { is: false, refusal: 'proof_unreadable', stops: ['proof_submitted expire'] },
   couldSellerBePaid: { is: false, refusal: 'seller_could_not_be_paid', stops: ['accepted expire', 'proof_accepted expire'] },
   isAmountRight: { is: false, refusal: 'wrong_amount', stops: ['accepted pay', 'proof_accepted pay'] },
-  isCheckoutOpen: {
-    is: true,
-    refusal: 'checkout_open',
-    stops: [
-      'accepted expire',
-      'proof_accepted expire',
-      'pending close_listing',
-      'awaiting_proof close_listing',
-      'proof_submitted close_listing',
-      'proof_rejected close_listing',
-      'accepted close_listing',
-      'proof_accepted close_listing',
-      'pending stop',
-      'awaiting_proof stop',
-      'proof_submitted stop',
-      'proof_rejected stop',
-      'accepted stop',
-      'proof_accepted stop',
-    ],
-  },
+  isCheckoutOpen: { is: true, refusal: 'checkout_open', stops: ['accepted expire', 'proof_accepted expire'] },
 };
 const facts = Object.keys(unfriendly) as Fact[];
 

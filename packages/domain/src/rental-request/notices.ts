@@ -1,5 +1,5 @@
 /** Everything that people are told about a request. */
-export const noticeKinds = [
+export const requestNoticeKinds = [
   'request_received',
   'request_accepted',
   'request_rejected',
@@ -13,10 +13,24 @@ export const noticeKinds = [
   'deadline_near',
   'deadline_passed',
 ] as const;
+export type RequestNoticeKind = (typeof requestNoticeKinds)[number];
+
+/** And about the subscription that it became. */
+export const subscriptionNoticeKinds = ['subscription_cancelled', 'subscription_reactivated', 'subscription_ended', 'payment_failed'] as const;
+export type SubscriptionNoticeKind = (typeof subscriptionNoticeKinds)[number];
+
+export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Mails about money, or that end something, are always sent. */
-const always = new Set<NoticeKind>(['request_accepted', 'proof_accepted', 'request_cancelled', 'subscription_started', 'payment_open_again']);
+const always = new Set<NoticeKind>([
+  'request_accepted',
+  'proof_accepted',
+  'request_cancelled',
+  'subscription_started',
+  'payment_open_again',
+  ...subscriptionNoticeKinds,
+]);
 
 export function canBeUnwanted(kind: NoticeKind): boolean {
   return !always.has(kind);

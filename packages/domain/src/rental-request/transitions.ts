@@ -1,5 +1,5 @@
 import type { DeadlineName } from './deadline.ts';
-import type { NoticeKind } from './notices.ts';
+import type { RequestNoticeKind } from './notices.ts';
 import type { Obstacle } from './obstacles.ts';
 import type { EndReason, RequestStatus } from './status.ts';
 
@@ -40,7 +40,7 @@ export interface Transition {
   /** The seller's list shows it no longer; the customer keeps it. */
   hides?: true;
   tells: readonly ('customer' | 'seller')[];
-  notice?: NoticeKind;
+  notice?: RequestNoticeKind;
 }
 
 const cannotAccept = ['seller_cannot_be_paid', 'fully_rented', 'already_subscribed'] as const;
@@ -218,7 +218,6 @@ export const transitions: readonly Transition[] = [
     from: anyOpen,
     to: 'cancelled',
     reason: 'listing_deleted',
-    unless: ['checkout_open'],
     tells: ['customer'],
     notice: 'request_cancelled',
   },
@@ -228,7 +227,6 @@ export const transitions: readonly Transition[] = [
     from: anyOpen,
     to: 'cancelled',
     reason: 'operator',
-    unless: ['checkout_open'],
     tells: ['customer', 'seller'],
     notice: 'request_cancelled',
   },

@@ -35,7 +35,6 @@ export function listingRoutes(deps: ListingsDeps): Route[] {
     route('GET /listing/seller', { ...reading, handle: ownListings }),
     route('GET /listing/seller/seller', { ...reading, handle: ownListings }),
     route('GET /listing/seller/seller{suffix}', { ...reading, handle: ownListings }),
-    route('GET /listing/seller/subscriptions', { ...reading, handle: async () => ({ ...ok, subscriptions: [] }) }),
     route('GET /listing/seller/{listingId}', {
       ...reading,
       handle: async ({ principal, params }) => ({ ...ok, listing: await readOwnListing(deps, deps.db.write, principal, params.listingId) }),

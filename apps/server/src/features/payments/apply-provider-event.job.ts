@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { ProviderError } from '../../platform/payments/provider-error.ts';
 import { bringAccountUpToDate } from './bring-account-up-to-date.ts';
 import { bringPayoutUpToDate } from './bring-payout-up-to-date.ts';
-import { matterOf } from './event-matters.ts';
+import { type FollowedMatter, matterOf } from './event-matters.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { failEvent, findForgottenEvents, findNewEvent, settleEvent } from './provider-event.store.ts';
 import { isAnyOpen } from './provider-operation.store.ts';
 
-type Deps = Pick<PaymentsDeps, 'db' | 'provider' | 'log'>;
+/** Looks at the provider how an object stands, and writes it down; false for one that is none of ours. */
+export type Followers = Record<FollowedMatter, (objectId: string) => Promise<boolean>>;
+
+type Deps = Pick<PaymentsDeps, 'config' | 'db' | 'provider' | 'operations' | 'queue' | 'secrets' | 'log'> & { followers: Followers };
 type Event = NonNullable<Awaited<ReturnType<typeof findNewEvent>>>;
 
 const mostAttempts = 15;
@@ -17,12 +20,13 @@ const job = z.object({ eventId: z.string() });
  * Does what an event asks for: looks at the provider how its object stands now. So it does not matter how often or in which order
  * events come. A failure is tried again by the queue, and given up at last.
  */
-export async function applyProviderEvent({ db, provider, log }: Deps, data: unknown): Promise<void> {
+export async function applyProviderEvent(deps: Deps, data: unknown): Promise<void> {
+  const { db, log } = deps;
   const { eventId } = job.parse(data);
   const event = await findNewEvent(db.write, eventId);
   if (!event) return;
   try {
-    const isOurs = await apply({ db, provider }, event);
+    const isOurs = await apply(deps, event);
     await settleEvent(db.write, eventId, isOurs ? 'done' : 'ignored');
   } catch (error) {
     const isDead = await failEvent(db.write, eventId, error instanceof ProviderError ? error.code : nameOf(error), mostAttempts);
@@ -40,9 +44,10 @@ export async function requeueProviderEvents({ db, queue }: Pick<PaymentsDeps, 'd
   });
 }
 
-/** False for an account that is none of ours. */
-async function apply(deps: Omit<Deps, 'log'>, { type, account_provider_id: account, object_id: object }: Event): Promise<boolean> {
+/** False for what is none of ours. */
+async function apply(deps: Deps, { type, account_provider_id: account, object_id: object }: Event): Promise<boolean> {
   const matter = matterOf(type);
+  if (matter !== null && matter in deps.followers) return object !== null && deps.followers[matter as FollowedMatter](object);
   const accountId = matter === 'account' ? object : account;
   if (matter === null || accountId === null) return false;
   const isOurs =

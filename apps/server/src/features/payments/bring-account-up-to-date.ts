@@ -5,8 +5,9 @@ import { wantOurSchedule } from './operation-kinds.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { pursueOperation } from './perform-operation.ts';
 import { openOperation } from './provider-operation.store.ts';
+import { tellOfRestriction } from './tell-seller.ts';
 
-type Deps = Pick<PaymentsDeps, 'db' | 'provider'>;
+type Deps = Pick<PaymentsDeps, 'config' | 'db' | 'provider' | 'operations' | 'queue' | 'secrets'>;
 
 /**
  * Reads an account at the provider and writes down how it stands. Whoever comes too late with an answer asks again, so what was
@@ -21,8 +22,10 @@ export async function bringAccountUpToDate(deps: Deps, providerId: string): Prom
     const isWritten = await deps.db.transaction(async (tx) => {
       const isOnboarded = judgeAccount(facts, row.onboarded_at !== null).onboardingCompleted;
       const isNewest = await replaceAccount(tx, row, { facts, isOnboarded, delayDays });
-      if (isNewest && !hasOurSchedule) await openOperation(tx, schedule);
-      return isNewest;
+      if (!isNewest) return false;
+      await tellOfRestriction(deps, tx, row, facts);
+      if (!hasOurSchedule) await openOperation(tx, schedule);
+      return true;
     });
     if (!isWritten) continue;
     if (!hasOurSchedule) await setSchedule(deps, schedule.name);

@@ -13,6 +13,12 @@ export function findAccount(db: Sql, providerId: string) {
   return db.selectFrom('connected_account').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
+/** Null for a seller who has left. */
+export async function findSellerAddress(db: Sql, sellerId: string): Promise<string | null> {
+  const row = await db.selectFrom('account').select('address').where('id', '=', sellerId).executeTakeFirst();
+  return row?.address ?? null;
+}
+
 export async function insertAccount(tx: Transaction, account: { sellerId: string; providerId: string; facts: AccountFacts }): Promise<void> {
   await tx
     .insertInto('connected_account')

@@ -5,11 +5,10 @@ import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments
 import { readMetric } from '../../../testing/metric.ts';
 import { applyProviderEvent, requeueProviderEvents } from './apply-provider-event.job.ts';
 import { finishOperations } from './finish-operations.job.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
 import { sweepProviderEvents } from './sweep-provider-events.job.ts';
 
 let world: PaymentsWorld;
-let deps: PaymentsDeps;
+let deps: Awaited<ReturnType<typeof paymentsDeps>>;
 beforeEach(async () => {
   world = await openPaymentsWorld({ worker: false });
   deps = await paymentsDeps(world);

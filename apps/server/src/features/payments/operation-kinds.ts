@@ -8,13 +8,18 @@ import { insertCustomer } from './payment-customer.store.ts';
 import { openOperation, type OperationRow, type WantedOperation } from './provider-operation.store.ts';
 
 /** What is written down here when the provider has done it. */
-type Conclusion = (tx: Transaction) => Promise<void>;
+export type Conclusion = (tx: Transaction) => Promise<void>;
 
-interface Kind {
+export interface OperationHandler {
   perform: (provider: Provider, operation: OperationRow, key: string) => Promise<Conclusion>;
   /** Whether it was done although nobody heard of it. Not needed for what may be done twice without harm. */
   find?: (provider: Provider, operation: OperationRow) => Promise<Conclusion | null>;
+  /** What follows here when the provider refuses for good. */
+  refused?: (tx: Transaction, operation: OperationRow, code: string) => Promise<void>;
 }
+
+/** Everything that we ever ask the provider to change, and what follows from it here. Each feature brings its own. */
+export type OperationHandlers = Record<OperationKind, OperationHandler>;
 
 const person = z.object({ email: z.string(), name: z.string() });
 const atAccount = z.object({ account: z.string() });
@@ -22,8 +27,7 @@ const aCard = z.object({ card: z.string() });
 const ofCustomer = z.object({ customer: z.string() });
 const nothing: Conclusion = async () => undefined;
 
-/** Everything that we ever ask the provider to change, and what follows from it here. */
-export const operationKinds: Record<OperationKind, Kind> = {
+export const paymentOperations = {
   'open-account': {
     perform: async (provider, { account_id: sellerId, input }, key) =>
       keepAccount(sellerId, await provider.openAccount({ sellerId, ...person.parse(input) }, key)),
@@ -58,7 +62,7 @@ export const operationKinds: Record<OperationKind, Kind> = {
       return nothing;
     },
   },
-};
+} satisfies Partial<OperationHandlers>;
 
 export function wantOurSchedule(sellerId: string, providerId: string): WantedOperation {
   return { name: `schedule:${providerId}`, kind: 'set-schedule', accountId: sellerId, input: { account: providerId }, isRepeatable: true };

@@ -3,14 +3,18 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Provider } from '../../platform/payments/provider.ts';
+import type { OperationHandlers } from './operation-kinds.ts';
 import type { Queue } from '../../platform/queue.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 
 /** What the verbs of this feature may use. */
 export interface PaymentsDeps {
   config: Pick<Config, 'publicOrigin'>;
   db: Database;
   provider: Provider;
+  operations: OperationHandlers;
   queue: Queue;
+  secrets: Secrets;
   metrics: Metrics;
   log: Log;
 }

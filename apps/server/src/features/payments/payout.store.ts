@@ -1,13 +1,11 @@
 import type { Sql } from '../../platform/db/database.ts';
 import type { PayoutFacts } from '../../platform/payments/connected-accounts.ts';
 
-/** 0 for one that was never read. */
-export async function findPayoutVersion(db: Sql, providerId: string): Promise<number> {
-  const row = await db.selectFrom('payout').select('version').where('provider_id', '=', providerId).executeTakeFirst();
-  return row?.version ?? 0;
+export function findPayout(db: Sql, providerId: string) {
+  return db.selectFrom('payout').select(['status', 'version']).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-/** False if somebody else wrote the row since its version was read. */
+/** False if somebody else wrote the row since its version was read; 0 for one that was not there. */
 export async function replacePayout(db: Sql, accountId: string, payout: PayoutFacts, version: number): Promise<boolean> {
   const { id, createdAt, arrivalDate, ...rest } = payout;
   const known = { ...rest, created_at: createdAt, arrival_date: arrivalDate, version: version + 1 };

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderError } from '../../platform/payments/provider-error.ts';
-import { operationKinds } from './operation-kinds.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
   beginNewRound,
@@ -13,7 +12,7 @@ import {
   type WantedOperation,
 } from './provider-operation.store.ts';
 
-type Deps = Pick<PaymentsDeps, 'db' | 'provider'>;
+type Deps = Pick<PaymentsDeps, 'db' | 'provider' | 'operations'>;
 
 /** Longer than the provider may take to answer. */
 const claimSeconds = 15;
@@ -47,35 +46,43 @@ export async function pursueOperation(deps: Deps, name: string): Promise<void> {
   throw new ProviderError('unavailable', 'no_answer_in_time');
 }
 
-async function tryOperation({ db, provider }: Deps, operation: OperationRow): Promise<void> {
+async function tryOperation(deps: Deps, operation: OperationRow): Promise<void> {
+  const { db, operations } = deps;
   const { name } = operation;
   try {
-    const conclude = await askProvider({ db, provider }, operation);
+    const conclude = await askProvider(deps, operation);
     await db.transaction(async (tx) => {
       await conclude(tx);
       await finishOperation(tx, name);
     });
   } catch (error) {
-    if (error instanceof ProviderError) await failOperation(db.write, name, error.code, error.kind === 'refused');
+    if (error instanceof ProviderError) {
+      const { code, kind } = error;
+      await db.transaction(async (tx) => {
+        if (kind === 'refused') await operations[operation.kind].refused?.(tx, operation, code);
+        await failOperation(tx, name, code, kind === 'refused');
+      });
+    }
     throw error;
   }
 }
 
-async function askProvider({ db, provider }: Deps, operation: OperationRow) {
-  const { perform } = operationKinds[operation.kind];
-  if (isKeyForgotten(operation)) return findOrBeginAnew({ db, provider }, operation);
+async function askProvider(deps: Deps, operation: OperationRow) {
+  const { provider, operations } = deps;
+  const { perform } = operations[operation.kind];
+  if (isKeyForgotten(operation)) return findOrBeginAnew(deps, operation);
   try {
     return await perform(provider, operation, keyOf(operation));
   } catch (error) {
     // The provider keeps even its own failures under the key: with this one it would say the same for a day.
-    if (error instanceof ProviderError && error.isReplay && error.kind === 'unavailable') return findOrBeginAnew({ db, provider }, operation);
+    if (error instanceof ProviderError && error.isReplay && error.kind === 'unavailable') return findOrBeginAnew(deps, operation);
     throw error;
   }
 }
 
 /** For a key that helps no more: takes over what was done under it, or goes on under a new one. */
-async function findOrBeginAnew({ db, provider }: Deps, operation: OperationRow) {
-  const { perform, find } = operationKinds[operation.kind];
+async function findOrBeginAnew({ db, provider, operations }: Deps, operation: OperationRow) {
+  const { perform, find } = operations[operation.kind];
   const found = await find?.(provider, operation);
   if (found) return found;
   const anew = (await beginNewRound(db.write, operation.name)) ?? operation;

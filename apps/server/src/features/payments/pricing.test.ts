@@ -1,4 +1,7 @@
+import { fromHundredths, toHundredths } from '@frontage/domain/money';
+import { breakDown } from '@frontage/domain/price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seeded } from '../../../testing/random.ts';
 import { noLimits } from '../../../testing/scene.ts';
 import { openWorld, type World } from '../../../testing/world.ts';
 
@@ -28,6 +31,17 @@ test.each([
     totalPlatformFee,
     sellerReceives,
   });
+});
+
+test('whatever the price, what is said over the wire is to the cent what the browser reckons while it waits', async () => {
+  const chance = seeded(42);
+  for (let times = 0; times < 150; times += 1) {
+    const price = { price: chance.below(chance.pick([1_000, 100_000, 1_000_000_000])), discount: chance.below(10_000) };
+    const { body } = await ask(`price=${fromHundredths(price.price)}&discount=${fromHundredths(price.discount)}`);
+    const { customerPays, totalPlatformFee, sellerReceives } = body as Record<string, number>;
+    const told = { customerPays, totalPlatformFee, sellerReceives };
+    expect(Object.fromEntries(Object.entries(told).map(([name, dollars]) => [name, toHundredths(dollars ?? Number.NaN)]))).toEqual(breakDown(price));
+  }
 });
 
 test.each([

@@ -54,6 +54,17 @@ export async function findForgottenEvents(tx: Transaction, howMany: number): Pro
   return rows.map(({ id }) => id);
 }
 
+/** As if they had just come. Tells which of them there are. */
+export async function renewEvents(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .updateTable('provider_event')
+    .set({ state: 'new', attempts: 0, error: null })
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function countDeadEvents(db: Sql): Promise<number> {
   const { events } = await db
     .selectFrom('provider_event')

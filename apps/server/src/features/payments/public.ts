@@ -1,7 +1,15 @@
-export { applyProviderEvent, requeueProviderEvents } from './apply-provider-event.job.ts';
+export { applyProviderEvent, type Followers, requeueProviderEvents } from './apply-provider-event.job.ts';
+export { bringAccountUpToDate } from './bring-account-up-to-date.ts';
 export { finishOperations } from './finish-operations.job.ts';
 export { leavePayments } from './leave-payments.ts';
+export { type Conclusion, type OperationHandlers, paymentOperations } from './operation-kinds.ts';
 export { isOwnCard } from './own-cards.ts';
+export { findCustomer } from './payment-customer.store.ts';
+export { type PaymentsDeps } from './payments-deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
+export { performOperation, pursueOperation } from './perform-operation.ts';
 export { countDeadEvents } from './provider-event.store.ts';
+export { openOperation, type OperationRow } from './provider-operation.store.ts';
+export { replayEvents } from './replay-events.ts';
+export { pursueWantedOperation, wantOperation } from './want-operation.ts';
 export { sweepProviderEvents } from './sweep-provider-events.job.ts';

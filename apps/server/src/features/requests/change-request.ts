@@ -1,5 +1,5 @@
 import { decide, type Refusal } from '@frontage/domain/rental-request/decide';
-import { holdsSlot } from '@frontage/domain/rental-request/status';
+import { holdsSlot, isOpen } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,6 +7,7 @@ import { factsOf } from './request-facts.ts';
 import { holdRequest, type RequestRow, type Seeker, writeHistory, writeStatus } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { freeSlot, takeSlot } from './slots.store.ts';
+import { closeCheckout } from './close-checkout.ts';
 import { tell } from './tell.ts';
 import { setTimers } from './timers.store.ts';
 
@@ -16,6 +17,8 @@ export interface Wish {
   actor: Actor;
   /** Through whose eyes the request is looked for: to anybody else it does not exist. */
   seeker: Seeker;
+  /** What was paid, in cents, where something was. */
+  paid?: number;
   /** What is said with it, for the other side and for the history. */
   note?: string | null;
   /** What else has to change with the status, in the same transaction. */
@@ -32,11 +35,18 @@ export async function changeRequest(deps: Deps, wish: Wish): Promise<void> {
   await deps.db.transaction((tx) => changeRequestIn(deps, tx, wish));
 }
 
-export async function changeRequestIn(deps: Deps, tx: Transaction, { id, action, actor, seeker, note = null, along }: Wish): Promise<void> {
+export async function changeRequestIn(deps: Deps, tx: Transaction, wish: Wish): Promise<void> {
+  const refusal = await tryToChange(deps, tx, wish);
+  if (refusal) throw refused(refusal);
+}
+
+/** Why it could not be done; null when it was. */
+export async function tryToChange(deps: Deps, tx: Transaction, wish: Wish): Promise<Refusal | null> {
+  const { id, action, actor, seeker, paid, note = null, along } = wish;
   const request = await holdRequest(tx, id, seeker, { withListing: action === 'accept' });
   if (!request) throw new AppError('not_found');
-  const decision = decide(factsOf(request, deps.config.requestTimes), action, actor, request.now.getTime(), deps.config.requestTimes);
-  if (!decision.ok) throw refused(decision.refusal);
+  const decision = decide(factsOf(request, deps.config.requestTimes, paid), action, actor, request.now.getTime(), deps.config.requestTimes);
+  if (!decision.ok) return decision.refusal;
 
   const { to, reason, hides, tells, notice } = decision;
   const deadline = decision.deadline === null ? null : new Date(decision.deadline);
@@ -48,8 +58,10 @@ export async function changeRequestIn(deps: Deps, tx: Transaction, { id, action,
   await along?.(tx, request);
   if (holdsSlot(to) && !holdsSlot(request.status)) await takeSlot(tx, request.listing_id, id);
   if (!holdsSlot(to)) await freeSlot(tx, id);
+  if (!isOpen(to)) await closeCheckout(deps, tx, request);
   await setTimers(tx, id, deadline, request.now, deps.config.requestTimes);
   await tell(deps, tx, { request, to, tells, notice, reason, note, isAutomatic: actor === 'clock', deadline });
+  return null;
 }
 
 const moved = 'request_moved_on';

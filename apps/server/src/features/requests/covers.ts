@@ -1,9 +1,11 @@
 import { findPictures, presentPicture } from '../uploads/public.ts';
-import type { RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 /** The picture that stands for each listing, small. */
-export async function readCovers({ db, files }: RequestsDeps, rows: readonly RequestRow[]): Promise<Map<string, string>> {
+export async function readCovers(
+  { db, files }: Pick<RequestsDeps, 'db' | 'files'>,
+  rows: readonly { listing_pictures: string[] }[],
+): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ listing_pictures: [cover] }) => cover ?? []);
   if (ids.length === 0) return new Map();
   const pictures = await findPictures(db.read, ids);

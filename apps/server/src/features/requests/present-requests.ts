@@ -1,5 +1,6 @@
 import type { Happening, Pack, ProofFile } from '@frontage/contract/requests.schema';
 import { fromHundredths } from '@frontage/domain/money';
+import { whyNoCheckout } from '@frontage/domain/rental-request/checkout';
 import { deadlineIn, endOfGrace, type Times } from '@frontage/domain/rental-request/deadline';
 import { allowedActions, decide } from '@frontage/domain/rental-request/decide';
 import { mostSubmissions } from '@frontage/domain/rental-request/obstacles';
@@ -76,6 +77,7 @@ function presentTerms(row: RequestRow, viewer: Viewer, times: Times) {
     customerReviewDeadline: row.status === 'proof_submitted' ? (row.deadline?.toISOString() ?? null) : null,
     submissionsLeft: mostSubmissions - row.submissions,
     cannotAccept: viewer === 'seller' ? whyNotAccept(row, times) : null,
+    cannotSubscribe: viewer === 'customer' ? whyNotSubscribe(row, times) : null,
     allowedActions: allowedActions(factsOf(row, times), viewer, row.now.getTime(), times),
   };
 }
@@ -85,6 +87,11 @@ function whyNotAccept(row: RequestRow, times: Times): Pack['cannotAccept'] {
   if (decision.ok) return null;
   const { refusal } = decision;
   return refusal === 'seller_cannot_be_paid' || refusal === 'fully_rented' || refusal === 'already_subscribed' ? refusal : null;
+}
+
+function whyNotSubscribe(row: RequestRow, times: Times): Pack['cannotSubscribe'] {
+  const refusal = whyNoCheckout(factsOf(row, times), row.now.getTime());
+  return refusal === 'wrong_status' ? null : refusal;
 }
 
 function presentProof(proof: ProofRow | undefined) {

@@ -3,8 +3,8 @@ import { deadlineIn, type Times } from '@frontage/domain/rental-request/deadline
 import type { RequestFacts } from '@frontage/domain/rental-request/obstacles';
 import type { RequestRow } from './request.store.ts';
 
-/** What the rules want to know, from what the database knows. Checkouts come with subscriptions; until then none is open. */
-export function factsOf(row: RequestRow, times: Times): RequestFacts {
+/** What the rules want to know, from what the database knows. `paid`: cents, where something was. */
+export function factsOf(row: RequestRow, times: Times, paid = row.pays): RequestFacts {
   const sellerCanBePaid = row.seller_facts !== null && canReceive(row.seller_facts);
   return {
     status: row.status,
@@ -16,9 +16,9 @@ export function factsOf(row: RequestRow, times: Times): RequestFacts {
     hasFreeSlot: row.held_by_others < row.slots,
     isSubscribed: row.is_subscribed,
     isProofReadable: row.has_proof_files,
-    isCheckoutOpen: false,
+    isCheckoutOpen: row.has_open_checkout,
     couldSellerBePaid: sellerCanBePaid && couldAllTheWhile(row, times),
-    isAmountRight: true,
+    isAmountRight: paid === row.pays,
   };
 }
 

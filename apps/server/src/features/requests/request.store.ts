@@ -17,6 +17,7 @@ export interface RequestRow {
   pays: number;
   receives: number;
   placement: Placement;
+  card_id: string;
   status: RequestStatus;
   end_reason: EndReason | null;
   deadline: Date | null;
@@ -37,13 +38,14 @@ export interface RequestRow {
   customer_address: string | null;
   is_subscribed: boolean;
   has_proof_files: boolean;
+  has_open_checkout: boolean;
 }
 
 /** A request with everything that decides about it. */
 function requests(where: RawBuilder<unknown>) {
   return sql<RequestRow>`
     select request.id, request.listing_id, request.seller_id, request.customer_id, request.title, request.period, request.price, request.discount,
-      request.pays, request.receives, request.placement, request.status, request.end_reason, request.deadline, request.submissions, request.is_hidden,
+      request.pays, request.receives, request.placement, request.card_id, request.status, request.end_reason, request.deadline, request.submissions, request.is_hidden,
       request.created_at, app_now() as now,
       listing.title as listing_title, listing.deleted_at is not null as listing_is_deleted, listing.pictures as listing_pictures, listing.slots,
       (select count(*)::int from slot_holder holder where holder.listing_id = request.listing_id and holder.request_id <> request.id) as held_by_others,
@@ -57,7 +59,8 @@ function requests(where: RawBuilder<unknown>) {
       exists (
         select from proof join proof_file on proof_file.proof_id = proof.id
         where proof.request_id = request.id and proof.number = request.submissions
-      ) as has_proof_files
+      ) as has_proof_files,
+      exists (select from checkout where checkout.request_id = request.id and checkout.state in ('opening', 'open')) as has_open_checkout
     from rental_request request
       join listing on listing.id = request.listing_id
       join account seller on seller.id = request.seller_id
@@ -151,6 +154,17 @@ export async function findRequestsThatLostTime(db: Sql, time: number): Promise<s
     where request.status in ('accepted', 'proof_accepted')
       and account.receives_since > request.deadline - ${time} * interval '1 millisecond'`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The provider's name of the page where this request could still be paid for. */
+export async function findOpenCheckout(db: Sql, requestId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('checkout')
+    .select('provider_id')
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row?.provider_id ?? null;
 }
 
 export interface StatusChange {

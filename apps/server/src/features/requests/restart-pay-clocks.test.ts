@@ -7,6 +7,7 @@ import { bringAccountUpToDate } from '../payments/bring-account-up-to-date.ts';
 import { readConfig } from '../../platform/config.ts';
 import { connectProvider } from '../../platform/payments/provider.ts';
 import { createMetrics } from '../../platform/metrics.ts';
+import { operations } from '../../provider-work.ts';
 import { restartPayClocks } from './restart-pay-clocks.ts';
 
 let world: PaymentsWorld;
@@ -43,7 +44,7 @@ async function hear(sellerId: string, step: 'restrict' | 'lift'): Promise<void> 
   const providerId = row?.provider_id ?? '';
   await world.provider.step(providerId, step);
   const provider = connectProvider(readConfig(world.env).payments, { metrics: createMetrics(), log: deps.log });
-  await bringAccountUpToDate({ db: deps.db, provider }, providerId);
+  await bringAccountUpToDate({ ...deps, provider, operations }, providerId);
 }
 
 test.each(['proof_accepted', 'accepted'] as const)(

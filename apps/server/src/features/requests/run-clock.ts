@@ -1,9 +1,11 @@
 import { deadlineIn } from '@frontage/domain/rental-request/deadline';
-import { decide } from '@frontage/domain/rental-request/decide';
+import { decide, type Refusal } from '@frontage/domain/rental-request/decide';
 import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
+import type { Transaction } from '../../platform/db/database.ts';
 import { changeRequestIn } from './change-request.ts';
+import { closeCheckout } from './close-checkout.ts';
 import { factsOf } from './request-facts.ts';
-import { holdRequest } from './request.store.ts';
+import { holdRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { tell } from './tell.ts';
 import { delayTimer, type DueTimer, findDueTimers, postponeTimer, takeTimer } from './timers.store.ts';
@@ -11,8 +13,9 @@ import { delayTimer, type DueTimer, findDueTimers, postponeTimer, takeTimer } fr
 type Deps = Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
 
 const atOnce = 200;
-/** When something stands in the clock's way it looks again. */
+/** When something stands in the clock's way it looks again, in minutes: sooner where we clear it away ourselves. */
 const looksAgainAfter = 60;
+const looksAtCheckoutAfter = 1;
 const triesAgainAfter = 1;
 
 /** Does everything that has fallen due. However many workers run this, and whenever they die: each thing is done once. */
@@ -46,12 +49,8 @@ async function fire(deps: Deps, timer: DueTimer): Promise<boolean> {
     if (timer.kind === 'expire') {
       const times = deps.config.requestTimes;
       const decision = decide(factsOf(request, times), 'expire', 'clock', request.now.getTime(), times);
-      if (decision.ok) {
-        await changeRequestIn(deps, tx, { id: request.id, action: 'expire', actor: 'clock', seeker: 'everyone' });
-      } else {
-        deps.log.error({ requestId: request.id, code: decision.refusal }, 'a request could not be ended by the clock');
-        await postponeTimer(tx, request.id, 'expire', looksAgainAfter);
-      }
+      if (decision.ok) await changeRequestIn(deps, tx, { id: request.id, action: 'expire', actor: 'clock', seeker: 'everyone' });
+      else await lookAgain(deps, tx, request, decision.refusal);
       return true;
     }
     const name = deadlineIn(request.status);
@@ -62,4 +61,15 @@ async function fire(deps: Deps, timer: DueTimer): Promise<boolean> {
     await tell(deps, tx, { request, to: request.status, tells: tells.filter((side) => side !== null), notice, deadline: request.deadline });
     return true;
   });
+}
+
+/** Whoever could still pay is kept from it first; only then can time end the request. */
+async function lookAgain(deps: Deps, tx: Transaction, request: RequestRow, refusal: Refusal): Promise<void> {
+  if (refusal === 'checkout_open') {
+    await closeCheckout(deps, tx, request);
+    await postponeTimer(tx, request.id, 'expire', looksAtCheckoutAfter);
+    return;
+  }
+  deps.log.error({ requestId: request.id, code: refusal }, 'a request could not be ended by the clock');
+  await postponeTimer(tx, request.id, 'expire', looksAgainAfter);
 }

@@ -1,5 +1,5 @@
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
-import type { NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { RequestNoticeKind } from '@frontage/domain/rental-request/notices';
 import type { Transaction } from '../../platform/db/database.ts';
 import { postMail } from '../../platform/mail/outbox.ts';
 import { announce } from '../../platform/realtime/announce.ts';
@@ -27,7 +27,7 @@ export interface Telling {
   >;
   to: RequestStatus;
   tells: readonly Side[];
-  notice: NoticeKind | null;
+  notice: RequestNoticeKind | null;
   reason?: EndReason | null;
   note?: string | null;
   isAutomatic?: boolean;

@@ -1,11 +1,31 @@
 import type { AccountType } from '@frontage/domain/account-type';
-import type { AccountFacts } from '@frontage/domain/connected-account';
 import type { DimensionUnit, Placement } from '@frontage/domain/listing-rules';
 import type { NoticeKind } from '@frontage/domain/rental-request/notices';
 import type { RequestPeriod } from '@frontage/domain/period';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely';
+import type {
+  CheckoutTable,
+  ConnectedAccountTable,
+  DisputeTable,
+  InvoiceTable,
+  LedgerCursorTable,
+  LedgerEntryTable,
+  LedgerPostingTable,
+  PaymentCustomerTable,
+  PayoutTable,
+  ProblemCaseTable,
+  ProviderCursorTable,
+  ProviderEventTable,
+  ProviderOperationTable,
+  ReconciliationTable,
+  RefundTable,
+  SettlementStepTable,
+  SubscriptionTable,
+} from './money-tables.ts';
+
+export type { CheckoutState, EndedBy, InvoiceStatus, OperationKind } from './money-tables.ts';
 
 /** Set by the database when the row is made; read as a date. */
 type Stamp = ColumnType<Date, never, Date>;
@@ -138,69 +158,6 @@ interface ListingCardTable {
   updated_at: Date;
 }
 
-interface ConnectedAccountTable {
-  seller_id: string;
-  provider_id: string;
-  /** Written as JSON text. */
-  facts: ColumnType<AccountFacts, string, string>;
-  receives_since: Generated<Date | null>;
-  onboarded_at: Date | null;
-  delay_days: number | null;
-  version: Generated<number>;
-}
-
-interface PayoutTable {
-  provider_id: string;
-  account_provider_id: string;
-  amount: ColumnType<string, number, number>;
-  currency: string;
-  status: string;
-  description: string | null;
-  method: string;
-  type: string;
-  created_at: Date;
-  arrival_date: Date;
-  version: number;
-}
-
-interface PaymentCustomerTable {
-  customer_id: string;
-  provider_id: string;
-}
-
-export type OperationKind = 'open-account' | 'set-schedule' | 'open-customer' | 'forget-card' | 'forget-cards';
-
-interface ProviderOperationTable {
-  name: string;
-  kind: OperationKind;
-  account_id: string;
-  input: ColumnType<unknown, string, string | null>;
-  round: Generated<number>;
-  state: ColumnType<'open' | 'done' | 'refused', undefined, 'open' | 'done' | 'refused'>;
-  error: string | null;
-  attempts: Generated<number>;
-  round_began_at: Stamp;
-  tried_at: Date | null;
-  claimed_until: Date | null;
-}
-
-interface ProviderEventTable {
-  id: string;
-  type: string;
-  account_provider_id: string | null;
-  object_id: string | null;
-  came_by: 'webhook' | 'sweep';
-  state: 'new' | 'done' | 'ignored' | 'dead';
-  attempts: Generated<number>;
-  error: string | null;
-  received_at: Stamp;
-}
-
-interface ProviderCursorTable {
-  only_row: Generated<true>;
-  swept_until: Date;
-}
-
 interface RentalRequestTable {
   id: Generated<string>;
   listing_id: string;
@@ -288,6 +245,17 @@ interface UnwantedMailTable {
 }
 
 export interface Tables {
+  checkout: CheckoutTable;
+  subscription: SubscriptionTable;
+  invoice: InvoiceTable;
+  settlement_step: SettlementStepTable;
+  refund: RefundTable;
+  dispute: DisputeTable;
+  problem_case: ProblemCaseTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_posting: LedgerPostingTable;
+  ledger_cursor: LedgerCursorTable;
+  reconciliation: ReconciliationTable;
   rental_request: RentalRequestTable;
   slot_holder: SlotHolderTable;
   request_event: RequestEventTable;

@@ -93,7 +93,7 @@ function describeCall(entry: Route): Operation {
         description: 'It went well',
         content:
           typeof answer === 'string'
-            ? { [answer]: { schema: { type: 'string' } } }
+            ? { [answer]: { schema: { type: 'string', ...(answer.startsWith('text/') ? {} : { format: 'binary' }) } } }
             : { 'application/json': { schema: jsonSchema(answer, 'output') } },
       },
       ...refusals(possible),

@@ -2,9 +2,14 @@ import { Stripe } from 'stripe';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createAsk } from './asking.ts';
+import { checkouts } from './checkouts.ts';
 import { connectedAccounts } from './connected-accounts.ts';
 import { customers } from './customers.ts';
+import { invoices } from './invoices.ts';
+import { movements } from './movements.ts';
 import { notifications } from './notifications.ts';
+import { settlements } from './settlements.ts';
+import { subscriptions } from './subscriptions.ts';
 
 export interface PaymentsConfig {
   secretKey: string;
@@ -27,6 +32,11 @@ export function connectProvider({ secretKey, webhookSecrets, apiBase }: Payments
   return {
     ...connectedAccounts(stripe, ask),
     ...customers(stripe, ask),
+    ...checkouts(stripe, ask),
+    ...subscriptions(stripe, ask),
+    ...invoices(stripe, ask),
+    ...settlements(stripe, ask),
+    ...movements(stripe, ask),
     ...notifications(stripe, ask, { secrets: webhookSecrets, isLive: /^.._live_/.test(secretKey) }),
   };
 }

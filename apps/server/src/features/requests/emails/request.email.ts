@@ -1,5 +1,5 @@
 import { sayMoney } from '@frontage/domain/money';
-import { canBeUnwanted, type NoticeKind } from '@frontage/domain/rental-request/notices';
+import { canBeUnwanted, type RequestNoticeKind } from '@frontage/domain/rental-request/notices';
 import type { EndReason } from '@frontage/domain/rental-request/status';
 import { composeMail } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -8,7 +8,7 @@ import type { RequestsDeps } from '../requests-deps.ts';
 import type { Side, Telling } from '../tell.ts';
 
 interface RequestMail extends Telling {
-  notice: NoticeKind;
+  notice: RequestNoticeKind;
   side: Side;
   accountId: string;
   address: string;
@@ -38,7 +38,7 @@ export function requestMail(deps: Pick<RequestsDeps, 'config' | 'secrets'>, mail
   });
 }
 
-const words: Record<NoticeKind, (mail: RequestMail) => Words> = {
+const words: Record<RequestNoticeKind, (mail: RequestMail) => Words> = {
   request_received: ({ request, deadline }) => ({
     subject: `New request for ${request.title}`,
     says: [

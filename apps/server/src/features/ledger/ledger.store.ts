@@ -1,0 +1,79 @@
+import type { LedgerAccount, Posting } from '@frontage/domain/ledger/posting';
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { NewRow } from '../../platform/db/tables.ts';
+
+/** Its number, or undefined if it is in the books already. */
+export async function insertEntry(tx: Transaction, entry: NewRow<'ledger_entry'>): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('ledger_entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertPostings(tx: Transaction, entryId: string, postings: readonly Posting[]): Promise<void> {
+  if (postings.length === 0) return;
+  const rows = postings.map(({ account, amount, seller = null }) => ({ entry_id: entryId, account, seller_id: seller, amount }));
+  await tx.insertInto('ledger_posting').values(rows).execute();
+}
+
+/** Of these movements, those that are in the book. */
+export async function findPosted(db: Sql, book: string, transactions: readonly string[]): Promise<Set<string>> {
+  if (transactions.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select('transaction_id')
+    .where('book', '=', book)
+    .where('transaction_id', 'in', transactions)
+    .execute();
+  return new Set(rows.flatMap(({ transaction_id: id }) => id ?? []));
+}
+
+export interface UnexplainedEntry {
+  id: string;
+  kind: string;
+  transaction_id: string;
+  source_id: string;
+  occurred_at: Date;
+  amount: number;
+}
+
+/** Movements of our balance whose money still lies in suspense because nobody knew what they were for. */
+export async function findUnexplained(db: Sql, book: string): Promise<UnexplainedEntry[]> {
+  const { rows } = await sql<UnexplainedEntry>`
+    select entry.id, entry.kind, entry.transaction_id, entry.source_id, entry.occurred_at, posting.amount::int as amount
+    from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
+    where posting.account = 'suspense' and entry.book = ${book} and entry.invoice_id is null
+      and entry.transaction_id is not null and entry.source_id is not null
+      and not exists (select from ledger_entry later where later.name = 'explained:' || entry.transaction_id)
+    order by entry.occurred_at`.execute(db);
+  return rows;
+}
+
+export async function readCursor(db: Sql, book: string): Promise<Date | null> {
+  const row = await db.selectFrom('ledger_cursor').select('read_until').where('book', '=', book).executeTakeFirst();
+  return row?.read_until ?? null;
+}
+
+export async function moveCursor(db: Sql, book: string, readUntil: Date): Promise<void> {
+  await db
+    .insertInto('ledger_cursor')
+    .values({ book, read_until: readUntil })
+    .onConflict((conflict) => conflict.column('book').doUpdateSet({ read_until: readUntil }))
+    .execute();
+}
+
+export async function readNow(db: Sql): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
+
+/** What an account of a book comes to; debit is positive. */
+export async function sumOf(db: Sql, book: string, account: LedgerAccount): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(posting.amount), 0)::float8 as sum from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
+    where entry.book = ${book} and posting.account = ${account}`.execute(db);
+  return rows[0]?.sum ?? 0;
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { Principal } from '../../platform/principal.ts';
+import { byteOrderMark, csvLine, harmless } from './csv.ts';
+import { billingId, whereShareIs } from './paper-words.ts';
+import type { PapersDeps } from './papers-deps.ts';
+import { findPaymentsAfter, type PaymentRow } from './payment.store.ts';
+
+type Column = [name: string, cell: (row: PaymentRow) => string];
+
+const shared: Column[] = [
+  ['Billing ID', (row) => harmless(billingId(row))],
+  ['Paid on', (row) => isoDay(row.paid_at)],
+  ['Ad space', (row) => harmless(row.title)],
+];
+const period: Column[] = [
+  ['Rented by the', (row) => row.period],
+  ['From', (row) => isoDay(row.period_start)],
+  ['To', (row) => isoDay(row.period_end)],
+];
+const columns: Record<'customer' | 'seller', Column[]> = {
+  customer: [
+    ...shared,
+    ['Seller', (row) => harmless(row.seller_name)],
+    ...period,
+    ['Paid (USD)', (row) => decimal(row.amount)],
+    ['Refunded (USD)', (row) => decimal(row.refunded)],
+  ],
+  seller: [
+    ...shared,
+    ['Customer', (row) => harmless(row.customer_name)],
+    ...period,
+    ['Customer paid (USD)', (row) => decimal(row.amount)],
+    ['Fee (USD)', (row) => decimal(row.fee)],
+    ['Share (USD)', (row) => decimal(row.share)],
+    ['Taken back (USD)', (row) => decimal(row.taken_back)],
+    ['You receive (USD)', (row) => decimal(row.share - row.taken_back)],
+    ['Where it is', whereShareIs],
+  ],
+};
+
+/** So many rows are in memory at a time, however many payments there are. */
+const atATime = 500;
+
+/** All payments of somebody. What can go wrong mostly goes wrong with the first rows, and is told before anything is sent. */
+export async function writePaymentsCsv({ db }: PapersDeps, principal: Principal): Promise<Readable> {
+  const next = (last?: PaymentRow) => findPaymentsAfter(db.read, principal, last, atATime);
+  const mine = columns[principal.type];
+  const first = await next();
+  async function* lines() {
+    yield byteOrderMark + csvLine(mine.map(([name]) => name));
+    for (let rows = first; rows.length > 0; rows = rows.length < atATime ? [] : await next(rows.at(-1)))
+      yield rows.map((row) => csvLine(mine.map(([, cell]) => cell(row)))).join('');
+  }
+  return Readable.from(lines(), { objectMode: false });
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function decimal(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

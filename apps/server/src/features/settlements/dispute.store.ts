@@ -1,0 +1,36 @@
+import type { Sql, Transaction } from '../../platform/db/database.ts';
+import type { RowChanges } from '../../platform/db/tables.ts';
+import type { DisputeStanding } from '../../platform/payments/settlements.ts';
+
+const columns = ['provider_id', 'invoice_id', 'amount', 'seller_part', 'status', 'is_withdrawn', 'is_closed', 'version'] as const;
+
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>;
+
+export function findDispute(db: Sql, id: string) {
+  return db.selectFrom('dispute').select(columns).where('provider_id', '=', id).executeTakeFirst();
+}
+
+export function findDisputesOf(db: Sql, invoiceId: string) {
+  return db.selectFrom('dispute').select(columns).where('invoice_id', '=', invoiceId).execute();
+}
+
+/** As nothing but an announcement: what it changes is written next. Undefined if somebody else was quicker. */
+export function insertDispute(tx: Transaction, invoiceId: string, { id, amount, status, createdAt }: DisputeStanding) {
+  return tx
+    .insertInto('dispute')
+    .values({ provider_id: id, invoice_id: invoiceId, amount, status, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** False if somebody else wrote the row since it was read: what they know may be newer. */
+export async function replaceDispute(tx: Transaction, read: DisputeRow, changes: RowChanges<'dispute'>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('dispute')
+    .set({ ...changes, version: read.version + 1 })
+    .where('provider_id', '=', read.provider_id)
+    .where('version', '=', read.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

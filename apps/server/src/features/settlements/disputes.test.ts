@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  closeDispute,
+  letTimePass,
+  openDispute,
+  paidRent,
+  type PaidRent,
+  payReserve,
+  sentFor,
+  writeInvoice,
+  writtenPayment,
+} from '../../../testing/paid-rents.ts';
+import { activeSeller, type PaidSeller, paymentsDeps } from '../../../testing/payments.ts';
+import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
+import { idOf } from '../../platform/payments/id-of.ts';
+import { reconcile } from '../ledger/public.ts';
+import { followDispute } from './follow-dispute.ts';
+import { followRefund } from './follow-refund.ts';
+import { giveBackStray } from './give-back.ts';
+import { settleInvoice } from './settle-invoice.job.ts';
+
+let world: PaymentsWorld;
+let seller: PaidSeller;
+beforeAll(async () => {
+  world = await openPaymentsWorld({ worker: false });
+  seller = await activeSeller(world);
+  await payReserve(world);
+});
+afterAll(() => world.close());
+
+async function written(dispute: string) {
+  const [row] = await world.sql<object>(`select status, seller_part, is_withdrawn, is_closed from dispute where provider_id = $1`, [dispute]);
+  return row;
+}
+
+describe.each([
+  ['before the seller has his share', false],
+  ['after the seller has his share', true],
+])('a bank takes the money back %s', (_, isSentBefore) => {
+  let rent: PaidRent;
+  let dispute: string;
+
+  async function disputedRent() {
+    const deps = await paymentsDeps(world);
+    rent = await paidRent(world, { seller });
+    if (isSentBefore) await settleInvoice(deps, rent.invoice);
+    dispute = await openDispute(world, rent.charge);
+    expect(await followDispute(deps, dispute)).toBe(true);
+    await settleInvoice(deps, rent.invoice);
+    expect(await written(dispute)).toEqual({ status: 'needs_response', seller_part: 7_960, is_withdrawn: true, is_closed: false });
+    expect(await writtenPayment(world, rent)).toMatchObject({ due: 0, settled: 0, disputed: 8_500, taken_back: 7_960 });
+    expect(await sentFor(world, rent)).toEqual(isSentBefore ? [0] : []);
+    expect((await reconcile(deps)).contradictions).toEqual([]);
+    return deps;
+  }
+
+  test('and if the dispute is won he gets it again', async () => {
+    const deps = await disputedRent();
+    await closeDispute(world, dispute, 'won');
+    await followDispute(deps, dispute);
+    await settleInvoice(deps, rent.invoice);
+    expect(await written(dispute)).toEqual({ status: 'won', seller_part: 7_960, is_withdrawn: false, is_closed: true });
+    expect(await writtenPayment(world, rent)).toMatchObject({ due: 7_960, settled: 7_960, disputed: 0, taken_back: 0 });
+    expect(await sentFor(world, rent)).toEqual(isSentBefore ? [0, 7_960] : [7_960]);
+    expect((await reconcile(deps)).contradictions).toEqual([]);
+  });
+
+  test('and if it is lost that stays so', async () => {
+    const deps = await disputedRent();
+    await closeDispute(world, dispute, 'lost');
+    await followDispute(deps, dispute);
+    await followDispute(deps, dispute);
+    await settleInvoice(deps, rent.invoice);
+    expect(await written(dispute)).toEqual({ status: 'lost', seller_part: 7_960, is_withdrawn: true, is_closed: true });
+    expect(await writtenPayment(world, rent)).toMatchObject({ due: 0, settled: 0, disputed: 8_500, taken_back: 7_960 });
+    expect((await reconcile(deps)).contradictions).toEqual([]);
+  });
+});
+
+test('part of a payment can be disputed, after another part was given back', async () => {
+  const deps = await paymentsDeps(world);
+  const rent = await paidRent(world, { seller });
+  await settleInvoice(deps, rent.invoice);
+  const refund = await world.provider.stripe.refunds.create({ payment_intent: rent.intent, amount: 2_000 });
+  await world.provider.advance('2s');
+  await followRefund(deps, refund.id);
+  await settleInvoice(deps, rent.invoice);
+  await world.provider.advance('2s');
+  const dispute = await openDispute(world, rent.charge, 6_500);
+  await followDispute(deps, dispute);
+  await followRefund(deps, refund.id);
+  await settleInvoice(deps, rent.invoice);
+  expect(await writtenPayment(world, rent)).toMatchObject({ due: 0, settled: 0, refunded: 2_000, disputed: 6_500, taken_back: 7_960 });
+  await closeDispute(world, dispute, 'won');
+  await followDispute(deps, dispute);
+  await settleInvoice(deps, rent.invoice);
+  expect(await writtenPayment(world, rent)).toMatchObject({ due: 6_087, settled: 6_087, disputed: 0, taken_back: 1_873 });
+  expect((await reconcile(deps)).contradictions).toEqual([]);
+});
+
+test('a bank that only asks takes nothing from anybody', async () => {
+  const deps = await paymentsDeps(world);
+  const rent = await paidRent(world, { seller, token: 'pm_card_createDisputeInquiry' });
+  await settleInvoice(deps, rent.invoice);
+  const { data } = await world.provider.stripe.disputes.list({ charge: rent.charge });
+  expect(await followDispute(deps, data[0]?.id ?? '')).toBe(true);
+  await settleInvoice(deps, rent.invoice);
+  expect(await writtenPayment(world, rent)).toMatchObject({ due: 7_960, settled: 7_960, disputed: 0 });
+  expect((await reconcile(deps)).contradictions).toEqual([]);
+});
+
+test('a seller whose money is at his bank already owes what the bank of the customer took', async () => {
+  const deps = await paymentsDeps(world);
+  const rent = await paidRent(world);
+  await settleInvoice(deps, rent.invoice);
+  await letTimePass(world, '8d');
+  const dispute = await openDispute(world, rent.charge);
+  await followDispute(deps, dispute);
+  await settleInvoice(deps, rent.invoice);
+  expect((await writtenPayment(world, rent)).steps).toEqual(['transfer 7960 done', 'reversal 7960 refused', 'owe 7960 done']);
+  await closeDispute(world, dispute, 'won');
+  await followDispute(deps, dispute);
+  await settleInvoice(deps, rent.invoice);
+  // He has it after all: nothing moves.
+  expect((await writtenPayment(world, rent)).steps.at(-1)).toBe('net 7960 done');
+  expect(await sentFor(world, rent)).toEqual([7_960]);
+  expect((await reconcile(deps)).contradictions).toEqual([]);
+});
+
+test('a dispute that is none of ours is left alone, and one of a payment that we have yet to hear of waits', async () => {
+  const deps = await paymentsDeps(world);
+  const { stripe } = world.provider;
+  const foreign = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' });
+  expect(await followDispute(deps, await openDispute(world, idOf(foreign.latest_charge) ?? ''))).toBe(false);
+  expect(await followDispute(deps, 'dp_of_nobody')).toBe(false);
+
+  const rent = await paidRent(world, { seller, isUnheard: true });
+  const dispute = await openDispute(world, rent.charge);
+  await expect(followDispute(deps, dispute)).rejects.toThrow('not written down yet');
+  await writeInvoice(world, rent);
+  expect(await followDispute(deps, dispute)).toBe(true);
+  await settleInvoice(deps, rent.invoice);
+  expect(await writtenPayment(world, rent)).toMatchObject({ due: 0, settled: 0, disputed: 8_500 });
+});
+
+test('what should not have been paid and was disputed is given back once the bank has decided', async () => {
+  const deps = await paymentsDeps(world);
+  const stray = await paidRent(world, { seller, isStray: true });
+  const dispute = await openDispute(world, stray.charge);
+  await followDispute(deps, dispute);
+  await giveBackStray(deps, { invoiceId: stray.invoice });
+  expect(await writtenPayment(world, stray)).toMatchObject({ refunded: 0, disputed: 8_500 });
+  await closeDispute(world, dispute, 'won');
+  await followDispute(deps, dispute);
+  const queued = await world.sql(`select data from jobs.job where name = 'give-back-stray'`);
+  expect(queued).toContainEqual({ data: { invoiceId: stray.invoice } });
+  await giveBackStray(deps, { invoiceId: stray.invoice });
+  expect(await writtenPayment(world, stray)).toMatchObject({ refunded: 8_500, disputed: 0 });
+});
+
+test('a share that was netted elsewhere and is due again comes from our own balance, because its charge is used up', async () => {
+  const deps = await paymentsDeps(world);
+  const owing = await activeSeller(world);
+  const first = await paidRent(world, { seller: owing });
+  await settleInvoice(deps, first.invoice);
+  await letTimePass(world, '14d');
+  const dispute = await openDispute(world, first.charge);
+  await followDispute(deps, dispute);
+  await settleInvoice(deps, first.invoice);
+  expect((await writtenPayment(world, first)).steps).toContain('owe 7960 done');
+  const second = await paidRent(world, { seller: owing });
+  await settleInvoice(deps, second.invoice);
+  expect((await writtenPayment(world, second)).steps).toEqual(['net 7960 done']);
+  await closeDispute(world, dispute, 'won');
+  await followDispute(deps, dispute);
+  await settleInvoice(deps, first.invoice);
+  expect(await writtenPayment(world, first)).toMatchObject({ due: 7_960, settled: 7_960 });
+  expect(await sentFor(world, first)).toEqual([7_960, 7_960]);
+});

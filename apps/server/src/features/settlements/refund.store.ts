@@ -1,0 +1,73 @@
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { RowChanges } from '../../platform/db/tables.ts';
+
+const columns = ['id', 'invoice_id', 'amount', 'seller_part', 'state', 'provider_id', 'version'] as const;
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+export type RefundState = RefundRow['state'];
+
+/** By the provider's name for it. */
+export function findRefund(db: Sql, providerId: string) {
+  return db.selectFrom('refund').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
+}
+
+/** By ours. The text may be anything: it comes back from the provider. */
+export function findOwnRefund(db: Sql, id: string) {
+  return db
+    .selectFrom('refund')
+    .select(columns)
+    .where(sql`id::text`, '=', id)
+    .executeTakeFirst();
+}
+
+interface NewRefund {
+  invoiceId: string;
+  amount: number;
+  reason: string;
+  providerId?: string;
+}
+
+export async function insertRefund(tx: Transaction, { invoiceId, amount, reason, providerId }: NewRefund): Promise<RefundRow> {
+  return tx
+    .insertInto('refund')
+    .values({ invoice_id: invoiceId, amount, reason, state: 'wanted', provider_id: providerId ?? null })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** False if somebody else wrote the row since it was read: what they know may be newer. */
+export async function replaceRefund(tx: Transaction, read: RefundRow, changes: RowChanges<'refund'>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refund')
+    .set({ ...changes, version: read.version + 1 })
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The provider has it; how it stands there is read next. */
+export async function nameRefund(tx: Transaction, id: string, providerId: string): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ provider_id: providerId, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('provider_id', 'is', null)
+    .execute();
+}
+
+export async function refuseRefund(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ state: 'refused', version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'wanted')
+    .execute();
+}
+
+/** What was asked for and does not count yet. */
+export async function sumWanted(db: Sql, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::int as sum from refund where invoice_id = ${invoiceId} and state = 'wanted'`.execute(db);
+  return rows[0]?.sum ?? 0;
+}

@@ -1,0 +1,37 @@
+import { sql, type Transaction } from '../../platform/db/database.ts';
+
+export interface Returned {
+  /** Given back to the customer, and taken by a bank. */
+  refunded: number;
+  disputed: number;
+  /** What the seller has lost through these. */
+  takenBack: number;
+}
+
+/** A bank may want more than is left: what was given back before is not counted twice. */
+export async function sumReturned(tx: Transaction, invoiceId: string): Promise<Returned> {
+  const { rows } = await sql<Returned>`
+    select refunds.amount as refunded, least(disputes.amount, invoice.amount - refunds.amount)::int as disputed,
+      (refunds.part + disputes.part)::int as "takenBack"
+    from invoice,
+      (select coalesce(sum(amount), 0)::int as amount, coalesce(sum(seller_part), 0) as part
+        from refund where invoice_id = ${invoiceId} and state in ('pending', 'succeeded')) refunds,
+      (select coalesce(sum(amount), 0) as amount, coalesce(sum(seller_part), 0) as part
+        from dispute where invoice_id = ${invoiceId} and is_withdrawn) disputes
+    where invoice.provider_id = ${invoiceId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('there is no such payment');
+  return row;
+}
+
+export async function writeReturned(tx: Transaction, invoiceId: string, { refunded, disputed, takenBack }: Returned): Promise<void> {
+  await tx.updateTable('invoice').set({ refunded, disputed, taken_back: takenBack }).where('provider_id', '=', invoiceId).execute();
+}
+
+export async function writeRefundPart(tx: Transaction, id: string, part: number): Promise<void> {
+  await tx.updateTable('refund').set({ seller_part: part }).where('id', '=', id).execute();
+}
+
+export async function writeDisputePart(tx: Transaction, id: string, part: number): Promise<void> {
+  await tx.updateTable('dispute').set({ seller_part: part }).where('provider_id', '=', id).execute();
+}

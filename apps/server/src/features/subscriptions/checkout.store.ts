@@ -1,0 +1,66 @@
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { CheckoutState } from '../../platform/db/tables.ts';
+import type { OpenedCheckout } from '../../platform/payments/checkouts.ts';
+
+const columns = ['request_id', 'attempt', 'provider_id', 'url', 'expires_at', 'state'] as const;
+export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findLiveCheckout>>>;
+
+/** The one that is being opened or is open; there is one at most. */
+export function findLiveCheckout(db: Sql, requestId: string) {
+  return db.selectFrom('checkout').select(columns).where('request_id', '=', requestId).where('state', 'in', ['opening', 'open']).executeTakeFirst();
+}
+
+export function findCheckout(db: Sql, providerId: string) {
+  return db.selectFrom('checkout').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
+}
+
+/** That of a certain customer. */
+export function findOwnCheckout(db: Sql, providerId: string, customerId: string) {
+  return db
+    .selectFrom('checkout')
+    .innerJoin('rental_request', 'rental_request.id', 'checkout.request_id')
+    .select(['checkout.state', 'rental_request.id as request_id'])
+    .where('checkout.provider_id', '=', providerId)
+    .where('rental_request.customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** Of all those of a request whose page was ever known. */
+export async function findCheckoutsOf(db: Sql, requestId: string): Promise<string[]> {
+  const rows = await db.selectFrom('checkout').select('provider_id').where('request_id', '=', requestId).orderBy('attempt').execute();
+  return rows.flatMap(({ provider_id: id }) => id ?? []);
+}
+
+/** The next attempt. Whoever calls holds the request. */
+export async function insertCheckout(tx: Transaction, requestId: string): Promise<number> {
+  const { rows } = await sql<{ attempt: number }>`
+    insert into checkout (request_id, attempt)
+    select ${requestId}, coalesce(max(attempt), 0) + 1 from checkout where request_id = ${requestId}
+    returning attempt`.execute(tx);
+  return rows[0]?.attempt ?? 1;
+}
+
+export async function keepOpened(tx: Transaction, requestId: string, attempt: number, { id, url, expiresAt }: OpenedCheckout): Promise<void> {
+  await tx
+    .updateTable('checkout')
+    .set({ provider_id: id, url, expires_at: expiresAt, state: 'open' })
+    .where('request_id', '=', requestId)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'opening')
+    .execute();
+}
+
+export async function refuseCheckout(tx: Transaction, requestId: string, attempt: number): Promise<void> {
+  await tx
+    .updateTable('checkout')
+    .set({ state: 'refused' })
+    .where('request_id', '=', requestId)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'opening')
+    .execute();
+}
+
+/** A page that was paid on stays paid. */
+export async function writeCheckoutState(db: Sql, providerId: string, state: CheckoutState): Promise<void> {
+  await db.updateTable('checkout').set({ state }).where('provider_id', '=', providerId).where('state', '<>', 'complete').execute();
+}

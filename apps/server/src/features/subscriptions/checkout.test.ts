@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
+import { findContradictions } from '../../../testing/request-oracle.ts';
+import { openRequestStage, press, type RequestStage } from '../../../testing/request-stage.ts';
+import { bring } from '../../../testing/request-way.ts';
+import { askForCheckout, passTime, payOn, settleAll } from '../../../testing/subscribing.ts';
+
+let world: PaymentsWorld;
+let stage: RequestStage;
+beforeAll(async () => {
+  world = await openPaymentsWorld();
+  stage = await openRequestStage(world);
+});
+afterAll(async () => {
+  await stage.close();
+  await world.close();
+});
+
+const statusOf = async (id: string) => (await world.sql<{ status: string }>('select status from rental_request where id = $1', [id]))[0]?.status;
+const subscriptionsOf = (id: string) => world.sql('select status, ends_with_period from subscription where request_id = $1', [id]);
+const invoicesOf = (id: string) =>
+  world.sql('select status, amount, fee, share, refunded, settled, subscription_id is null as is_stray from invoice where request_id = $1', [id]);
+
+describe('paying for an accepted request', () => {
+  test('is done at the provider, and only what the provider tells makes it a subscription', async () => {
+    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
+    const { status, url } = await askForCheckout(customer, id);
+    expect(status).toBe(200);
+    const session = await world.provider.stripe.checkout.sessions.retrieve(url.split('/').at(-1) ?? '');
+    const [request] = await world.sql<{ pays: number; receives: number }>('select pays, receives from rental_request where id = $1', [id]);
+    expect(session).toMatchObject({ amount_total: request?.pays, client_reference_id: id, status: 'open' });
+    expect(await payOn(url, customer.card)).toBe(303);
+    await settleAll(world);
+    expect(await statusOf(id)).toBe('subscription_created');
+    expect(await subscriptionsOf(id)).toEqual([{ status: 'active', ends_with_period: false }]);
+    expect(await invoicesOf(id)).toEqual([
+      {
+        status: 'paid',
+        amount: request?.pays,
+        fee: (request?.pays ?? 0) - (request?.receives ?? 0),
+        share: request?.receives,
+        refunded: 0,
+        settled: request?.receives,
+        is_stray: false,
+      },
+    ]);
+    expect(await findContradictions(world)).toEqual({});
+  });
+
+  test('in eight windows at once leads to one and the same page', async () => {
+    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => askForCheckout(customer, id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+    const again = await askForCheckout(customer, id);
+    expect(again.url).toBe(answers[0]?.url);
+  });
+
+  test('on an abandoned page that has run out leads to a new one, and the old one can not be paid on', async () => {
+    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
+    const first = await askForCheckout(customer, id);
+    await passTime(world, 0.1);
+    const second = await askForCheckout(customer, id);
+    expect(second.url).not.toBe(first.url);
+    expect(await payOn(first.url, customer.card)).toBe(410);
+    expect(await payOn(second.url, customer.card)).toBe(303);
+    await settleAll(world);
+    expect(await subscriptionsOf(id)).toHaveLength(1);
+  });
+
+  test('is not possible before the seller has accepted, nor for somebody else’s request, nor once it is paid', async () => {
+    const early = await bring(stage, { status: 'proof_submitted' });
+    expect(await askForCheckout(early.customer, early.id)).toMatchObject({ status: 409, code: 'request_moved_on' });
+    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
+    expect(await askForCheckout(stage.customers[1], id)).toMatchObject({ status: 404, code: 'not_found' });
+    const { url } = await askForCheckout(customer, id);
+    await payOn(url, customer.card);
+    await settleAll(world);
+    expect(await askForCheckout(customer, id)).toMatchObject({ status: 409, code: 'already_subscribed' });
+  });
+});
+
+describe('what is paid all the same', () => {
+  test('for a request that was withdrawn in the same moment is given back in full, and nothing goes to the seller', async () => {
+    const { id, customer } = await bring(stage, { status: 'accepted' });
+    const { url } = await askForCheckout(customer, id);
+    await world.provider.trouble({ events: { drop: 1 } });
+    expect(await payOn(url, customer.card)).toBe(303);
+    await world.provider.calm();
+    expect(await press(customer, 'withdraw', id)).toBe(200);
+    await tellAgain();
+    await settleAll(world);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await subscriptionsOf(id)).toEqual([]);
+    const [invoice] = await invoicesOf(id);
+    expect(invoice).toMatchObject({ is_stray: true, share: 0, settled: 0 });
+    expect(invoice).toMatchObject({ refunded: (invoice as { amount: number }).amount });
+  });
+});
+
+/** What was not told is told after all. */
+async function tellAgain(): Promise<void> {
+  for (const { id } of await world.provider.events()) await fetch(`${world.provider.url}/_sim/events/${id}/resend`, { method: 'POST' });
+}

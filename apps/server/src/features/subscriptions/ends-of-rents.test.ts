@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { paymentsDeps } from '../../../testing/payments.ts';
+import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
+import {
+  atProvider,
+  changeCard,
+  changeRenewal,
+  endEverything,
+  holdsSlot,
+  mailAbout,
+  passHours,
+  periodsOf,
+  rent,
+  rowOf,
+  shownTo,
+  sides,
+  toldTo,
+} from '../../../testing/renewing.ts';
+import { deleteSpot, openRequestStage, type RequestStage } from '../../../testing/request-stage.ts';
+import { payOn, settleAll } from '../../../testing/subscribing.ts';
+import { reconcile } from '../ledger/public.ts';
+import { finishOperations } from '../payments/public.ts';
+import { endUnpaidSubscriptions } from './end-unpaid.job.ts';
+
+let world: PaymentsWorld;
+let stage: RequestStage;
+beforeAll(async () => {
+  world = await openPaymentsWorld();
+  stage = await openRequestStage(world);
+});
+afterEach(() => endEverything(world));
+afterAll(async () => {
+  await stage.close();
+  await world.close();
+});
+
+describe('a renewal that the bank refuses', () => {
+  test('is told once, with the page on which it can be paid, and once it is paid there all is as before', async () => {
+    const rented = await rent(stage);
+    await changeCard(world, rented.customer.card, 'insufficient_funds');
+    await passHours(world, 170);
+    // The provider has tried a second time meanwhile.
+    await passHours(world, 73);
+    expect(await rowOf(world, rented)).toMatchObject({ status: 'past_due', is_past_due: true, is_over: false });
+    expect(await holdsSlot(world, rented)).toBe(true);
+    for (const player of Object.values(rented.players)) expect(await toldTo(world, player)).toEqual(['payment_failed']);
+    const { payUrl, status } = await shownTo(rented.customer, 'customer', rented.own);
+    expect(status).toBe('past_due');
+    expect((await shownTo(rented.seller, 'seller', rented.own)).payUrl).toBeNull();
+    const [mail] = await mailAbout(world, rented.customer, 'Your payment for');
+    expect(mail?.text).toContain(payUrl);
+    expect((await mailAbout(world, rented.seller, 'a payment failed'))[0]?.text).not.toContain(payUrl);
+
+    await changeCard(world, rented.customer.card, null);
+    expect(await payOn(payUrl ?? '', rented.customer.card)).toBe(303);
+    await settleAll(world);
+    expect(await rowOf(world, rented)).toMatchObject({ status: 'active', is_past_due: false });
+    expect(await shownTo(rented.customer, 'customer', rented.own)).toMatchObject({ status: 'active', payUrl: null, allowedActions: ['cancel'] });
+    for (const { status: paid, due, settled } of await periodsOf(world, rented)) expect([paid, settled]).toEqual(['paid', due]);
+    expect(await toldTo(world, rented.customer)).toEqual(['payment_failed']);
+  });
+
+  test.each([
+    ['day', 47],
+    ['week', 167],
+  ] as const)('by somebody who rents by the %s ends the rent when that long has passed, and not before', async (period, almost) => {
+    const rented = await rent(stage, period);
+    const deps = await paymentsDeps(world);
+    await changeCard(world, rented.customer.card, 'card_declined');
+    await passHours(world, period === 'day' ? 25 : 169);
+    expect(await rowOf(world, rented)).toMatchObject({ is_past_due: true });
+    await passHours(world, almost);
+    await endUnpaidSubscriptions(deps);
+    await settleAll(world);
+    expect(await rowOf(world, rented)).toMatchObject({ is_over: false });
+    expect(await holdsSlot(world, rented)).toBe(true);
+    await passHours(world, 2);
+    expect(await endUnpaidSubscriptions(deps)).toBe(1);
+    await settleAll(world);
+    expect(await rowOf(world, rented)).toMatchObject({ status: 'canceled', is_over: true, ended_by: 'payment' });
+    expect(await holdsSlot(world, rented)).toBe(false);
+    for (const player of Object.values(rented.players)) expect(await toldTo(world, player)).toEqual(['payment_failed', 'subscription_ended']);
+    expect(await shownTo(rented.customer, 'customer', rented.own)).toMatchObject({ status: 'ended', payUrl: null, allowedActions: [] });
+    expect(await endUnpaidSubscriptions(deps)).toBe(0);
+  });
+
+  test('by somebody who rents by the month is tried again by the provider for two weeks, and then the rent ends', async () => {
+    const rented = await rent(stage, 'month');
+    const deps = await paymentsDeps(world);
+    await changeCard(world, rented.customer.card, 'card_declined');
+    await passHours(world, 40 * 24);
+    await endUnpaidSubscriptions(deps);
+    expect(await rowOf(world, rented)).toMatchObject({ is_past_due: true, is_over: false });
+    await passHours(world, 8 * 24);
+    expect(await rowOf(world, rented)).toMatchObject({ status: 'canceled', is_over: true, ended_by: 'payment' });
+    expect(await toldTo(world, rented.seller)).toEqual(['payment_failed', 'subscription_ended']);
+  });
+});
+
+describe('a rent whose listing is deleted', () => {
+  test('goes on to the end of what is paid for; nobody can cancel it or make it longer', async () => {
+    const rented = await rent(stage);
+    expect(await deleteSpot(rented.spot)).toMatchObject({ status: 200 });
+    await settleAll(world);
+    expect((await atProvider(world, rented)).cancel_at_period_end).toBe(true);
+    for (const [side, player] of sides(rented)) {
+      expect(await shownTo(player, side, rented.own)).toMatchObject({
+        status: 'active',
+        listingStatus: 'deleted',
+        markedForCancel: true,
+        allowedActions: [],
+      });
+      expect(await changeRenewal(player, side, rented.own, false)).toMatchObject({ status: 409, code: 'not_yours_to_reactivate' });
+      expect(await toldTo(world, player)).toEqual(['subscription_cancelled']);
+      expect((await mailAbout(world, player, 'the subscription ends on'))[0]?.text).toContain('The listing was deleted.');
+    }
+    await passHours(world, 169);
+    expect(await rowOf(world, rented)).toMatchObject({ is_over: true, ended_by: 'listing' });
+    expect(await periodsOf(world, rented)).toHaveLength(1);
+    expect(await holdsSlot(world, rented)).toBe(false);
+  });
+
+  test('after somebody had cancelled it can not be taken back any more', async () => {
+    const rented = await rent(stage);
+    await changeRenewal(rented.customer, 'customer', rented.own, true);
+    await deleteSpot(rented.spot);
+    expect((await shownTo(rented.customer, 'customer', rented.own)).allowedActions).toEqual([]);
+    expect(await changeRenewal(rented.customer, 'customer', rented.own, false)).toMatchObject({ status: 409, code: 'not_yours_to_reactivate' });
+    expect(await toldTo(world, rented.customer)).toEqual(['subscription_cancelled']);
+  });
+});
+
+describe.each([
+  ['customer', 'seller'],
+  ['seller', 'customer'],
+] as const)('when the %s deletes the account', (side, other) => {
+  test('what is paid for goes on to its end, nothing more is charged, and the other one is told', async () => {
+    const rented = await rent(stage);
+    const leaving = rented.players[side];
+    const staying = rented.players[other];
+    const { status } = await leaving.browser.call(
+      'POST /auth/account-deletion',
+      { body: { password: leaving.person.password } },
+      { asCustomer: side === 'customer' },
+    );
+    expect(status).toBe(200);
+    await finishOperations(await paymentsDeps(world));
+    await settleAll(world);
+    expect((await atProvider(world, rented)).cancel_at_period_end).toBe(true);
+    expect(await shownTo(staying, other, rented.own)).toMatchObject({ status: 'active', markedForCancel: true, allowedActions: [] });
+    expect(await changeRenewal(staying, other, rented.own, false)).toMatchObject({ status: 409, code: 'not_yours_to_reactivate' });
+    await passHours(world, 169);
+    expect(await rowOf(world, rented)).toMatchObject({ is_over: true });
+    expect(await periodsOf(world, rented)).toHaveLength(1);
+    expect(await toldTo(world, staying)).toEqual(['subscription_cancelled', 'subscription_ended']);
+    expect((await periodsOf(world, rented))[0]).toMatchObject({ status: 'paid' });
+    expect((await reconcile(await paymentsDeps(world))).contradictions).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Subscription } from '@frontage/contract/subscriptions.schema';
+import { fromHundredths } from '@frontage/domain/money';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { readCovers } from '../requests/public.ts';
+import { findOwnSubscription, findSubscriptionsOf, type Party, type SubscriptionRow } from './subscription.store.ts';
+import type { SubscriptionsDeps } from './subscriptions-deps.ts';
+
+type Deps = Pick<SubscriptionsDeps, 'db' | 'files'>;
+
+export function partyOf({ accountId, type }: Principal): Party {
+  return type === 'customer' ? { customer: accountId } : { seller: accountId };
+}
+
+/** What this customer rents, or what is rented from this seller. */
+export async function listSubscriptions(deps: Deps, principal: Principal): Promise<Subscription[]> {
+  const rows = await findSubscriptionsOf(deps.db.write, partyOf(principal));
+  const covers = await readCovers(deps, rows);
+  return rows.map((row) => present(row, principal.type, covers));
+}
+
+export async function readOwnSubscription(deps: Deps, principal: Principal, id: string): Promise<Subscription> {
+  const row = await findOwnSubscription(deps.db.write, id, partyOf(principal));
+  if (!row) throw new AppError('not_found');
+  return present(row, principal.type, await readCovers(deps, [row]));
+}
+
+function present(row: SubscriptionRow, viewer: 'customer' | 'seller', covers: Map<string, string>): Subscription {
+  const isPastDue = row.ended_at === null && row.past_due_since !== null;
+  return {
+    _id: row.id,
+    subscription_id: row.id,
+    _listing: { _id: row.listing_id, title: row.listing_title, image: covers.get(row.listing_pictures[0] ?? '') ?? null },
+    _seller: { name: row.seller_name },
+    _user: { name: row.customer_name },
+    startDate: row.started_at.toISOString(),
+    endDate: (row.ended_at ?? row.period_end).toISOString(),
+    subscriptionType: row.period,
+    billingID: row.billing_id ?? '',
+    status: row.ended_at ? 'ended' : isPastDue ? 'past_due' : 'active',
+    listingStatus: row.listing_is_deleted ? 'deleted' : 'active',
+    markedForCancel: row.ends_with_period,
+    customerPays: fromHundredths(row.pays),
+    sellerReceives: fromHundredths(row.receives),
+    allowedActions: actionsOf(row, viewer),
+    payUrl: viewer === 'customer' && isPastDue ? row.pay_url : null,
+  };
+}
+
+function actionsOf(row: SubscriptionRow, viewer: 'customer' | 'seller'): Subscription['allowedActions'] {
+  if (row.ended_at !== null || row.listing_is_deleted) return [];
+  if (!row.ends_with_period) return ['cancel'];
+  return row.ended_by === viewer ? ['reactivate'] : [];
+}

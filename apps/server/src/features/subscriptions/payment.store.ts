@@ -1,0 +1,74 @@
+import type { RequestPeriod } from '@frontage/domain/period';
+import { sql, type Sql } from '../../platform/db/database.ts';
+import type { Party } from './subscription.store.ts';
+
+export interface PaymentRow {
+  provider_id: string;
+  number: string | null;
+  title: string;
+  listing_id: string;
+  other_name: string;
+  period: RequestPeriod;
+  period_start: Date;
+  period_end: Date;
+  paid_at: Date;
+  amount: number;
+  fee: number;
+  share: number;
+  refunded: number;
+  disputed: number;
+  taken_back: number;
+  due: number;
+  settled: number;
+  can_receive: boolean;
+  problem: 'open' | 'closed' | null;
+  now: Date;
+}
+
+function of(party: Party) {
+  return 'customer' in party ? sql`request.customer_id = ${party.customer}` : sql`request.seller_id = ${party.seller}`;
+}
+
+function payments(party: Party, rest: ReturnType<typeof sql>) {
+  const other = 'customer' in party ? sql`seller.name` : sql`customer.name`;
+  return sql<PaymentRow>`
+    select invoice.provider_id, invoice.number, request.title, request.listing_id, ${other} as other_name, request.period,
+      invoice.period_start, invoice.period_end, invoice.paid_at, invoice.amount, invoice.fee, invoice.share, invoice.refunded, invoice.disputed,
+      invoice.taken_back, invoice.due, invoice.settled, account.receives_since is not null as can_receive,
+      (select state from problem_case where invoice_id = invoice.provider_id order by created_at desc limit 1) as problem, app_now() as now
+    from invoice
+      join rental_request request on request.id = invoice.request_id
+      join account seller on seller.id = request.seller_id
+      join account customer on customer.id = request.customer_id
+      left join connected_account account on account.seller_id = request.seller_id
+    where invoice.status = 'paid' and invoice.subscription_id is not null and ${of(party)} ${rest}`;
+}
+
+export async function findPayments(db: Sql, party: Party, { limit, skip }: { limit: number; skip: number }): Promise<PaymentRow[]> {
+  const { rows } = await payments(party, sql`order by invoice.paid_at desc, invoice.provider_id limit ${limit} offset ${skip}`).execute(db);
+  return rows;
+}
+
+export async function findPayment(db: Sql, party: Party, id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await payments(party, sql`and invoice.provider_id = ${id}`).execute(db);
+  return rows[0];
+}
+
+export async function countPayments(db: Sql, party: Party): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invoice join rental_request request on request.id = invoice.request_id
+    where invoice.status = 'paid' and invoice.subscription_id is not null and ${of(party)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The last twelve months, each one, with what was paid or earned in it after what went back. */
+export async function sumByMonth(db: Sql, party: Party): Promise<{ month: string; amount: number }[]> {
+  const amount = 'customer' in party ? sql`invoice.amount - invoice.refunded` : sql`invoice.share - invoice.taken_back`;
+  const { rows } = await sql<{ month: string; amount: number }>`
+    select to_char(month, 'YYYY-MM') as month, coalesce(sum(${amount}), 0)::int as amount
+    from generate_series(date_trunc('month', app_now() at time zone 'UTC') - interval '11 months', date_trunc('month', app_now() at time zone 'UTC'), '1 month') month
+      left join (invoice join rental_request request on request.id = invoice.request_id and ${of(party)})
+        on date_trunc('month', invoice.paid_at at time zone 'UTC') = month and invoice.status = 'paid' and invoice.subscription_id is not null
+    group by month order by month`.execute(db);
+  return rows;
+}

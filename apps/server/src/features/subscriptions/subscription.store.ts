@@ -1,0 +1,151 @@
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { EndedBy, NewRow, RowChanges } from '../../platform/db/tables.ts';
+import type { RequestPeriod } from '@frontage/domain/period';
+
+export interface SubscriptionRow {
+  id: string;
+  request_id: string;
+  listing_id: string;
+  seller_id: string;
+  customer_id: string;
+  provider_id: string;
+  status: string;
+  started_at: Date;
+  period_start: Date;
+  period_end: Date;
+  ends_with_period: boolean;
+  ended_by: EndedBy | null;
+  past_due_since: Date | null;
+  ended_at: Date | null;
+  version: number;
+  title: string;
+  period: RequestPeriod;
+  pays: number;
+  receives: number;
+  listing_title: string;
+  listing_is_deleted: boolean;
+  listing_pictures: string[];
+  seller_name: string;
+  seller_address: string | null;
+  customer_name: string;
+  customer_address: string | null;
+  billing_id: string | null;
+  /** Where what is past due can be paid. */
+  pay_url: string | null;
+  now: Date;
+}
+
+/** Subscriptions with everything that people see of them. */
+function subscriptions(where: ReturnType<typeof sql>) {
+  return sql<SubscriptionRow>`
+    select subscription.*, app_now() as now, request.title, request.period, request.pays, request.receives,
+      listing.title as listing_title, listing.deleted_at is not null as listing_is_deleted, listing.pictures as listing_pictures,
+      seller.name as seller_name, seller.address as seller_address, customer.name as customer_name, customer.address as customer_address,
+      (select number from invoice where subscription_id = subscription.id and number is not null order by created_at desc limit 1) as billing_id,
+      (select page_url from invoice where subscription_id = subscription.id and invoice.status = 'open' order by created_at desc limit 1) as pay_url
+    from subscription
+      join rental_request request on request.id = subscription.request_id
+      join listing on listing.id = subscription.listing_id
+      join account seller on seller.id = subscription.seller_id
+      join account customer on customer.id = subscription.customer_id
+    ${where}`;
+}
+
+export type Party = { customer: string } | { seller: string };
+
+function of(party: Party) {
+  return 'customer' in party ? sql`subscription.customer_id = ${party.customer}` : sql`subscription.seller_id = ${party.seller}`;
+}
+
+export async function findSubscriptionsOf(db: Sql, party: Party): Promise<SubscriptionRow[]> {
+  const { rows } = await subscriptions(sql`where ${of(party)} order by subscription.started_at desc, subscription.id limit 200`).execute(db);
+  return rows;
+}
+
+export async function findOwnSubscription(db: Sql, id: string, party: Party): Promise<SubscriptionRow | undefined> {
+  const { rows } = await subscriptions(sql`where subscription.id = ${id} and ${of(party)}`).execute(db);
+  return rows[0];
+}
+
+/** By the provider's name for it. */
+export async function findSubscription(db: Sql, providerId: string): Promise<SubscriptionRow | undefined> {
+  const { rows } = await subscriptions(sql`where subscription.provider_id = ${providerId}`).execute(db);
+  return rows[0];
+}
+
+/** One of a party's own, held until this transaction ends. */
+export async function holdOwnSubscription(tx: Transaction, id: string, party: Party): Promise<SubscriptionRow | undefined> {
+  const { rows } = await subscriptions(sql`where subscription.id = ${id} and ${of(party)} for no key update of subscription`).execute(tx);
+  return rows[0];
+}
+
+/** Those that run on a listing, or that somebody has on either side, held until this transaction ends. */
+export async function holdLiveSubscriptions(tx: Transaction, at: { listing: string } | { account: string }): Promise<SubscriptionRow[]> {
+  const which =
+    'listing' in at
+      ? sql`subscription.listing_id = ${at.listing}`
+      : sql`(subscription.customer_id = ${at.account} or subscription.seller_id = ${at.account})`;
+  const { rows } = await subscriptions(
+    sql`where ${which} and subscription.ended_at is null order by subscription.id for no key update of subscription`,
+  ).execute(tx);
+  return rows;
+}
+
+export async function insertSubscription(tx: Transaction, row: NewRow<'subscription'>): Promise<void> {
+  await tx.insertInto('subscription').values(row).execute();
+}
+
+/** False if somebody else wrote the row since it was read: what they know may be newer. */
+export async function replaceSubscription(
+  tx: Transaction,
+  { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
+  changes: RowChanges<'subscription'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('subscription')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What was asked of the provider before now is out of date. The row as it is now wanted, or undefined if it is over. */
+export function outdateAnswers(tx: Transaction, providerId: string) {
+  return tx
+    .updateTable('subscription')
+    .set({ version: sql`version + 1` })
+    .where('provider_id', '=', providerId)
+    .where('ended_at', 'is', null)
+    .returning(['provider_id', 'customer_id', 'ends_with_period', 'version'])
+    .executeTakeFirst();
+}
+
+/** Whether we have asked the provider to let it go on or end, and don't know yet what became of it. */
+export async function isChanging(db: Sql, providerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from provider_operation where kind = 'change-subscription' and state = 'open' and input ->> 'subscription' = ${providerId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whose payment has been failing for longer than their kind of rent allows. */
+export async function findUnpaidTooLong(db: Sql): Promise<SubscriptionRow[]> {
+  const { rows } = await subscriptions(sql`
+    where subscription.ended_at is null and subscription.past_due_since < app_now() - case request.period
+      when 'day' then interval '2 days' when 'week' then interval '7 days' else interval '100 years' end`).execute(db);
+  return rows;
+}
+
+export interface Parties {
+  customer_id: string;
+  seller_id: string;
+}
+
+export async function findParties(db: Sql, requestId: string): Promise<Parties> {
+  return db.selectFrom('rental_request').select(['customer_id', 'seller_id']).where('id', '=', requestId).executeTakeFirstOrThrow();
+}
+
+/** What a request became. */
+export function findSubscriptionOf(db: Sql, requestId: string) {
+  return db.selectFrom('subscription').select('id').where('request_id', '=', requestId).executeTakeFirst();
+}

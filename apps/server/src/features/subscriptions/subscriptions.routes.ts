@@ -1,0 +1,70 @@
+import { ok } from '@frontage/contract/success';
+import { route, type Route } from '../../platform/http/route-table.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { changeRenewal } from './change-renewal.ts';
+import { openCheckout } from './open-checkout.ts';
+import { listPayments } from './own-payments.ts';
+import { listSubscriptions } from './own-subscriptions.ts';
+import { readCheckoutState } from './read-checkout-state.ts';
+import type { SubscriptionsDeps } from './subscriptions-deps.ts';
+
+const cancelled = 'Subscription cancelled successfully, and it will be removed at the end of the period';
+const reactivated = 'Subscription reactivated successfully';
+
+export interface SubscriptionRoutesDeps extends SubscriptionsDeps {
+  /** Opens a case about a payment; the settlements' matter. */
+  reportProblem: (principal: Principal, payment: string, text: string) => Promise<void>;
+}
+
+export function subscriptionRoutes(deps: SubscriptionRoutesDeps): Route[] {
+  const customer = { role: 'customer', object: 'own', rate: ['payments.account'] } as const;
+  const seller = { role: 'seller', object: 'own', rate: ['payments.account'] } as const;
+  const change = async (principal: Principal, { subscription_id: id, isCancel }: { subscription_id: string; isCancel: boolean }) => ({
+    ...ok,
+    message: isCancel ? cancelled : reactivated,
+    subscription: await changeRenewal(deps, principal, id, isCancel),
+  });
+
+  return [
+    route('POST /listing/customer/create-checkout-for-request', {
+      ...customer,
+      repetition: 'natural',
+      handle: async ({ principal, body }) => ({ ...ok, checkoutUrl: await openCheckout(deps, principal, body.requestId) }),
+    }),
+    route('GET /api/customer/checkouts/{id}', {
+      ...customer,
+      repetition: 'safe',
+      handle: async ({ principal, params }) => ({ ...ok, state: await readCheckoutState(deps, principal, params.id) }),
+    }),
+    route('GET /listing/customer/subscriptions', {
+      ...customer,
+      repetition: 'safe',
+      handle: async ({ principal }) => ({ ...ok, subscriptions: await listSubscriptions(deps, principal) }),
+    }),
+    route('GET /listing/seller/subscriptions', {
+      ...seller,
+      repetition: 'safe',
+      handle: async ({ principal }) => ({ ...ok, subscriptions: await listSubscriptions(deps, principal) }),
+    }),
+    route('POST /listing/customer/cancel', { ...customer, repetition: 'natural', handle: ({ principal, body }) => change(principal, body) }),
+    route('POST /listing/seller/cancel', { ...seller, repetition: 'natural', handle: ({ principal, body }) => change(principal, body) }),
+    route('GET /api/customer/payments', {
+      ...customer,
+      repetition: 'safe',
+      handle: async ({ principal, query }) => ({ ...ok, ...(await listPayments(deps, principal, query)) }),
+    }),
+    route('GET /api/seller/payments', {
+      ...seller,
+      repetition: 'safe',
+      handle: async ({ principal, query }) => ({ ...ok, ...(await listPayments(deps, principal, query)) }),
+    }),
+    route('POST /api/customer/payments/{id}/problem', {
+      ...customer,
+      repetition: 'natural',
+      handle: async ({ principal, params, body }) => {
+        await deps.reportProblem(principal, params.id, body.text);
+        return { ...ok, message: 'Thank you. We will look at it and write to you.' };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import { sayMoney } from '@frontage/domain/money';
+import { closeCase, listCases } from '../features/settlements/public.ts';
+import { type Act, done, failed } from './command.ts';
+
+export const showCases: Act = async (deps) => {
+  const cases = await listCases(deps);
+  if (cases.length === 0) return done('No problem is open.');
+  const says = cases.map(({ id, invoice_id: payment, number, title, customer, amount, refunded, created_at: since, text }) =>
+    [
+      `${id}  since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `  payment ${payment} (${number ?? 'no number'}), ${title}, ${customer}, ${sayMoney(amount)} paid, ${sayMoney(refunded)} given back`,
+      ...text.split('\n').map((line) => `  > ${line}`),
+    ].join('\n'),
+  );
+  return done(says.join('\n\n'));
+};
+
+export function closeACase(id: string, resolution: string): Act {
+  return async (deps) => ((await closeCase(deps, id, resolution)) ? done('The case is closed.') : failed('There is no such open case.'));
+}

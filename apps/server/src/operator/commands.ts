@@ -1,0 +1,82 @@
+import { replayEvents } from '../features/payments/public.ts';
+import { reconcile } from '../features/ledger/public.ts';
+import { stopRequest } from '../features/requests/public.ts';
+import { settleInvoice, settlementOf } from '../features/settlements/public.ts';
+import { sayMoney } from '@frontage/domain/money';
+import { AppError } from '../platform/errors.ts';
+import { closeACase, showCases } from './case-commands.ts';
+import { type Command, done, failed, type Outcome } from './command.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+import { readRefund } from './refund-command.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const commands: Record<string, Command> = {
+  cases: {
+    usage: 'cases',
+    does: 'lists the problems that customers have reported and nobody has closed',
+    read: (words) => (words.length === 0 ? showCases : null),
+  },
+  case: {
+    usage: 'case close <case> <how it was resolved>',
+    does: 'closes a problem',
+    read: ([verb, id, ...resolution]) => (verb === 'close' && id && resolution.length > 0 ? closeACase(id, resolution.join(' ')) : null),
+  },
+  refund: {
+    usage: 'refund <payment> <dollars, such as 42.50, or all> <reason> [--case <case>]',
+    does: 'gives a customer money back, takes the seller’s part of it back, and closes the case',
+    read: readRefund,
+  },
+  replay: {
+    usage: 'replay <event> …',
+    does: 'has events of the payment provider looked at again',
+    read: (ids) => (ids.length > 0 ? (deps) => replay(deps, ids) : null),
+  },
+  reconcile: {
+    usage: 'reconcile',
+    does: 'posts what is missing in the books and holds them against the payment provider’s',
+    read: (words) => (words.length === 0 ? reconcileNow : null),
+  },
+  request: {
+    usage: 'request stop <request> <why>',
+    does: 'ends a request that is not paid for; both sides are told',
+    read: ([verb, id, ...why]) => (verb === 'stop' && id && uuid.test(id) && why.length > 0 ? (deps) => stop(deps, id, why.join(' ')) : null),
+  },
+  settle: {
+    usage: 'settle <payment>',
+    does: 'sends a seller what he is to have of a payment, or takes back what he is not to have',
+    read: ([id, ...rest]) => (id && rest.length === 0 ? (deps) => settle(deps, id) : null),
+  },
+};
+
+async function replay(deps: OperatorDeps, ids: string[]): Promise<Outcome> {
+  const renewed = await replayEvents(deps, ids);
+  const unknown = ids.filter((id) => !renewed.includes(id));
+  const says = [...renewed.map((id) => `${id} is looked at again.`), ...unknown.map((id) => `There is no event ${id}.`)].join('\n');
+  return unknown.length > 0 ? failed(says) : done(says);
+}
+
+async function reconcileNow(deps: OperatorDeps): Promise<Outcome> {
+  const { isClean, contradictions, books, posted } = await reconcile(deps);
+  const looked = `${books} books were compared, ${posted} missing entries posted.`;
+  if (isClean) return done(`Everything agrees. ${looked}`);
+  return failed([`Not everything agrees. ${looked}`, ...contradictions.map((sentence) => `- ${sentence}`)].join('\n'));
+}
+
+async function stop(deps: OperatorDeps, id: string, why: string): Promise<Outcome> {
+  try {
+    await stopRequest(deps, id, why);
+    return done('The request was ended and both sides are told.');
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return failed(error.code === 'not_found' ? 'There is no such request.' : 'The request is not open any more, so it can’t be stopped.');
+  }
+}
+
+async function settle(deps: OperatorDeps, id: string): Promise<Outcome> {
+  if (!(await settlementOf(deps, id))) return failed('There is no such payment.');
+  await settleInvoice(deps, id);
+  const { due, settled } = (await settlementOf(deps, id)) ?? { due: 0, settled: 0 };
+  const says = `The seller is to have ${sayMoney(due)} of it and has ${sayMoney(settled)}.`;
+  return due === settled ? done(says) : failed(`${says} The rest is held until it can be sent.`);
+}

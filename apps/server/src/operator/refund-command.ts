@@ -1,0 +1,49 @@
+import { hasTwoDecimals, sayMoney, toHundredths } from '@frontage/domain/money';
+import { closeCase, giveBack, settleInvoice } from '../features/settlements/public.ts';
+import { type Act, done, failed, type Outcome } from './command.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+
+interface Wanted {
+  invoiceId: string;
+  amount: number | 'all';
+  reason: string;
+  caseId: string | null;
+}
+
+export function readRefund(words: string[]): Act | null {
+  const flag = words.indexOf('--case');
+  const caseId = flag === -1 ? null : words[flag + 1];
+  if (caseId === undefined) return null;
+  const [invoiceId, dollars, ...reason] = flag === -1 ? words : words.toSpliced(flag, 2);
+  const amount = readAmount(dollars ?? '');
+  if (!invoiceId || amount === null || reason.length === 0) return null;
+  return (deps) => refund(deps, { invoiceId, amount, reason: reason.join(' '), caseId });
+}
+
+/** In cents. */
+function readAmount(dollars: string): number | 'all' | null {
+  if (dollars === 'all') return 'all';
+  const amount = Number(dollars.replace(/^\$/, ''));
+  return /^\$?\d+(\.\d{1,2})?$/.test(dollars) && hasTwoDecimals(amount) && amount > 0 ? toHundredths(amount) : null;
+}
+
+const refusals = {
+  no_such_payment: 'There is no such payment.',
+  not_paid: 'It was not paid, so nothing can be given back.',
+  disputed: 'The customer’s bank has taken it back or is about to, so nothing can be given back now.',
+  too_much: 'That is more than is left to give back.',
+};
+
+async function refund(deps: OperatorDeps, { caseId, ...wanted }: Wanted): Promise<Outcome> {
+  const outcome = await giveBack(deps, wanted);
+  if ('refusal' in outcome) return failed(refusals[outcome.refusal]);
+  const money = sayMoney(outcome.amount);
+  if (outcome.state === 'refused') return failed(`The payment provider refused to give back ${money}.`);
+  if (outcome.state === 'failed') return failed(`The customer’s bank did not take the ${money}.`);
+  if (outcome.state === 'wanted')
+    return done(`${money} will be given back as soon as the payment provider answers.${caseId ? ' The case stays open.' : ''}`);
+  await settleInvoice(deps, wanted.invoiceId);
+  if (caseId === null) return done(`${money} was given back.`);
+  const isClosed = await closeCase(deps, caseId, `Gave back ${money}: ${wanted.reason}`);
+  return done(`${money} was given back. ${isClosed ? 'The case is closed.' : 'There is no such open case.'}`);
+}

@@ -1,0 +1,15 @@
+import type { Scene } from './scene.ts';
+
+/** The entries of a book, oldest first, as they are read aloud: 'charge: Dr stripe_balance 8223, …'. */
+export async function entriesOf(scene: Scene, book: string, invoice?: string): Promise<string[]> {
+  const rows = await scene.sql<{ says: string }>(
+    `select entry.kind || ': ' || string_agg(
+         case when posting.amount > 0 then 'Dr ' else 'Cr ' end || posting.account || ' ' || abs(posting.amount), ', '
+         order by posting.amount < 0, posting.account collate "C") as says
+     from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+     where entry.book = $1 and ($2::text is null or entry.invoice_id = $2)
+     group by entry.id order by entry.id`,
+    [book, invoice ?? null],
+  );
+  return rows.map(({ says }) => says);
+}

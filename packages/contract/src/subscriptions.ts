@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { pagination } from './accounts.schema.ts';
+import { endpoints } from './endpoint.ts';
+import { requestId } from './requests.schema.ts';
+import { monthOfPayments, payment, paymentId, subscription, subscriptionId } from './subscriptions.schema.ts';
+import { success } from './success.ts';
+import { prose } from './text.ts';
+
+const signedIn = ['unauthenticated', 'too_many_requests'] as const;
+const page = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+});
+const change = {
+  body: z.object({ subscription_id: subscriptionId, isCancel: z._default(z.boolean(), true) }),
+  answer: success({ message: z.string(), subscription }),
+  errors: [...signedIn, 'not_found', 'subscription_ended', 'not_yours_to_reactivate', 'provider_unavailable'],
+} as const;
+const payments = success({ payments: z.array(payment), months: z.array(monthOfPayments), pagination });
+const one = z.object({ id: paymentId });
+
+export const subscriptionCalls = endpoints({
+  'POST /listing/customer/create-checkout-for-request': {
+    summary: 'The page of the payment provider where a request that was accepted is paid for',
+    body: z.object({ requestId }),
+    answer: success({ checkoutUrl: z.string() }),
+    errors: [...signedIn, 'not_found', 'request_moved_on', 'too_late', 'already_subscribed', 'seller_cannot_receive', 'provider_unavailable'],
+  },
+  'GET /api/customer/checkouts/{id}': {
+    summary: 'Whether what was paid has arrived here',
+    params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,200}$/)) }),
+    answer: success({ state: z.enum(['open', 'paid', 'given_back', 'expired']) }),
+    errors: [...signedIn, 'not_found'],
+  },
+  'GET /listing/customer/subscriptions': {
+    summary: 'My subscriptions, newest first',
+    answer: success({ subscriptions: z.array(subscription) }),
+    errors: signedIn,
+  },
+  'GET /listing/seller/subscriptions': {
+    summary: 'Subscriptions on my listings, newest first',
+    answer: success({ subscriptions: z.array(subscription) }),
+    errors: signedIn,
+  },
+  'POST /listing/customer/cancel': { summary: 'Let my subscription end with the period that is paid for, or take that back', ...change },
+  'POST /listing/seller/cancel': { summary: 'Let a subscription on my listing end with the period that is paid for, or take that back', ...change },
+  'GET /api/customer/payments': { summary: 'What I paid, newest first', query: page, answer: payments, errors: signedIn },
+  'GET /api/seller/payments': { summary: 'What I earned, newest first', query: page, answer: payments, errors: signedIn },
+  'POST /api/customer/payments/{id}/problem': {
+    summary: 'Say that something is wrong with what I paid for',
+    params: one,
+    body: z.object({ text: prose('Description', 2_000) }),
+    answer: success({ message: z.string() }),
+    errors: [...signedIn, 'not_found', 'too_late', 'problem_known'],
+  },
+});
