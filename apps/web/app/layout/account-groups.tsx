@@ -1,5 +1,5 @@
 import type { User } from '@frontage/contract/accounts.schema';
-import { Bell, LayoutDashboard, LogOut, Settings, UserRoundPlus } from 'lucide-react';
+import { Bell, ChartColumn, LayoutDashboard, LogOut, Settings, UserRoundPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { MenuAction, menuIconClasses, menuItemClasses } from '~/components/ui/menu.tsx';
@@ -40,6 +40,10 @@ function AccountGroup({ user: { name, email, type } }: { user: User }) {
           Seller dashboard
         </Link>
       )}
+      <Link to={type === 'seller' ? '/seller/earnings' : '/spending'} className={menuItemClasses}>
+        <ChartColumn aria-hidden className={menuIconClasses} />
+        {type === 'seller' ? 'Earnings' : 'Spending'}
+      </Link>
       <Link to={`/notices?as=${type}`} className={menuItemClasses}>
         <Bell aria-hidden className={menuIconClasses} />
         Notices

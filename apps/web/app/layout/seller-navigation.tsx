@@ -1,4 +1,4 @@
-import { Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Wallet } from 'lucide-react';
+import { ChartColumn, Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Wallet } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
@@ -9,6 +9,7 @@ const pages = [
   { to: '/seller/requested', text: 'User request', icon: Inbox },
   { to: '/seller/subscriptions', text: 'Subscriptions', icon: Repeat },
   { to: '/seller/chat', text: 'Chat', icon: MessageSquareText },
+  { to: '/seller/earnings', text: 'Earnings', icon: ChartColumn },
   { to: '/seller/payment-settings', text: 'Payment Settings', icon: Wallet },
 ];
 

@@ -17,8 +17,8 @@ interface Manner {
   signal?: AbortSignal;
 }
 
-const customerCalls = /^\w+ \/(?:auth\/user\/(?:logout|profile)|listing\/customer|api\/)/;
-const sellerCalls = /^\w+ \/(?:auth\/seller\/(?:logout|profile)|listing\/(?:seller|admin)|stripe-connect)/;
+const customerCalls = /^\w+ \/(?:auth\/user\/(?:logout|profile)|listing\/customer|api\/(?!seller\/))/;
+const sellerCalls = /^\w+ \/(?:auth\/seller\/(?:logout|profile)|listing\/(?:seller|admin)|stripe-connect|api\/seller\/)/;
 
 /** Calls the API from the browser. What it says is shown, a lost session leads to the login, and every failure is an ApiError. */
 export async function api<Name extends Call>(name: Name, ...[input]: InputArguments<Name, Manner>): Promise<AnswerOf<Name>> {

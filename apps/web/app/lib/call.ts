@@ -34,10 +34,16 @@ function isPlain(value: unknown): value is string | number | boolean {
 
 /** Reads an answer; anything that is no success becomes an ApiError. */
 export async function readAnswer<Name extends Call>(answer: Response): Promise<AnswerOf<Name>> {
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  const content: unknown = isJson ? await answer.json().catch(() => null) : await answer.text();
+  const content = await readContent(answer);
   if (answer.ok && content !== null) return content as AnswerOf<Name>;
   throw new ApiError({ ...unexplained, ...(isRefusal(content) && content), status: answer.status });
+}
+
+/** JSON, words, or the bytes of a file. */
+async function readContent(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('content-type') ?? '';
+  if (type.includes('json')) return answer.json().catch(() => null);
+  return type === 'application/pdf' ? new Uint8Array(await answer.arrayBuffer()) : answer.text();
 }
 
 /** A proxy in between may answer with a page of its own; people should not have to read that. */

@@ -3,7 +3,9 @@ import { loginPath, pageAfterLogin } from './own-path.ts';
 
 test('people return to the page they wanted when it is theirs', () => {
   expect(pageAfterLogin('seller', '/seller/chat')).toBe('/seller/chat');
+  expect(pageAfterLogin('seller', '/seller/earnings')).toBe('/seller/earnings');
   expect(pageAfterLogin('customer', '/requestedPack?page=2')).toBe('/requestedPack?page=2');
+  expect(pageAfterLogin('customer', '/spending')).toBe('/spending');
 });
 
 test.each([

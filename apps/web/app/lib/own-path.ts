@@ -5,8 +5,8 @@ const customerHome = '/';
 
 /** Where a person may be sent after signing in. Anything else could be a trap laid in a link. */
 const known: Record<Role, RegExp> = {
-  seller: /^\/(?:account|notices|seller\/(?:listings|add-listing|edit-listing\/[\w-]+|requested|subscriptions|chat|payment-settings))$/,
-  customer: /^\/(?:|about-us|account|notices|subscriptions|requestedPack|listing\/[\w-]+)$/,
+  seller: /^\/(?:account|notices|seller\/(?:listings|add-listing|edit-listing\/[\w-]+|requested|subscriptions|chat|earnings|payment-settings))$/,
+  customer: /^\/(?:|about-us|account|notices|subscriptions|requestedPack|spending|listing\/[\w-]+)$/,
 };
 
 function homeOf(role: Role): string {

@@ -2,7 +2,7 @@ import { visitContext } from '~/lib/visit.ts';
 import type { Route } from './+types/robots';
 
 /** Behind a login there is nothing to find; calls are not pages. */
-const closed = ['/_api/', '/seller/', '/account', '/subscriptions', '/requestedPack'];
+const closed = ['/_api/', '/seller/', '/account', '/subscriptions', '/requestedPack', '/spending'];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${context.get(visitContext).publicOrigin}/sitemap.xml`];

@@ -1,21 +1,39 @@
-import { EmptyCalendar } from '~/art/empty-calendar.tsx';
-import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { ChartColumn } from 'lucide-react';
+import { Suspense } from 'react';
 import { PageHeader } from '~/components/ui/page-header.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { loadSubscriptions } from '~/features/subscriptions/load-subscriptions.ts';
+import { NoSubscribers } from '~/features/subscriptions/no-subscriptions.tsx';
+import { SubscriptionsContent } from '~/features/subscriptions/subscriptions-page.tsx';
+import { SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-skeleton.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
+import { rememberedSeller } from '~/lib/remembered-seller.ts';
 import type { Route } from './+types/seller-subscriptions';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subscriptions', description: 'Who rents your spaces.' }, matches);
 
-export default function SellerSubscriptions() {
+/** The page opens at once; its rows come when they are there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  rememberedSeller(request);
+  return { loading: loadSubscriptions('seller') };
+}
+
+export default function SellerSubscriptions({ loaderData: { loading } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Subscriptions" lead="Who rents your spaces, and how long they have paid for." />
-      <EmptyState picture={<EmptyCalendar />} title="No Subscriptions Found">
-        <p>
-          A subscription begins with the customer’s first payment, once you have accepted the request and, unless you ask for payment first, they have
-          accepted your proof of placement.
-        </p>
-      </EmptyState>
+      <PageHeader
+        title="Subscriptions"
+        lead="Who rents your spaces, and how long they have paid for."
+        action={
+          <ButtonLink to="/seller/earnings" look="secondary">
+            <ChartColumn aria-hidden className="size-4.5" />
+            Earnings
+          </ButtonLink>
+        }
+      />
+      <Suspense fallback={<SubscriptionsSkeleton />}>
+        <SubscriptionsContent viewer="seller" loading={loading} empty={<NoSubscribers />} />
+      </Suspense>
     </>
   );
 }

@@ -8,7 +8,7 @@ export async function downloadFile(url: string, name: string, freshLink?: () => 
     if (!fresh) throw error;
     return fetchFile(fresh);
   });
-  keep(content, name);
+  keepFile(content, name);
 }
 
 async function fetchFile(url: string): Promise<Blob> {
@@ -17,7 +17,8 @@ async function fetchFile(url: string): Promise<Blob> {
   return answer.blob();
 }
 
-function keep(content: Blob, name: string): void {
+/** As if it had been downloaded under this name. */
+export function keepFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -5,6 +5,7 @@ import { type RentButton, rentButton } from '@frontage/domain/rent-button';
 import { requestMessages } from '@frontage/domain/rental-request/rules';
 import { useStore } from 'zustand';
 import { priceFor } from '~/components/listing/prices.ts';
+import { useSubscribed } from './use-subscribed.ts';
 import type { Rental } from './use-rental.ts';
 
 /** What the button says to this viewer, for this period. */
@@ -15,7 +16,7 @@ export function useRentButton(listing: Listing, period: Period, { tray, isPendin
     ({ files, fault }) => (fault !== undefined && fault.message !== requestMessages.noFile) || files.some(({ state }) => state === 'failed'),
   );
   return rentButton({
-    isSubscribed: false,
+    isSubscribed: useSubscribed(listing._id),
     isPending: isPending(period),
     isFullyRented: listing.isFullyRented,
     isPeriodOffered: isOffered(priceFor(listing, period)),

@@ -19,11 +19,24 @@ const icons: Record<NoticeKind, { icon: LucideIcon; colour: string }> = {
   proof_rejected: { icon: TriangleAlert, colour: 'text-red' },
   subscription_started: { icon: CircleCheck, colour: 'text-verdigris' },
   payment_open_again: { icon: Clock, colour: 'text-brick' },
+  subscription_cancelled: { icon: Ban, colour: 'text-quiet' },
+  subscription_reactivated: { icon: CircleCheck, colour: 'text-verdigris' },
+  subscription_ended: { icon: Ban, colour: 'text-quiet' },
+  payment_failed: { icon: TriangleAlert, colour: 'text-red' },
   deadline_near: { icon: Clock, colour: 'text-amber-deep' },
   deadline_passed: { icon: TriangleAlert, colour: 'text-red' },
 };
 
-const pages: Record<Role, string> = { seller: '/seller/requested', customer: '/requestedPack' };
+const pages: Record<Role, { request: string; subscriptions: string }> = {
+  seller: { request: '/seller/requested?request=', subscriptions: '/seller/subscriptions' },
+  customer: { request: '/requestedPack?request=', subscriptions: '/subscriptions' },
+};
+
+/** Where a notice leads: what is said of a subscription is seen there. */
+function pageOf(account: Role, kind: NoticeKind, request: string): string {
+  const isOfSubscription = kind.startsWith('subscription_') || kind === 'payment_failed';
+  return isOfSubscription ? pages[account].subscriptions : pages[account].request + request;
+}
 
 export function NoticeList({ account, notices }: { account: Role; notices: readonly Notice[] }) {
   const now = useNow();
@@ -48,7 +61,7 @@ interface LineProps {
 function Line({ notice: { kind, title, createdAt, isRead, _request: request }, account, now }: LineProps) {
   const { icon: Icon, colour } = icons[kind];
   return (
-    <Link to={`${pages[account]}?request=${request}`} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
+    <Link to={pageOf(account, kind, request)} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
       <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', colour)} />
       <span className="min-w-0 flex-1">
         <span className={classes('block leading-snug', isRead ? 'font-medium' : 'font-bold')}>

@@ -11,6 +11,9 @@ interface Words {
 const forBoth = {
   request_cancelled: { said: 'Request cancelled', about: 'A request was cancelled' },
   subscription_started: { said: 'Subscription started', about: 'A subscription started' },
+  subscription_ended: { said: 'Subscription ended', about: 'A subscription ended' },
+  subscription_cancelled: { said: 'Subscription cancelled, and it ends with the paid period', about: 'A subscription is cancelled' },
+  subscription_reactivated: { said: 'Subscription goes on', about: 'A cancelled subscription goes on' },
   deadline_near: { said: 'One day left, and it is your turn', about: 'It is your turn, and a day is left' },
   deadline_passed: { said: 'A deadline has passed: see what can still be done', about: 'A deadline has passed' },
 } satisfies Partial<Record<NoticeKind, Words>>;
@@ -21,6 +24,7 @@ export const noticeWords: Record<AccountType, Partial<Record<NoticeKind, Words>>
     request_received: { said: 'New request: accept or reject it', about: 'A customer asks to rent a space of yours' },
     request_withdrawn: { said: 'Request withdrawn', about: 'A customer withdraws a request' },
     proof_accepted: { said: 'Your proof was accepted: the customer subscribes next', about: 'A customer accepts your proof' },
+    payment_failed: { said: 'A customer’s payment failed', about: 'A customer’s payment failed' },
     proof_rejected: { said: 'Your proof was rejected: submit new proof, or cancel', about: 'A customer rejects your proof' },
     ...forBoth,
   },
@@ -29,6 +33,7 @@ export const noticeWords: Record<AccountType, Partial<Record<NoticeKind, Words>>
     request_rejected: { said: 'Your request was rejected', about: 'A seller rejects your request' },
     proof_submitted: { said: 'Your ad is up: please look at the proof', about: 'A seller shows you that your ad is up' },
     proof_accepted: { said: 'The proof counts as accepted: you can subscribe', about: 'Proof counts as accepted' },
+    payment_failed: { said: 'A payment failed: please pay to keep the space', about: 'A payment of yours failed' },
     payment_open_again: { said: 'You can subscribe again: your time has started over', about: 'A seller can be paid again, so you can subscribe' },
     ...forBoth,
   },

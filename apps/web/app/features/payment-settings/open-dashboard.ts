@@ -1,7 +1,7 @@
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { notify } from '~/lib/notify.ts';
-import { leaveFor } from './leave-for.ts';
+import { leaveFor } from '~/lib/leave-for.ts';
 
 /** Opens the seller's pages at the provider in a tab of their own. */
 export async function openDashboard(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@frontage/contract/connected-account';
 import { useState } from 'react';
 import { api } from '~/lib/api.ts';
-import { leaveFor } from './leave-for.ts';
+import { leaveFor } from '~/lib/leave-for.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 

@@ -2,8 +2,8 @@ import type { Pack } from '@frontage/contract/requests.schema';
 import { isOpen } from '@frontage/domain/rental-request/status';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { SubscribeNow } from './subscribe-now.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 
 /** Only those who have proof to look at need it. */
@@ -13,7 +13,6 @@ const ReviewProof = lazy(async () => ({ default: (await import('./review-proof.t
 export function RequestActions({ request }: { request: Pack }) {
   const { permission, allowedActions, _listing } = request;
   const [isReviewing, setReviewing] = useState(false);
-  const [hasAsked, setAsked] = useState(false);
   const isRunning = permission === 'subscription_created';
   const canPay = permission === 'accepted' || permission === 'proof_accepted';
   const canReview = allowedActions.includes('accept_proof') || allowedActions.includes('reject_proof');
@@ -23,7 +22,7 @@ export function RequestActions({ request }: { request: Pack }) {
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:grid">
-        {canPay && <Button onClick={() => setAsked(true)}>Subscribe Now</Button>}
+        {canPay && <SubscribeNow request={request} />}
         {canReview && <Button onClick={() => setReviewing(true)}>Review proof</Button>}
         {canWithdraw && <WithdrawRequest request={request} />}
         {canAskAgain && (
@@ -37,11 +36,6 @@ export function RequestActions({ request }: { request: Pack }) {
           </ButtonLink>
         )}
       </div>
-      {hasAsked && canPay && (
-        <div className="mt-4">
-          <InlineNotice tone="info">Subscriptions open soon.</InlineNotice>
-        </div>
-      )}
       {isReviewing && (
         <Suspense>
           <ReviewProof request={request} canReview={canReview} onClose={() => setReviewing(false)} />

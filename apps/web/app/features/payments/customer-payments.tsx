@@ -1,0 +1,48 @@
+import type { Payment } from '@frontage/contract/subscriptions.schema';
+import { useRef } from 'react';
+import { StateBadge } from '~/components/ui/state-badge.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { Name, PaidAt, sayDollars, Space } from './payment-cells.tsx';
+import { type Column, PaymentTable } from './payment-table.tsx';
+import { ReportProblem } from './report-problem.tsx';
+
+const columns: readonly Column[] = [
+  { title: 'Date', cell: (payment) => <PaidAt payment={payment} /> },
+  { title: 'Space', cell: (payment) => <Space payment={payment} to="/listing" />, place: 'head' },
+  { title: 'Seller', cell: (payment) => <Name payment={payment} /> },
+  { title: 'Amount', cell: ({ customerPays }) => <span className="font-semibold">{sayDollars(customerPays)}</span>, isMoney: true, place: 'corner' },
+  { title: 'Refunded', cell: ({ refunded }) => (refunded > 0 ? sayDollars(refunded) : null), isMoney: true },
+  { title: 'Receipt', cell: (payment) => <Receipt payment={payment} />, place: 'foot' },
+  { title: 'Problem', cell: (payment) => <Problem payment={payment} />, place: 'end' },
+];
+
+export function CustomerPayments({ payments }: { payments: readonly Payment[] }) {
+  return <PaymentTable caption="What you paid" columns={columns} payments={payments} />;
+}
+
+function Receipt({ payment: { _id, number, title } }: { payment: Payment }) {
+  return (
+    <DownloadButton viewer="customer" small path={`/api/customer/payments/${_id}/receipt`} name={`receipt-${number || _id}.pdf`}>
+      Receipt
+      <span className="sr-only">
+        {' '}
+        {number} for {title}
+      </span>
+    </DownloadButton>
+  );
+}
+
+function Problem({ payment }: { payment: Payment }) {
+  const { problem, problemUntil } = payment;
+  const place = useRef<HTMLDivElement>(null);
+  if (!problem && !problemUntil) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="flex min-h-9 flex-wrap items-center gap-x-3 outline-none">
+      {problem && (
+        <StateBadge tone={problem === 'open' ? 'waiting' : 'done'}>{problem === 'open' ? 'Problem reported' : 'Problem closed'}</StateBadge>
+      )}
+      {/* The button that was pressed is gone once the problem is known. */}
+      <ReportProblem payment={payment} onReported={() => place.current?.focus()} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Payment } from '@frontage/contract/subscriptions.schema';
+import { sayMoney, toHundredths } from '@frontage/domain/money';
+import { Link } from 'react-router';
+import { sayDays, sayDay, sayMoment } from '~/lib/moments.ts';
+
+export function PaidAt({ payment: { paidAt } }: { payment: Payment }) {
+  return (
+    <time dateTime={paidAt} title={sayMoment(paidAt)} className="whitespace-nowrap">
+      {sayDay(paidAt)}
+    </time>
+  );
+}
+
+/** Which space, and which days of it were paid for. */
+export function Space({ payment: { title, _listing, periodStart, periodEnd }, to }: { payment: Payment; to: string }) {
+  return (
+    <>
+      <Link
+        to={`${to}/${_listing}`}
+        className="line-clamp-3 rounded-sm leading-snug font-semibold wrap-anywhere hover:text-brick hover:underline @min-[54rem]:line-clamp-2"
+        title={title}
+      >
+        {title}
+      </Link>
+      <span className="mt-0.5 block text-sm whitespace-nowrap text-quiet">{sayDays(periodStart, periodEnd)}</span>
+    </>
+  );
+}
+
+/** The other side. */
+export function Name({ payment: { name } }: { payment: Payment }) {
+  return <span className="block wrap-break-word @min-[54rem]:min-w-24">{name}</span>;
+}
+
+export function sayDollars(dollars: number): string {
+  return sayMoney(toHundredths(dollars));
+}

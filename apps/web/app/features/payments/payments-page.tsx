@@ -1,0 +1,72 @@
+import { type ReactNode, use, useState } from 'react';
+import { useLiveRequests } from '~/components/request/use-live-requests.ts';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { Pagination } from '~/components/ui/pagination.tsx';
+import type { Role } from '~/lib/signed-in.ts';
+import { CustomerPayments } from './customer-payments.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { type LoadedPayments, paymentsPerPage, type ShownPayments } from './load-payments.ts';
+import { MonthChart } from './month-chart.tsx';
+import { SellerPayments } from './seller-payments.tsx';
+
+interface PaymentsContentProps {
+  viewer: Role;
+  loading: Promise<LoadedPayments>;
+  /** Shown where there is none. */
+  empty: ReactNode;
+}
+
+export function PaymentsContent({ viewer, loading, empty }: PaymentsContentProps) {
+  const answer = use(loading);
+  const [last, setLast] = useState<ShownPayments | null>(null);
+  useLiveRequests();
+  if (!('failure' in answer) && answer !== last) setLast(answer);
+
+  // What was there stays there, if looking again has failed.
+  const shown = 'failure' in answer ? last : answer;
+  return (
+    <div className="space-y-6">
+      {'failure' in answer && <LoadFailure title="Your payments could not be loaded" text={answer.failure} />}
+      {shown && (shown.pagination.totalRequests === 0 ? empty : <Payments viewer={viewer} shown={shown} />)}
+    </div>
+  );
+}
+
+const charts = {
+  seller: { caption: 'What you earned, month by month', of: 'earned, after our fee', fill: 'fill-verdigris' },
+  customer: { caption: 'What you paid, month by month', of: 'paid, without what was refunded', fill: 'fill-brick' },
+};
+const pages: Record<Role, string> = { seller: '/seller/earnings', customer: '/spending' };
+
+function Payments({ viewer, shown: { payments, months, pagination, page } }: { viewer: Role; shown: ShownPayments }) {
+  const { totalPages, totalRequests } = pagination;
+  const first = (page - 1) * paymentsPerPage + 1;
+  return (
+    <>
+      <MonthChart months={months} {...charts[viewer]} />
+      <section aria-labelledby="payments" className="pt-6">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="payments" className="heading-section text-2xl">
+              Payments
+            </h2>
+            <p className="mt-1 text-quiet tabular-nums">
+              {totalPages > 1
+                ? `Showing ${first} to ${first + payments.length - 1} of ${totalRequests.toLocaleString('en-US')}, newest first.`
+                : 'Newest first.'}
+            </p>
+          </div>
+          <DownloadButton viewer={viewer} small path={`/api/${viewer}/payments.csv`} name="payments.csv">
+            Download as CSV
+          </DownloadButton>
+        </div>
+        {viewer === 'seller' ? <SellerPayments payments={payments} /> : <CustomerPayments payments={payments} />}
+        {totalPages > 1 && (
+          <div className="pt-6">
+            <Pagination page={page} totalPages={totalPages} href={(to) => (to === 1 ? pages[viewer] : `${pages[viewer]}?page=${to}`)} keepsPlace />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { Subscription } from '@frontage/contract/subscriptions.schema';
+import { useState } from 'react';
+import type { Role } from '~/lib/signed-in.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { SubscriptionRow } from './subscription-row.tsx';
+import { useRenewals } from './use-renewals.ts';
+
+interface SubscriptionsTableProps {
+  viewer: Role;
+  loaded: readonly Subscription[];
+}
+
+/** A table where there is room for one; else each subscription is a card with its own labels. It stays one table for screen readers. */
+export function SubscriptionsTable({ viewer, loaded }: SubscriptionsTableProps) {
+  const renewals = useRenewals(viewer, loaded);
+  const [asked, setAsked] = useState<Subscription | null>(null);
+  const titles = ['Image', 'Title', 'Duration', 'Billing ID', viewer === 'seller' ? 'Customer' : 'Seller', 'Listing status', 'Action'];
+  return (
+    <div className="@container">
+      <table
+        role="table"
+        className="block w-full text-left @min-[58rem]:table @min-[58rem]:overflow-hidden @min-[58rem]:rounded-lg @min-[58rem]:bg-card @min-[58rem]:shadow-[0_0_0_1px_var(--color-line)]"
+      >
+        <caption className="sr-only">Subscriptions</caption>
+        <thead role="rowgroup" className="sr-only @min-[58rem]:not-sr-only @min-[58rem]:table-header-group">
+          <tr role="row" className="border-b border-line-strong">
+            {titles.map((title) => (
+              <th
+                key={title}
+                role="columnheader"
+                scope="col"
+                className="px-2.5 py-3 text-sm font-semibold whitespace-nowrap first:pl-5 last:pr-5 last:text-right"
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block space-y-4 @min-[58rem]:table-row-group">
+          {renewals.subscriptions.map((subscription) => (
+            <SubscriptionRow
+              key={subscription._id}
+              viewer={viewer}
+              subscription={subscription}
+              isBusy={renewals.underWay === subscription.subscription_id && asked === null}
+              onCancel={() => setAsked(subscription)}
+              onReactivate={() => void renewals.change(subscription, false)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <CancelSubscription viewer={viewer} subscription={asked} renewals={renewals} onClose={() => setAsked(null)} />
+    </div>
+  );
+}

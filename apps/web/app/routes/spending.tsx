@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { redirect } from 'react-router';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { loadPayments, pageIn } from '~/features/payments/load-payments.ts';
+import { NothingPaid } from '~/features/payments/no-payments.tsx';
+import { PaymentsContent } from '~/features/payments/payments-page.tsx';
+import { PaymentsSkeleton } from '~/features/payments/payments-skeleton.tsx';
+import { loginPath } from '~/lib/own-path.ts';
+import { pageMeta } from '~/lib/page-meta.ts';
+import { whoIs } from '~/lib/signed-in.ts';
+import type { Route } from './+types/spending';
+import '~/requests.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Spending', description: 'What you paid.' }, matches);
+
+/** The page opens at once; its figures come when they are there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // Enough to begin asking, while the frame around the page has the server confirm it.
+  if (!whoIs('customer')) throw redirect(loginPath(new URL(request.url)));
+  return { loading: loadPayments('customer', pageIn(request)) };
+}
+
+export default function Spending({ loaderData: { loading } }: Route.ComponentProps) {
+  return (
+    <div className="column py-14">
+      <PageHeader title="Spending" lead="What you paid for the spaces that you rent, with a receipt for each payment." />
+      <Suspense fallback={<PaymentsSkeleton />}>
+        <PaymentsContent viewer="customer" loading={loading} empty={<NothingPaid />} />
+      </Suspense>
+    </div>
+  );
+}
