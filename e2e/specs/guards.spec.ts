@@ -8,9 +8,10 @@ const sellerPages = [
   '/seller/subscriptions',
   '/seller/requested',
   '/seller/chat',
+  '/seller/earnings',
   '/seller/payment-settings',
 ];
-const customerPages = ['/subscriptions', '/requestedPack'];
+const customerPages = ['/subscriptions', '/requestedPack', '/spending'];
 
 for (const path of [...sellerPages, ...customerPages, '/account', '/notices']) {
   test(`${path} leads a visitor to the login`, async ({ page }) => {

@@ -15,6 +15,7 @@ const publicPages: [path: string, heading: RegExp][] = [
 const customerPages: [path: string, heading: RegExp][] = [
   ['/subscriptions', /Subscriptions/],
   ['/requestedPack', /My Subscription Requests/],
+  ['/spending', /Spending/],
   ['/account', /Account/],
 ];
 const sellerPages: [path: string, heading: RegExp][] = [
@@ -24,6 +25,7 @@ const sellerPages: [path: string, heading: RegExp][] = [
   ['/seller/subscriptions', /Subscriptions/],
   ['/seller/requested', /Subscription Requests Management/],
   ['/seller/chat', /./],
+  ['/seller/earnings', /Earnings/],
   ['/seller/payment-settings', /Payment Settings/],
 ];
 

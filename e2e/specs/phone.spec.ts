@@ -23,7 +23,7 @@ test('on a phone a seller moves about and logs out through the drawer', async ({
   await signIn(page, seller);
   const drawer = page.getByRole('dialog', { name: 'Seller menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
-  for (const entry of ['Listings', 'User request', 'Subscriptions', 'Chat', 'Payment Settings']) {
+  for (const entry of ['Listings', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']) {
     await expect(drawer.getByRole('link', { name: entry, exact: true })).toBeVisible();
   }
   await drawer.getByRole('link', { name: 'Chat', exact: true }).click();

@@ -55,7 +55,7 @@ test('the sidebar of sellers has the entries and empty pages say what will be th
   await openAccount(seller);
   await signIn(page, seller);
   const sidebar = page.getByRole('navigation', { name: /seller/i });
-  for (const entry of ['Listings', 'User request', 'Subscriptions', 'Chat', 'Payment Settings']) {
+  for (const entry of ['Listings', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']) {
     await expect(sidebar.getByRole('link', { name: entry, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();

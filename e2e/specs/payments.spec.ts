@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { answer, inDays, months, payment, paymentFor } from '../fixtures/money-answers.ts';
+import { test } from '../fixtures/own-time.ts';
+import { signIn } from '../fixtures/people.ts';
+import { newActor } from '../fixtures/requests.ts';
+import { refusal } from '../fixtures/seller-requests.ts';
+import { subscribedRental, wall } from '../fixtures/subscriptions.ts';
+import { expect, expectAccessible } from '../fixtures/test.ts';
+
+test.setTimeout(120_000);
+const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
+
+test('each side keeps its papers: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {
+  const rental = await subscribedRental();
+  await signIn(page, rental.customer.person);
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('link', { name: 'Spending' }).click();
+  await expect(page).toHaveURL('/spending');
+  const paid = page.getByRole('table', { name: 'What you paid', exact: true }).getByRole('row').filter({ hasText: wall });
+  await expect(paid).toContainText(/Sam Seller.*\$85\.00/);
+  const receipt = page.waitForEvent('download');
+  await paid.getByRole('button', { name: /^Receipt/ }).click();
+  expect((await readFile(await (await receipt).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const table = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await table).suggestedFilename()).toBe('frontage-spending.csv');
+  await expectAccessible(page);
+
+  await signIn(other, rental.seller.person);
+  await other.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: 'Earnings' }).click();
+  const earned = other.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row').filter({ hasText: wall });
+  await expect(earned).toContainText(/Casey Customer.*\$85\.00.*−\$5\.40.*\$79\.60.*Sent/);
+  const statement = other.waitForEvent('download');
+  await earned.getByRole('button', { name: /^Statement/ }).click();
+  expect((await readFile(await (await statement).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectAccessible(other);
+});
+
+test('a customer reports a problem once, in words of his own', async ({ page }) => {
+  const rental = await subscribedRental();
+  await signIn(page, rental.customer.person);
+  await page.goto('/spending');
+  await page.getByRole('button', { name: /^Report a problem/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  const field = dialog.getByLabel('Description');
+  await expect(field).toBeFocused();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Description is required')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill('The ad was taken down on Tuesday.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you. We will look at it and write to you.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Problem reported')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Report a problem/ })).toBeHidden();
+});
+
+test('a seller reads in plain words where each share is', async ({ page }) => {
+  await signIn(page, (await newActor('seller')).person);
+  const words = {
+    sent: 'In your Stripe balance',
+    due: 'Sent to you shortly',
+    held: 'Until your account can receive',
+    taken_back: 'The customer was refunded',
+    disputed: 'The customer’s bank asks for it back',
+  };
+  const payments = Object.keys(words).map((share) => paymentFor(share, { fee: 5.4, sellerReceives: 79.6, share }));
+  await answer(page, '/api/seller/payments?**', { payments, months, pagination });
+  await page.goto('/seller/earnings');
+  const rows = page.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row');
+  for (const [share, said] of Object.entries(words)) await expect(rows.filter({ hasText: share }).getByText(said)).toBeVisible();
+  await expect(rows.getByRole('link', { name: 'Payment Settings' })).toHaveAttribute('href', '/seller/payment-settings');
+  const chart = page.getByRole('table', { name: 'What you earned, month by month' });
+  await expect(chart.getByRole('row')).toHaveCount(13);
+  await expect(chart.getByRole('row', { name: 'December 2026 $1,100.00' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
+
+test('payments have pages, and what did not come can be asked for again', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource|A file could not be downloaded/);
+  await signIn(page, (await newActor('customer')).person);
+  await page.route('**/_api/api/customer/payments?**', (route) => {
+    const at = new URL(route.request().url()).searchParams.get('page');
+    const one = { ...payment, title: `Wall ${at}`, refunded: 20.25, problem: 'closed', problemUntil: inDays(20) };
+    return route.fulfill({
+      json: { status: 'success', success: true, payments: [one], months, pagination: { ...pagination, totalPages: 3, totalRequests: 21 } },
+    });
+  });
+  await page.goto('/spending');
+  await expect(page.getByText('Showing 1 to 1 of 21, newest first.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/spending?page=2');
+  const row = page.getByRole('row').filter({ hasText: 'Wall 2' });
+  await expect(row).toContainText(/\$20\.25.*Problem closed/);
+  await expect(row.getByRole('button', { name: /^Report a problem/ })).toBeVisible();
+
+  await answer(page, '/api/customer/payments/in_1/receipt', refusal('busy', 'We are very busy right now.'), 503);
+  await row.getByRole('button', { name: /^Receipt/ }).click();
+  await expect(page.getByText('Failed to download file. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  await answer(page, '/api/customer/payments?**', refusal('busy', 'We are very busy right now.'), 503);
+  await page.goto('/spending');
+  await expect(page.getByText('Your payments could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible();
+  await expectAccessible(page);
+});

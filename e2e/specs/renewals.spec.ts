@@ -1,0 +1,85 @@
+import { settingsPage } from '../fixtures/onboarding.ts';
+import { test } from '../fixtures/own-time.ts';
+import { signIn } from '../fixtures/people.ts';
+import { changeCard, providersTime } from '../fixtures/provider.ts';
+import { attach, rentButton } from '../fixtures/requests.ts';
+import { cancel, openSellerSubscriptions, openSubscriptions, payAtProvider, subscribedRental } from '../fixtures/subscriptions.ts';
+import { expect, expectAccessible } from '../fixtures/test.ts';
+import { letDaysPass, letMondayCome } from '../fixtures/time.ts';
+
+test.setTimeout(180_000);
+
+test('rents renew by themselves, and each Friday the seller’s share goes to his bank', async ({ page, otherPage: other }) => {
+  await letMondayCome();
+  const rental = await subscribedRental();
+  await signIn(page, rental.seller.person);
+  await page.goto(settingsPage);
+  const balance = page.getByRole('region', { name: 'Account Balance' });
+  await expect(balance.getByText('$79.60')).toBeVisible();
+
+  await letDaysPass(15);
+  await page.reload();
+  const payouts = page.getByRole('table', { name: 'Recent payouts' });
+  await expect(payouts.getByRole('row').filter({ hasText: '$79.60' })).toHaveText([/^.*Fri, .*(?:Paid|In transit|Pending)/, /^.*Fri, .*Paid/]);
+  await expect(balance.getByText('$79.60')).toBeVisible();
+  await page.goto('/seller/earnings');
+  await expect(page.getByRole('region', { name: 'The last 12 months' })).toContainText('$238.80 earned, after our fee');
+  const earned = page.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row');
+  await expect(earned).toHaveCount(4);
+  await expect(earned.filter({ hasText: '$79.60' }).filter({ hasText: 'Sent' })).toHaveCount(3);
+  await expectAccessible(page);
+
+  const row = await openSubscriptions(other, rental);
+  await expect(row.getByText(/^\w+-0003$/)).toBeVisible();
+  await other.goto('/spending');
+  await expect(other.getByRole('region', { name: 'The last 12 months' })).toContainText('$255.00 paid, without what was refunded');
+  await expect(other.getByRole('table', { name: 'What you paid', exact: true }).getByRole('row').filter({ hasText: '$85.00' })).toHaveCount(3);
+  await expectAccessible(other);
+});
+
+test('a renewal that fails is red, and is mended on the provider’s page', async ({ page, otherPage: other }) => {
+  const rental = await subscribedRental();
+  await changeCard(rental.customer.card, 'card_declined');
+  await letDaysPass(7.1);
+  const row = await openSubscriptions(page, rental);
+  await expect(row.getByText('Payment failed')).toHaveCSS('color', 'rgb(155, 28, 28)');
+  await expect(row.getByText('Pay to keep the space')).toBeVisible();
+  await expectAccessible(page);
+  const sold = await openSellerSubscriptions(other, rental);
+  await expect(sold.getByText('Payment failed')).toBeVisible();
+  await expect(sold.getByRole('link', { name: /^Pay now/ })).toBeHidden();
+
+  await page.getByRole('button', { name: /unread notices?$/ }).click();
+  await page.getByRole('link', { name: /A payment failed: please pay to keep the space/ }).click();
+  await expect(page).toHaveURL('/subscriptions');
+  await row.getByRole('link', { name: /^Pay now/ }).click();
+  await expect(page.getByTestId('invoice-status')).toHaveText('open');
+  await payAtProvider(page, '5555 5555 5555 4444');
+  await expect(page.getByTestId('invoice-status')).toHaveText('paid');
+  await page.goto('/subscriptions');
+  await expect(row.getByText('Active').first()).toBeVisible();
+  await expect(row.getByText('Payment failed')).toBeHidden();
+  await expect(sold.getByText('Payment failed')).toBeHidden();
+});
+
+test('a rent that was cancelled ends with its period, and the space can be rented again', async ({ page }) => {
+  const rental = await subscribedRental();
+  const row = await openSubscriptions(page, rental);
+  await cancel(page, row);
+  await page.goto(`/listing/${rental.listing}`);
+  await expect(rentButton(page, 'This pack is already subscribed')).toBeDisabled();
+  await letDaysPass(7.1);
+  await expect(async () => {
+    await page.reload();
+    await expect(rentButton(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await attach(page, 'poster.png');
+  await expect(rentButton(page)).toBeEnabled();
+
+  await page.clock.setSystemTime(await providersTime());
+  await page.goto('/subscriptions');
+  await expect(row.getByText('Expired')).toBeVisible();
+  await expect(row.getByText('Ended', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+});

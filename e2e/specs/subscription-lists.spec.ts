@@ -1,0 +1,91 @@
+import { answer, inDays, rentOf, subscription } from '../fixtures/money-answers.ts';
+import { signIn } from '../fixtures/people.ts';
+import { cardOf, newActor, newCustomer, newSeller, accept, sendRequest, spacesOf } from '../fixtures/requests.ts';
+import { refusal } from '../fixtures/seller-requests.ts';
+import { rowOf, wall } from '../fixtures/subscriptions.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+const busy = refusal('busy', 'We are very busy right now.');
+
+test('whoever rents nothing is told how it begins', async ({ page }) => {
+  await signIn(page, (await newActor('customer')).person);
+  await page.goto('/subscriptions');
+  await expect(page.getByRole('heading', { name: 'No Subscriptions Found' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('each period has its word, and each state its own', async ({ page }) => {
+  await signIn(page, (await newActor('customer')).person);
+  const rents = [
+    rentOf('One', { subscriptionType: 'day', endDate: inDays(0.5) }),
+    rentOf('Two', { status: 'past_due', payUrl: 'https://pay.example/i/1' }),
+    rentOf('Three', { subscriptionType: 'month', markedForCancel: true, allowedActions: ['reactivate'] }),
+    rentOf('Four', { subscriptionType: 'year', status: 'ended', endDate: inDays(-1), allowedActions: [] }),
+    rentOf('Five', { listingStatus: 'deleted', markedForCancel: true, allowedActions: [] }),
+  ];
+  await answer(page, '/listing/customer/subscriptions', { subscriptions: rents });
+  await page.goto('/subscriptions');
+  await expect(rowOf(page, 'One')).toContainText(/daily rental.*1 day left.*Renews/);
+  await expect(rowOf(page, 'Two')).toContainText(/Payment failed.*weekly rental.*Pay to keep the space/);
+  await expect(rowOf(page, 'Two').getByRole('link', { name: 'Pay now for Two' })).toHaveAttribute('href', 'https://pay.example/i/1');
+  await expect(rowOf(page, 'Three')).toContainText(/Cancelled.*monthly rental.*Ends/);
+  await expect(rowOf(page, 'Four')).toContainText(/Ended.*yearly rental.*Expired/);
+  await expect(rowOf(page, 'Five')).toContainText(/Listing Deleted.*Auto-cancelled \/ Continues until period end/);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(rowOf(page, 'Two').getByText('Billing ID')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|No answer from the API/] });
+
+  test('a seller reads that the list did not come, and that a change was not made', async ({ page }) => {
+    await signIn(page, (await newActor('seller')).person);
+    await answer(page, '/listing/seller/subscriptions', busy, 503);
+    await page.goto('/seller/subscriptions');
+    await expect(page.getByText('Failed to load subscriptions. Please try again.')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await answer(page, '/listing/seller/subscriptions', { subscriptions: [subscription] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page)).toBeVisible();
+
+    await page.route('**/listing/seller/cancel', (route) => route.abort(), { times: 1 });
+    await rowOf(page)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(dialog.getByText('Failed to update subscription. Please try again.')).toBeVisible();
+    await answer(page, '/listing/seller/cancel', refusal('subscription_ended', 'This subscription has ended already.'), 409);
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(dialog.getByText('This subscription has ended already.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a customer reads why he is not led to the payment page', async ({ page }) => {
+    const [seller, customer] = [await newSeller(), await newCustomer()];
+    const [listing] = await spacesOf(seller, [{ title: wall, placement: 'pay_before' }]);
+    await accept(seller, await sendRequest(customer, listing));
+    await signIn(page, customer.person);
+    await page.goto('/requestedPack');
+    const card = cardOf(page, wall);
+    const subscribe = card.getByRole('button', { name: 'Subscribe Now' });
+    await page.route('**/create-checkout-for-request', (route) => route.abort(), { times: 1 });
+    await subscribe.click();
+    await expect(card.getByText('An error occurred. Please try again.')).toBeVisible();
+    await answer(page, '/listing/customer/create-checkout-for-request', {});
+    await subscribe.click();
+    await expect(card.getByText('Failed to create checkout session. Please try again.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await answer(page, '/listing/customer/create-checkout-for-request', refusal('too_late', 'The time for this is over.'), 409);
+    await subscribe.click();
+    await expect(card.getByText('The time for this is over.')).toBeVisible();
+  });
+});

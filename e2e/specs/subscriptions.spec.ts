@@ -1,0 +1,186 @@
+import { test } from '../fixtures/own-time.ts';
+import { signIn } from '../fixtures/people.ts';
+import { providersTime, takeStep } from '../fixtures/provider.ts';
+import { cardOf, rentButton, setDeadline } from '../fixtures/requests.ts';
+import {
+  acceptedRequest,
+  cancel,
+  cancelledMessage,
+  openSellerSubscriptions,
+  openSubscriptions,
+  payAtProvider,
+  reactivatedMessage,
+  rowOf,
+  subscribedRental,
+  wall,
+} from '../fixtures/subscriptions.ts';
+import { expect, expectAccessible } from '../fixtures/test.ts';
+
+test.setTimeout(120_000);
+const hosted = /\/c\/pay\/cs_/;
+
+test('a customer subscribes on the provider’s page, and both sides see it', async ({ page, otherPage: other }) => {
+  const rental = await acceptedRequest();
+  // Other tests may have let days pass here.
+  await page.clock.setSystemTime(await providersTime());
+  await signIn(page, rental.customer.person);
+  await page.goto('/requestedPack');
+  await cardOf(page, wall).getByRole('button', { name: 'Subscribe Now' }).click();
+  await expect(page).toHaveURL(hosted);
+  await expect(page.getByRole('heading', { name: `Subscribe to ${wall}` })).toBeVisible();
+  await expect(page.getByText('$85.00')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
+  await payAtProvider(page);
+
+  const row = rowOf(page);
+  await expect(page.getByText('Subscription created successfully')).toBeVisible();
+  await expect(page).toHaveURL('/subscriptions');
+  await expect(row.getByText('weekly rental')).toBeVisible();
+  await expect(row.getByText('7 days left')).toBeVisible();
+  await expect(row.getByText(/^Renews \w{3}, \w{3} \d+/)).toBeVisible();
+  await expect(row.getByText(/^\w+-0001$/)).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'Sam Seller' })).toBeVisible();
+  await expect(row.getByText('$85.00 per week')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect(page.getByText('Subscription created successfully')).toBeHidden();
+
+  await page.goto('/requestedPack');
+  await expect(cardOf(page, wall).getByText('Subscription is active')).toBeVisible();
+  await page.goto(`/listing/${rental.listing}`);
+  await expect(rentButton(page, 'This pack is already subscribed')).toBeDisabled();
+
+  const sold = await openSellerSubscriptions(other, rental);
+  await expect(sold.getByRole('cell', { name: 'Casey Customer' })).toBeVisible();
+  await expect(sold.getByText('You receive $79.60')).toBeVisible();
+  await expectAccessible(other);
+  await other.goto('/seller/listings');
+  await other.getByRole('button', { name: /unread notices?$/ }).click();
+  await other.getByRole('link', { name: /Subscription started/ }).click();
+  await expect(other).toHaveURL('/seller/subscriptions');
+});
+
+test('two windows and a double click lead to one page, which waits for those who turned back', async ({ page, context }) => {
+  const rental = await acceptedRequest();
+  await signIn(page, rental.customer.person);
+  await page.goto('/requestedPack');
+  const second = await context.newPage();
+  await second.goto('/requestedPack');
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/create-checkout-for-request') ? 1 : 0));
+  await Promise.all([
+    cardOf(page, wall).getByRole('button', { name: 'Subscribe Now' }).dblclick(),
+    cardOf(second, wall).getByRole('button', { name: 'Subscribe Now' }).click(),
+  ]);
+  await expect(page).toHaveURL(hosted);
+  await expect(second).toHaveURL(hosted);
+  expect(second.url()).toBe(page.url());
+  expect(asked).toBe(1);
+
+  const place = page.url();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/requestedPack\?request=/);
+  await cardOf(page, wall).getByRole('button', { name: 'Subscribe Now' }).click();
+  await expect(page).toHaveURL(place);
+  await payAtProvider(page);
+  await expect(rowOf(page)).toBeVisible();
+  await second.reload();
+  await expect(second.getByText('You have paid already. Nothing more is charged.')).toBeVisible();
+});
+
+test('a card that is declined charges nothing, and another one pays', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource.* 402/);
+  const rental = await acceptedRequest();
+  await signIn(page, rental.customer.person);
+  await page.goto('/requestedPack');
+  await cardOf(page, wall).getByRole('button', { name: 'Subscribe Now' }).click();
+  await payAtProvider(page, '4000 0000 0000 0002');
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await payAtProvider(page, '5555 5555 5555 4444');
+  await expect(page.getByText('Subscription created successfully')).toBeVisible();
+  await expect(rowOf(page)).toBeVisible();
+});
+
+test('who can’t subscribe now is told why', async ({ page }) => {
+  const rental = await acceptedRequest();
+  await signIn(page, rental.customer.person);
+  await page.goto('/requestedPack');
+  const card = cardOf(page, wall);
+  await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeVisible();
+  await takeStep(rental.seller.person.email, 'restrict');
+  await expect(async () => {
+    await page.reload();
+    await expect(card.getByText(/^The seller can’t receive payments right now\./)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
+  await expectAccessible(page);
+
+  await takeStep(rental.seller.person.email, 'lift');
+  await setDeadline(rental.request, -1);
+  await expect(async () => {
+    await page.reload();
+    await expect(card.getByText('The time to subscribe is over.')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
+test('a customer cancels and takes it back; the seller sees both and can’t do it for him', async ({ page, otherPage: other }) => {
+  const rental = await subscribedRental();
+  const sold = await openSellerSubscriptions(other, rental);
+  const row = await openSubscriptions(page, rental);
+
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this subscription?' });
+  await expect(dialog.getByText(/^You have paid until \w{3}, \w{3} \d+, and your ad stays up until then\./)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('button', { name: /^Cancel/ })).toBeFocused();
+
+  await cancel(page, row);
+  await expect(row.getByText(/^Ends \w{3}, \w{3} \d+/)).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Reactivate/ })).toBeFocused();
+  await expectAccessible(page);
+  await expect(sold.getByText(/^Ends \w{3}, \w{3} \d+/)).toBeVisible();
+  await expect(sold.getByText('Only the side that cancelled can reactivate it')).toBeVisible();
+  await expect(sold.getByRole('button')).toHaveCount(0);
+
+  await row.getByRole('button', { name: /^Reactivate/ }).press('Enter');
+  await expect(page.getByText(reactivatedMessage)).toBeVisible();
+  await expect(row.getByText(/^Renews /)).toBeVisible();
+  await expect(sold.getByText(/^Renews /)).toBeVisible();
+  await expect(sold.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+});
+
+test('a seller cancels, and three seconds later the list is asked for again', async ({ page, otherPage: other }) => {
+  const rental = await subscribedRental();
+  const bought = await openSubscriptions(other, rental);
+  const row = await openSellerSubscriptions(page, rental);
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Casey Customer has paid until .* others can rent the space\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText(cancelledMessage)).toBeVisible();
+  const since = Date.now();
+  await page.waitForRequest((request) => request.url().endsWith('/listing/seller/subscriptions') && Date.now() - since > 2_000);
+  await expect(bought.getByText('Only the side that cancelled can reactivate it')).toBeVisible();
+  await row.getByRole('button', { name: /^Reactivate/ }).click();
+  await expect(page.getByText(reactivatedMessage)).toBeVisible();
+  await expect(bought.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+});
+
+test('when a listing is deleted, both sides read that the rent goes on until its period ends', async ({ page, otherPage: other }) => {
+  const rental = await subscribedRental();
+  const row = await openSubscriptions(page, rental);
+  const sold = await openSellerSubscriptions(other, rental);
+  const deleted = await rental.seller.browser.call('DELETE /listing/seller', { body: { _listing: rental.listing } });
+  expect(deleted.status).toBe(200);
+  for (const seen of [row, sold]) {
+    await expect(seen.getByText('Listing Deleted')).toBeVisible();
+    await expect(seen.getByText('Auto-cancelled / Continues until period end')).toBeVisible();
+    await expect(seen.getByRole('button')).toHaveCount(0);
+    await expect(seen.getByRole('link')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});
