@@ -8,8 +8,10 @@ import { measureEnumeration } from './enumeration.ts';
 import { measureHistories } from './histories.ts';
 import { measureLanding } from './landing.ts';
 import { measurePlantedBugs } from './planted-bugs.ts';
+import { measureMoneyWalk } from './money-walk.ts';
 import { measureSearch } from './search.ts';
 import { measureSessions } from './sessions.ts';
+import { measureStorm } from './storm.ts';
 
 /** Each measurement, by the name of its result file. */
 const measurements: Record<string, (size?: number) => Promise<Record<string, unknown>>> = {
@@ -21,6 +23,8 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   deliveries: measureDeliveries,
   deadlines: measureDeadlines,
   histories: measureHistories,
+  'money-walk': measureMoneyWalk,
+  storm: measureStorm,
   'planted-bugs': measurePlantedBugs,
 };
 
