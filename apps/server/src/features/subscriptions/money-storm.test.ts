@@ -6,7 +6,7 @@ import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments
 /** More with STORM=100000 STORM_KILLS=50; another storm with STORM_SEED. */
 const wanted = Number(process.env['STORM'] ?? 3_000);
 const kills = Number(process.env['STORM_KILLS'] ?? 3);
-const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000);
+const seed = Number(process.env['STORM_SEED'] ?? 4_711);
 
 let world: PaymentsWorld;
 beforeAll(async () => {
