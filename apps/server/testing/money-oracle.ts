@@ -15,6 +15,13 @@ const questions: Record<string, string> = {
   'a fee that is not six percent and thirty cents': `
     select provider_id, amount, fee from invoice
     where status = 'paid' and subscription_id is not null and fee <> (amount * 6 + 50) / 100 + 30`,
+  // Whatever came back out of turn may leave a cent that the next one to come back takes along.
+  'a seller who bears more or less than his part of what went back': `
+    select invoice.provider_id, amount, share, refunded, disputed, taken_back, exact, undone from invoice cross join lateral (
+      select floor((2 * (refunded + disputed)::numeric * share + amount) / (2 * amount)) as exact,
+        (select count(*) from refund where invoice_id = invoice.provider_id and state = 'failed')
+          + (select count(*) from dispute where invoice_id = invoice.provider_id and not is_withdrawn) as undone
+    ) part where invoice.status = 'paid' and amount > 0 and abs(taken_back - exact) > undone`,
   'a payment whose steps are not what is settled': `
     select invoice.provider_id, settled, steps.* from invoice cross join lateral (
       select coalesce(sum(amount) filter (where kind = 'transfer'), 0) as transferred, coalesce(sum(amount) filter (where kind = 'reversal'), 0) as reversed,

@@ -53,6 +53,9 @@ export interface WalkReport {
 const cardTokens = ['pm_card_refundFail', 'pm_card_pendingRefund', 'pm_card_createDispute', 'pm_card_bypassPending'];
 const inBatch = 7;
 
+/** What we ask the provider to do, each with its own way of going wrong. */
+const matters = ['^/v1/transfers$', '/reversals$', '^/v1/refunds', '^/v1/subscriptions', '^/v1/checkout', '^/v1/customers'];
+
 /** What calls to the provider and its messages run into while a batch of actions is under way. */
 function someTrouble(chance: Chance): Trouble {
   const effects = [
@@ -63,8 +66,9 @@ function someTrouble(chance: Chance): Trouble {
     { kind: 'status', status: 429 },
     { kind: 'saved_500' },
   ] as const;
-  const isAway = chance.chance(60);
-  const rules = isAway ? [{ match: { method: 'POST', path: '^/v1/', probability: 0.3 }, effect: chance.pick(effects) }] : [];
+  const rules = matters
+    .filter(() => chance.chance(60))
+    .map((path) => ({ match: { method: 'POST', path, probability: 0.4 }, effect: chance.pick(effects) }));
   const reads = chance.chance(20) ? [{ match: { method: 'GET', probability: 0.1 }, effect: chance.pick(effects.slice(0, 5)) }] : [];
   const events = chance.pick([{}, { drop: 0.3 }, { duplicate: 2 }, { shuffle: true }, { drop: 0.2, duplicate: 2, shuffle: true }]);
   return { rules: [...rules, ...reads], events };
@@ -97,7 +101,8 @@ export async function walkWithMoney(world: PaymentsWorld, { seed, wanted }: { se
       const working = chance.chance(50) ? crew.tryOnce() : Promise.resolve(0);
       for (let index = 0; index < inBatch && count < wanted; index += 1, count += 1) await act(walk, done);
       await working;
-      await crew.tryOnce();
+      // What is told leads to what is queued, and that to what is sent: each of it runs into the trouble.
+      for (let times = 0; times < 3; times += 1) await crew.tryOnce();
       await world.provider.calm();
       await crew.finish({ sweeps: (trouble.events?.drop ?? 0) > 0 });
       const faults = await lookTwice(walk);

@@ -20,3 +20,8 @@ export function lostDisputePostings(dispute: { seller: string; amount: Cents; se
     { account: 'dispute_receivable', amount: -amount },
   );
 }
+
+/** A seller turned out to bear more of a lost dispute than was booked. */
+export function moreOfLostDisputePostings(seller: string, more: Cents): Posting[] {
+  return postings({ account: 'seller_payable', amount: more, seller }, { account: 'rev:fee_refunds', amount: -more });
+}

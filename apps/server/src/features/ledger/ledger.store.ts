@@ -19,6 +19,10 @@ export async function insertPostings(tx: Transaction, entryId: string, postings:
   await tx.insertInto('ledger_posting').values(rows).execute();
 }
 
+export async function hasEntry(db: Sql, name: string): Promise<boolean> {
+  return (await db.selectFrom('ledger_entry').select('id').where('name', '=', name).executeTakeFirst()) !== undefined;
+}
+
 /** Of these movements, those that are in the book. */
 export async function findPosted(db: Sql, book: string, transactions: readonly string[]): Promise<Set<string>> {
   if (transactions.length === 0) return new Set();

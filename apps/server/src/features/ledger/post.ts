@@ -1,6 +1,6 @@
 import { isBalanced, type Posting } from '@frontage/domain/ledger/posting';
 import type { Transaction } from '../../platform/db/database.ts';
-import { insertEntry, insertPostings } from './ledger.store.ts';
+import { hasEntry, insertEntry, insertPostings } from './ledger.store.ts';
 
 /** Our own book; each seller's account at the provider has one under its own name. */
 export const platformBook = 'platform';
@@ -33,4 +33,8 @@ export async function post(tx: Transaction, { name, book, kind, transaction, sou
   if (id === undefined) return false;
   await insertPostings(tx, id, postings);
   return true;
+}
+
+export function isPosted(tx: Transaction, name: string): Promise<boolean> {
+  return hasEntry(tx, name);
 }

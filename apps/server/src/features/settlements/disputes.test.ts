@@ -98,6 +98,59 @@ test('part of a payment can be disputed, after another part was given back', asy
   expect((await reconcile(deps)).contradictions).toEqual([]);
 });
 
+describe('a bank takes a payment of which a part was on its way back, so that the provider gives that up', () => {
+  async function bothUnderWay() {
+    const deps = await paymentsDeps(world);
+    const rent = await paidRent(world, { seller, token: 'pm_card_pendingRefund' });
+    const { id: refund } = await world.provider.stripe.refunds.create({ payment_intent: rent.intent, amount: 5_000 });
+    await followRefund(deps, refund);
+    await settleInvoice(deps, rent.invoice);
+    expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 5_000, taken_back: 4_682 });
+    const dispute = await openDispute(world, rent.charge);
+    await followDispute(deps, dispute);
+    expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 5_000, disputed: 3_500, taken_back: 7_960 });
+    return { deps, rent, refund, dispute };
+  }
+
+  test('and the seller bears what the bank took, although we hear of that last', async () => {
+    const { deps, rent, refund, dispute } = await bothUnderWay();
+    await followRefund(deps, refund);
+    await settleInvoice(deps, rent.invoice);
+    expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 0, disputed: 8_500, taken_back: 7_960, due: 0 });
+    await closeDispute(world, dispute, 'lost');
+    await followDispute(deps, dispute);
+    await settleInvoice(deps, rent.invoice);
+    expect((await reconcile(deps)).contradictions).toEqual([]);
+  });
+
+  test('also when the dispute was lost before we heard, which the books then follow', async () => {
+    const { deps, rent, refund, dispute } = await bothUnderWay();
+    await closeDispute(world, dispute, 'lost');
+    await followDispute(deps, dispute);
+    await followRefund(deps, refund);
+    await settleInvoice(deps, rent.invoice);
+    expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 0, disputed: 8_500, taken_back: 7_960, due: 0 });
+    expect((await reconcile(deps)).contradictions).toEqual([]);
+  });
+});
+
+test('a refund of which we hear after the dispute stays with the seller when the dispute is won', async () => {
+  const deps = await paymentsDeps(world);
+  const rent = await paidRent(world, { seller });
+  const refund = await world.provider.stripe.refunds.create({ payment_intent: rent.intent, amount: 5_000 });
+  await world.provider.advance('2s');
+  const dispute = await openDispute(world, rent.charge, 3_500);
+  await followDispute(deps, dispute);
+  expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 0, disputed: 3_500, taken_back: 3_278 });
+  await followRefund(deps, refund.id);
+  expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 5_000, disputed: 3_500, taken_back: 7_960 });
+  await closeDispute(world, dispute, 'won');
+  await followDispute(deps, dispute);
+  await settleInvoice(deps, rent.invoice);
+  expect(await writtenPayment(world, rent)).toMatchObject({ due: 3_278, settled: 3_278, refunded: 5_000, disputed: 0, taken_back: 4_682 });
+  expect((await reconcile(deps)).contradictions).toEqual([]);
+});
+
 test('a bank that only asks takes nothing from anybody', async () => {
   const deps = await paymentsDeps(world);
   const rent = await paidRent(world, { seller, token: 'pm_card_createDisputeInquiry' });

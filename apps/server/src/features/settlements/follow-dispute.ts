@@ -1,12 +1,10 @@
-import { lostDisputePostings } from '@frontage/domain/ledger/own-postings';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { DisputeStanding } from '../../platform/payments/settlements.ts';
-import { platformBook, post } from '../ledger/public.ts';
+import { bookLoss } from './book-loss.ts';
 import { type DisputeRow, findDispute, insertDispute, replaceDispute } from './dispute.store.ts';
 import { readOurs, requireForeign } from './look-at-provider.ts';
-import { holdPaymentOfCharge, type PaymentRow } from './payment.store.ts';
+import { holdPaymentOfCharge } from './payment.store.ts';
 import { recount } from './recount.ts';
-import { writeDisputePart } from './returned.store.ts';
 import type { SettlementsDeps } from './settlements-deps.ts';
 
 type Deps = Pick<SettlementsDeps, 'db' | 'provider' | 'queue' | 'log'>;
@@ -37,28 +35,10 @@ async function write(deps: Deps, tx: Transaction, known: DisputeRow | undefined,
   if (!payment) return 'no_payment';
   const row = known ?? (await insertDispute(tx, payment.id, standing));
   if (!row) return 'too_late';
-  const isTaken = isWithdrawn && !row.is_withdrawn;
-  const changes = { status, amount, is_withdrawn: isWithdrawn, is_closed: isClosed, ...(isTaken && { seller_part: 0 }) };
-  if (!(await replaceDispute(tx, row, changes))) return 'too_late';
-  if (isWithdrawn !== row.is_withdrawn)
-    await recount(tx, deps.queue, payment, isTaken ? (part) => writeDisputePart(tx, row.provider_id, part) : undefined);
+  if (!(await replaceDispute(tx, row, { status, amount, is_withdrawn: isWithdrawn, is_closed: isClosed }))) return 'too_late';
+  if (isWithdrawn !== row.is_withdrawn || amount !== row.amount) await recount(tx, deps.queue, payment);
   if (status === 'lost' && isWithdrawn) await bookLoss(tx, payment, standing);
   // What should not have been paid could not be given back while the bank was at it.
   if (payment.is_stray && isClosed && !row.is_closed) await deps.queue.enqueue(tx, 'give-back-stray', { invoiceId: payment.id });
   return 'written';
-}
-
-/** The bank keeps what it took. */
-async function bookLoss(tx: Transaction, payment: PaymentRow, { id, amount }: DisputeStanding): Promise<void> {
-  const row = await findDispute(tx, id);
-  const dispute = { seller: payment.seller_id, amount, sellerPart: row?.seller_part ?? 0, isStray: payment.is_stray };
-  await post(tx, {
-    name: `dispute-lost:${id}`,
-    book: platformBook,
-    kind: 'dispute-lost',
-    source: id,
-    occurredAt: payment.now,
-    invoice: payment.id,
-    postings: lostDisputePostings(dispute),
-  });
 }

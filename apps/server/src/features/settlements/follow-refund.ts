@@ -4,7 +4,6 @@ import { readOurs, requireForeign } from './look-at-provider.ts';
 import { holdPaymentOfCharge, type PaymentRow } from './payment.store.ts';
 import { recount } from './recount.ts';
 import { findOwnRefund, findRefund, insertRefund, type RefundRow, type RefundState, replaceRefund } from './refund.store.ts';
-import { writeRefundPart } from './returned.store.ts';
 import type { SettlementsDeps } from './settlements-deps.ts';
 
 type Deps = Pick<SettlementsDeps, 'db' | 'provider' | 'queue'>;
@@ -33,13 +32,8 @@ async function write(deps: Deps, tx: Transaction, known: RefundRow | undefined, 
   const row = known ?? (await rowFor(tx, payment, standing));
   if (!row) return 'too_late';
   const [did, does] = [counts(row.state), counts(standing.status)];
-  const isNewest = await replaceRefund(tx, row, {
-    state: standing.status,
-    provider_id: standing.id,
-    ...(!did && does && { seller_part: 0 }),
-  });
-  if (!isNewest) return 'too_late';
-  if (did !== does) await recount(tx, deps.queue, payment, does ? (part) => writeRefundPart(tx, row.id, part) : undefined);
+  if (!(await replaceRefund(tx, row, { state: standing.status, provider_id: standing.id }))) return 'too_late';
+  if (did !== does) await recount(tx, deps.queue, payment, does ? row.id : undefined);
   return 'written';
 }
 

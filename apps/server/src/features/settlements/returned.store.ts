@@ -9,15 +9,12 @@ export interface Returned {
 }
 
 /** A bank may want more than is left: what was given back before is not counted twice. */
-export async function sumReturned(tx: Transaction, invoiceId: string): Promise<Returned> {
+export async function sumReturned(tx: Transaction, invoiceId: string): Promise<Omit<Returned, 'takenBack'>> {
   const { rows } = await sql<Returned>`
-    select refunds.amount as refunded, least(disputes.amount, invoice.amount - refunds.amount)::int as disputed,
-      (refunds.part + disputes.part)::int as "takenBack"
+    select refunds.amount as refunded, least(disputes.amount, invoice.amount - refunds.amount)::int as disputed
     from invoice,
-      (select coalesce(sum(amount), 0)::int as amount, coalesce(sum(seller_part), 0) as part
-        from refund where invoice_id = ${invoiceId} and state in ('pending', 'succeeded')) refunds,
-      (select coalesce(sum(amount), 0) as amount, coalesce(sum(seller_part), 0) as part
-        from dispute where invoice_id = ${invoiceId} and is_withdrawn) disputes
+      (select coalesce(sum(amount), 0)::int as amount from refund where invoice_id = ${invoiceId} and state in ('pending', 'succeeded')) refunds,
+      (select coalesce(sum(amount), 0) as amount from dispute where invoice_id = ${invoiceId} and is_withdrawn) disputes
     where invoice.provider_id = ${invoiceId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('there is no such payment');
@@ -26,6 +23,30 @@ export async function sumReturned(tx: Transaction, invoiceId: string): Promise<R
 
 export async function writeReturned(tx: Transaction, invoiceId: string, { refunded, disputed, takenBack }: Returned): Promise<void> {
   await tx.updateTable('invoice').set({ refunded, disputed, taken_back: takenBack }).where('provider_id', '=', invoiceId).execute();
+}
+
+/** Refunds that reached the customer or are on their way. */
+export function findCountingRefunds(tx: Transaction, invoiceId: string) {
+  return tx
+    .selectFrom('refund')
+    .select(['id', 'amount', 'seller_part as part'])
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['pending', 'succeeded'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Disputes whose money the bank has. */
+export function findWithdrawnDisputes(tx: Transaction, invoiceId: string) {
+  return tx
+    .selectFrom('dispute')
+    .select(['provider_id as id', 'amount', 'seller_part as part'])
+    .where('invoice_id', '=', invoiceId)
+    .where('is_withdrawn', '=', true)
+    .orderBy('created_at')
+    .orderBy('provider_id')
+    .execute();
 }
 
 export async function writeRefundPart(tx: Transaction, id: string, part: number): Promise<void> {
