@@ -1,4 +1,5 @@
 import { requestPeriods } from '@frontage/domain/period';
+import { sharePlaces } from '@frontage/domain/settlement/where-share-is';
 import * as z from 'zod/mini';
 
 export const subscriptionId = z.string().check(z.uuid());
@@ -46,7 +47,7 @@ export const payment = z.object({
   fee: z.nullable(z.number()),
   sellerReceives: z.nullable(z.number()),
   /** For the seller: whether his share is with him, on its way, held until his account can receive, or was taken back. */
-  share: z.nullable(z.enum(['sent', 'due', 'held', 'taken_back', 'disputed'])),
+  share: z.nullable(z.enum(sharePlaces)),
   /** For the customer: a problem can still be reported until then. */
   problemUntil: z.nullable(z.string()),
   problem: z.nullable(z.enum(['open', 'closed'])),

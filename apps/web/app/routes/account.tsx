@@ -1,22 +1,15 @@
-import { redirect } from 'react-router';
 import { AccountPage } from '~/features/accounts/account-page.tsx';
 import { AccountSkeleton } from '~/features/accounts/account-skeleton.tsx';
 import { loadSessions } from '~/features/accounts/load-sessions.ts';
-import { confirmedUser } from '~/lib/guard.ts';
-import { loginPath } from '~/lib/own-path.ts';
+import { requireOwnRole } from '~/lib/own-role.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Account', description: 'Your name, password and sessions.' }, matches);
 
-/** Either kind of account may open this page; with both signed in, the address says which one is meant. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
-  const [seller, customer] = await Promise.all([confirmedUser('seller'), confirmedUser('customer')]);
-  if (!seller && !customer) throw redirect(loginPath(url));
-  const wished = url.searchParams.get('as') === 'seller' ? seller : customer;
-  const role = (wished ?? customer ?? seller)?.type ?? 'customer';
+  const role = await requireOwnRole(request);
   return { role, sessions: await loadSessions(role) };
 }
 clientLoader.hydrate = true as const;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Principal } from '../../platform/principal.ts';
 import { byteOrderMark, csvLine, harmless } from './csv.ts';
-import { billingId, whereShareIs } from './paper-words.ts';
+import { findPaymentsAfter, partyOf, type PaymentRow } from '../subscriptions/public.ts';
+import { billingId, sayWhereShareIs } from './paper-words.ts';
 import type { PapersDeps } from './papers-deps.ts';
-import { findPaymentsAfter, type PaymentRow } from './payment.store.ts';
 
 type Column = [name: string, cell: (row: PaymentRow) => string];
 
@@ -34,7 +34,7 @@ const columns: Record<'customer' | 'seller', Column[]> = {
     ['Share (USD)', (row) => decimal(row.share)],
     ['Taken back (USD)', (row) => decimal(row.taken_back)],
     ['You receive (USD)', (row) => decimal(row.share - row.taken_back)],
-    ['Where it is', whereShareIs],
+    ['Where it is', sayWhereShareIs],
   ],
 };
 
@@ -43,7 +43,7 @@ const atATime = 500;
 
 /** All payments of somebody. What can go wrong mostly goes wrong with the first rows, and is told before anything is sent. */
 export async function writePaymentsCsv({ db }: PapersDeps, principal: Principal): Promise<Readable> {
-  const next = (last?: PaymentRow) => findPaymentsAfter(db.read, principal, last, atATime);
+  const next = (last?: PaymentRow) => findPaymentsAfter(db.read, partyOf(principal), last, atATime);
   const mine = columns[principal.type];
   const first = await next();
   async function* lines() {

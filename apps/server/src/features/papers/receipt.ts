@@ -2,7 +2,8 @@ import { fromHundredths, sayMoney, shareOf } from '@frontage/domain/money';
 import { sayDay } from '../../platform/say-day.ts';
 import type { Paper, Sum } from './paper.ts';
 import { billingId, sayPeriod } from './paper-words.ts';
-import type { PaymentRow, RefundRow } from './payment.store.ts';
+import type { PaymentRow } from '../subscriptions/public.ts';
+import type { RefundRow } from './refund.store.ts';
 
 /** For the customer: what was paid, for what, and what came back. */
 export function receiptOf(row: PaymentRow, refunds: RefundRow[]): Paper {

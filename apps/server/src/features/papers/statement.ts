@@ -1,13 +1,14 @@
 import { fromHundredths, sayMoney } from '@frontage/domain/money';
 import { platformFee } from '@frontage/domain/price';
+import { type SharePlace, whereShareIs } from '@frontage/domain/settlement/where-share-is';
 import { sayDay } from '../../platform/say-day.ts';
+import { type PaymentRow, shareFactsOf } from '../subscriptions/public.ts';
 import type { Paper, Sum } from './paper.ts';
-import { billingId, sayPeriod, type WhereShareIs, whereShareIs } from './paper-words.ts';
-import type { PaymentRow } from './payment.store.ts';
+import { billingId, sayPeriod } from './paper-words.ts';
 
 /** For the seller: what a customer paid, our fee, what is left of it and where that is. */
 export function statementOf(row: PaymentRow): Paper {
-  const where = whereShareIs(row);
+  const where = whereShareIs(shareFactsOf(row));
   return {
     title: 'Statement',
     at: row.paid_at,
@@ -42,18 +43,18 @@ function sumsOf({ amount, fee: kept, share, refunded, taken_back: takenBack }: P
   ];
 }
 
-const states: Record<WhereShareIs, Paper['state']> = {
+const states: Record<SharePlace, Paper['state']> = {
   sent: { word: 'Sent', tone: 'good' },
-  'on its way': { word: 'On its way', tone: 'waiting' },
+  due: { word: 'On its way', tone: 'waiting' },
   held: { word: 'Held', tone: 'waiting' },
-  'taken back': { word: 'Taken back', tone: 'bad' },
+  taken_back: { word: 'Taken back', tone: 'bad' },
   disputed: { word: 'Disputed', tone: 'bad' },
 };
 
-const sentences: Record<WhereShareIs, string> = {
+const sentences: Record<SharePlace, string> = {
   sent: 'This was sent to your account at the payment provider, which pays out to your bank every Friday.',
-  'on its way': 'This is on its way to your account at the payment provider.',
+  due: 'This is on its way to your account at the payment provider.',
   held: 'This is held until your account can receive payments. See your payment settings.',
-  'taken back': 'The customer got everything back, so nothing is left for you.',
+  taken_back: 'The customer got everything back, so nothing is left for you.',
   disputed: 'The customer disputed this payment through their bank. What the bank took is yours again only if it gives it back.',
 };

@@ -34,15 +34,18 @@ export interface Telling {
   deadline: Date | null;
 }
 
+type Deps = Pick<RequestsDeps, 'config' | 'queue' | 'secrets'>;
+
 /** Tells people in the page and by mail, as part of what they are told about. Open pages of both sides look again by themselves. */
-export async function tell(deps: Pick<RequestsDeps, 'config' | 'queue' | 'secrets'>, tx: Transaction, telling: Telling): Promise<void> {
+export async function tell(deps: Deps, tx: Transaction, telling: Telling): Promise<void> {
   const { request, tells, notice } = telling;
-  for (const side of notice ? tells : []) {
-    const [accountId, address] = side === 'customer' ? [request.customer_id, request.customer_address] : [request.seller_id, request.seller_address];
-    if (!notice) continue;
-    await insertNotice(tx, { accountId, kind: notice, requestId: request.id });
-    if (address && (await wantsMail(tx, accountId, notice)))
-      await postMail(deps, tx, requestMail(deps, { ...telling, notice, side, accountId, address }));
-  }
+  if (notice) for (const side of tells) await tellSide(deps, tx, { ...telling, notice }, side);
   await announce(tx, [request.customer_id, request.seller_id], { request: request.id });
+}
+
+async function tellSide(deps: Deps, tx: Transaction, telling: Telling & { notice: RequestNoticeKind }, side: Side): Promise<void> {
+  const { request, notice } = telling;
+  const [accountId, address] = side === 'customer' ? [request.customer_id, request.customer_address] : [request.seller_id, request.seller_address];
+  await insertNotice(tx, { accountId, kind: notice, requestId: request.id });
+  if (address && (await wantsMail(tx, accountId, notice))) await postMail(deps, tx, requestMail(deps, { ...telling, side, accountId, address }));
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
+import { whyNotChange } from '@frontage/domain/subscription/renewal';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { EndedBy } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -6,34 +7,34 @@ import { ProviderError } from '../../platform/payments/provider-error.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { pursueOperation, wantOperation } from '../payments/public.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { partyOf, readOwnSubscription } from './own-subscriptions.ts';
-import { holdOwnSubscription, isChanging, replaceSubscription, type SubscriptionRow } from './subscription.store.ts';
+import { partyOf, readOwnSubscription, renewalFactsOf } from './own-subscriptions.ts';
+import { findOwnSubscription, holdOwnSubscription, isChanging, replaceSubscription, type SubscriptionRow } from './subscription.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 import { tellOfSubscription } from './tell.ts';
-import { wishFor } from './want-change.ts';
+import { type Wish, wishFor } from './want-change.ts';
 
 const failure = 'Failed to update subscription. Please try again.';
 
 /** Either side lets a subscription end with the period that is paid for; the side that did can take it back. Wanted twice it is done once. */
 export async function changeRenewal(deps: SubscriptionsDeps, principal: Principal, id: string, ends: boolean): Promise<Subscription> {
   if (!ends) await lookWhetherItIsOver(deps, principal, id);
-  const name = await deps.db.transaction(async (tx) => {
+  const wish = await deps.db.transaction(async (tx) => {
     const row = await holdOwnSubscription(tx, id, partyOf(principal));
     if (!row) throw new AppError('not_found');
-    if (row.ended_at !== null) throw new AppError('subscription_ended');
+    const refusal = whyNotChange(renewalFactsOf(row), ends ? 'cancel' : 'reactivate', principal.type);
+    if (refusal) throw new AppError(refusal === 'ended' ? 'subscription_ended' : 'not_yours_to_reactivate');
     if (row.ends_with_period === ends) return null;
-    if (!ends && row.ended_by !== principal.type) throw new AppError('not_yours_to_reactivate');
     // One wish after the other: two at once could reach the provider in the wrong order.
     if (await isChanging(tx, row.provider_id)) throw new AppError('provider_unavailable', { message: failure });
     return letEnd(deps, tx, row, ends ? principal.type : null);
   });
-  if (name !== null) await pursue(deps, name);
+  if (wish) await pursue(deps, wish);
   return readOwnSubscription(deps, principal, id);
 }
 
 /** Its period is over and we have not heard yet that it ended: nobody is told that it goes on. */
 async function lookWhetherItIsOver(deps: SubscriptionsDeps, principal: Principal, id: string): Promise<void> {
-  const row = await deps.db.transaction((tx) => holdOwnSubscription(tx, id, partyOf(principal)));
+  const row = await findOwnSubscription(deps.db.write, id, partyOf(principal));
   if (!row?.ends_with_period || row.ended_at !== null || row.period_end > row.now) return;
   try {
     await followSubscription(deps, row.provider_id);
@@ -43,24 +44,23 @@ async function lookWhetherItIsOver(deps: SubscriptionsDeps, principal: Principal
   }
 }
 
-/** Writes down that it ends with its period and because of whom, or that it goes on, with the wish to the provider. Tells the wish's name. */
-export async function letEnd(deps: SubscriptionsDeps, tx: Transaction, row: SubscriptionRow, by: EndedBy | null): Promise<string> {
+/** Writes down that it ends with its period and because of whom, or that it goes on, with the wish to the provider, and tells that wish. */
+export async function letEnd(deps: SubscriptionsDeps, tx: Transaction, row: SubscriptionRow, by: EndedBy | null): Promise<Wish> {
   const ends = by !== null;
   const changes = { ends_with_period: ends, ended_by: by };
   await replaceSubscription(tx, row, changes);
   const wish = wishFor(row, ends);
   await wantOperation(deps, tx, wish);
   await tellOfSubscription(deps, tx, { ...row, ...changes }, ends ? 'subscription_cancelled' : 'subscription_reactivated');
-  return wish.name;
+  return wish;
 }
 
 /** What the provider can't do now is done by the timer. What it refuses is looked at anew: it has changed there meanwhile. */
-async function pursue(deps: SubscriptionsDeps, name: string): Promise<void> {
+async function pursue(deps: SubscriptionsDeps, { name, input }: Wish): Promise<void> {
   try {
     await pursueOperation(deps, name);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const [, providerId = ''] = name.split(':');
-    if (error.kind === 'refused') await followSubscription(deps, providerId);
+    if (error.kind === 'refused') await followSubscription(deps, input.subscription);
   }
 }

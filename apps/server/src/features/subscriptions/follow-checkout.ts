@@ -8,8 +8,7 @@ export async function followCheckout(deps: SubscriptionsDeps, id: string): Promi
   const row = await findCheckout(deps.db.write, id);
   if (!row) {
     // The provider may tell of a page before we have written down that we opened it.
-    if (requestId !== null && (await findLiveCheckout(deps.db.write, requestId).catch(() => undefined)))
-      throw new Error('this page is just being opened');
+    if (requestId !== null && (await findLiveCheckout(deps.db.write, requestId))) throw new Error('this page is just being opened');
     return false;
   }
   if (state === 'expired') await writeCheckoutState(deps.db.write, id, 'expired');

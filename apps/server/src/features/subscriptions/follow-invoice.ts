@@ -1,7 +1,7 @@
-import { shareOf } from '@frontage/domain/money';
-import { platformFee } from '@frontage/domain/price';
+import { breakDown } from '@frontage/domain/price';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { InvoiceStanding } from '../../platform/payments/invoices.ts';
+import { findOperation } from '../payments/public.ts';
 import { findCheckoutsOf } from './checkout.store.ts';
 import { followCheckout } from './follow-checkout.ts';
 import { findInvoice, insertInvoice, replaceInvoice } from './invoice.store.ts';
@@ -48,16 +48,19 @@ async function write(
   return true;
 }
 
+/** For a bill of nothing, and for what is given back in full. */
+const nothing = { totalPlatformFee: 0, sellerReceives: 0 };
+
 /** Our fee and the seller's share are reckoned from what was paid, by the one function that the screens use too. */
 function whatIsSaid(standing: InvoiceStanding, isRent: boolean) {
   const { number, status, amount, payment } = standing;
-  const fee = isRent && amount > 0 ? shareOf(amount, platformFee.share) + platformFee.fixed : 0;
+  const { totalPlatformFee: fee, sellerReceives: share } = isRent && amount > 0 ? breakDown({ price: amount, discount: 0 }) : nothing;
   return {
     number,
     status,
     amount,
     fee,
-    share: isRent ? amount - fee : 0,
+    share,
     period_start: standing.periodStart,
     period_end: standing.periodEnd,
     created_at: standing.createdAt,
@@ -85,6 +88,5 @@ async function ownerOf(deps: SubscriptionsDeps, { subscription: providerId }: In
 
 /** It was paid for and could not become a subscription: then we have asked the provider to end it. */
 async function isStray({ db }: SubscriptionsDeps, providerId: string): Promise<boolean> {
-  const row = await db.write.selectFrom('provider_operation').select('name').where('name', '=', `end:${providerId}`).executeTakeFirst();
-  return row !== undefined;
+  return (await findOperation(db.write, `end:${providerId}`)) !== undefined;
 }

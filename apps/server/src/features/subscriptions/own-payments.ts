@@ -1,13 +1,11 @@
 import type { MonthOfPayments, Payment } from '@frontage/contract/subscriptions.schema';
 import { fromHundredths } from '@frontage/domain/money';
+import { problemUntil } from '@frontage/domain/settlement/problem-window';
+import { whereShareIs } from '@frontage/domain/settlement/where-share-is';
 import type { Principal } from '../../platform/principal.ts';
 import { partyOf } from './own-subscriptions.ts';
-import { countPayments, findPayments, type PaymentRow, sumByMonth } from './payment.store.ts';
+import { countPayments, findPayments, type PaymentRow, shareFactsOf, sumByMonth } from './payment.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
-
-const day = 86_400_000;
-/** How long a customer can say that something was wrong. */
-export const problemDays = 30;
 
 /** What a customer paid, or a seller earned, newest first, with the last twelve months for the chart. */
 export async function listPayments({ db }: Pick<SubscriptionsDeps, 'db'>, principal: Principal, { page, limit }: { page: number; limit: number }) {
@@ -27,13 +25,13 @@ export async function listPayments({ db }: Pick<SubscriptionsDeps, 'db'>, princi
 
 function presentPayment(row: PaymentRow, viewer: 'customer' | 'seller'): Payment {
   const isSeller = viewer === 'seller';
-  const until = new Date(row.paid_at.getTime() + problemDays * day);
+  const until = new Date(problemUntil(row.paid_at.getTime()));
   return {
     _id: row.provider_id,
     number: row.number ?? '',
     title: row.title,
     _listing: row.listing_id,
-    name: row.other_name,
+    name: isSeller ? row.customer_name : row.seller_name,
     subscriptionType: row.period,
     periodStart: row.period_start.toISOString(),
     periodEnd: row.period_end.toISOString(),
@@ -42,15 +40,8 @@ function presentPayment(row: PaymentRow, viewer: 'customer' | 'seller'): Payment
     refunded: fromHundredths(row.refunded),
     fee: isSeller ? fromHundredths(row.fee) : null,
     sellerReceives: isSeller ? fromHundredths(row.share - row.taken_back) : null,
-    share: isSeller ? whereShareIs(row) : null,
+    share: isSeller ? whereShareIs(shareFactsOf(row)) : null,
     problemUntil: !isSeller && until > row.now && row.problem !== 'open' ? until.toISOString() : null,
     problem: isSeller ? null : row.problem,
   };
-}
-
-function whereShareIs({ disputed, share, taken_back: takenBack, due, settled, can_receive: canReceive }: PaymentRow): NonNullable<Payment['share']> {
-  if (disputed > 0) return 'disputed';
-  if (takenBack === share) return 'taken_back';
-  if (due <= settled) return 'sent';
-  return canReceive ? 'due' : 'held';
 }

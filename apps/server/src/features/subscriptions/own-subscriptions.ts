@@ -1,5 +1,6 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import { fromHundredths } from '@frontage/domain/money';
+import { renewalActions, type RenewalFacts } from '@frontage/domain/subscription/renewal';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { readCovers } from '../requests/public.ts';
@@ -42,13 +43,16 @@ function present(row: SubscriptionRow, viewer: 'customer' | 'seller', covers: Ma
     markedForCancel: row.ends_with_period,
     customerPays: fromHundredths(row.pays),
     sellerReceives: fromHundredths(row.receives),
-    allowedActions: actionsOf(row, viewer),
+    allowedActions: renewalActions(renewalFactsOf(row), viewer),
     payUrl: viewer === 'customer' && isPastDue ? row.pay_url : null,
   };
 }
 
-function actionsOf(row: SubscriptionRow, viewer: 'customer' | 'seller'): Subscription['allowedActions'] {
-  if (row.ended_at !== null || row.listing_is_deleted) return [];
-  if (!row.ends_with_period) return ['cancel'];
-  return row.ended_by === viewer ? ['reactivate'] : [];
+export function renewalFactsOf(row: SubscriptionRow): RenewalFacts {
+  return {
+    hasEnded: row.ended_at !== null,
+    isListingDeleted: row.listing_is_deleted,
+    endsWithPeriod: row.ends_with_period,
+    endedBy: row.ended_by,
+  };
 }

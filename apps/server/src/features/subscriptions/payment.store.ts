@@ -1,14 +1,18 @@
 import type { RequestPeriod } from '@frontage/domain/period';
+import type { ShareFacts } from '@frontage/domain/settlement/where-share-is';
 import { sql, type Sql } from '../../platform/db/database.ts';
 import type { Party } from './subscription.store.ts';
 
+/** A payment with everything that lists and papers say about it. Cents. */
 export interface PaymentRow {
   provider_id: string;
   number: string | null;
   title: string;
   listing_id: string;
-  other_name: string;
   period: RequestPeriod;
+  /** As it was asked for: what a period costs before its discount, in basis points. */
+  price: number;
+  discount: number;
   period_start: Date;
   period_end: Date;
   paid_at: Date;
@@ -20,7 +24,13 @@ export interface PaymentRow {
   taken_back: number;
   due: number;
   settled: number;
+  /** Of the share: kept for what the seller owed from payments before. */
+  netted: number;
   can_receive: boolean;
+  seller_name: string;
+  seller_address: string | null;
+  customer_name: string;
+  customer_address: string | null;
   problem: 'open' | 'closed' | null;
   now: Date;
 }
@@ -29,12 +39,14 @@ function of(party: Party) {
   return 'customer' in party ? sql`request.customer_id = ${party.customer}` : sql`request.seller_id = ${party.seller}`;
 }
 
+/** Somebody's own, on the side on which they are. What was given back because it should not have been possible is on nobody's list. */
 function payments(party: Party, rest: ReturnType<typeof sql>) {
-  const other = 'customer' in party ? sql`seller.name` : sql`customer.name`;
   return sql<PaymentRow>`
-    select invoice.provider_id, invoice.number, request.title, request.listing_id, ${other} as other_name, request.period,
+    select invoice.provider_id, invoice.number, request.title, request.listing_id, request.period, request.price, request.discount,
       invoice.period_start, invoice.period_end, invoice.paid_at, invoice.amount, invoice.fee, invoice.share, invoice.refunded, invoice.disputed,
       invoice.taken_back, invoice.due, invoice.settled, account.receives_since is not null as can_receive,
+      (select coalesce(sum(amount), 0)::int from settlement_step where invoice_id = invoice.provider_id and kind = 'net' and state = 'done') as netted,
+      seller.name as seller_name, seller.address as seller_address, customer.name as customer_name, customer.address as customer_address,
       (select state from problem_case where invoice_id = invoice.provider_id order by created_at desc limit 1) as problem, app_now() as now
     from invoice
       join rental_request request on request.id = invoice.request_id
@@ -45,13 +57,25 @@ function payments(party: Party, rest: ReturnType<typeof sql>) {
 }
 
 export async function findPayments(db: Sql, party: Party, { limit, skip }: { limit: number; skip: number }): Promise<PaymentRow[]> {
-  const { rows } = await payments(party, sql`order by invoice.paid_at desc, invoice.provider_id limit ${limit} offset ${skip}`).execute(db);
+  const { rows } = await payments(party, sql`order by invoice.paid_at desc, invoice.provider_id desc limit ${limit} offset ${skip}`).execute(db);
   return rows;
 }
 
 export async function findPayment(db: Sql, party: Party, id: string): Promise<PaymentRow | undefined> {
   const { rows } = await payments(party, sql`and invoice.provider_id = ${id}`).execute(db);
   return rows[0];
+}
+
+/** The next so many, newest first, after that one. */
+export async function findPaymentsAfter(db: Sql, party: Party, last: PaymentRow | undefined, limit: number): Promise<PaymentRow[]> {
+  const after = last ? sql`and (invoice.paid_at, invoice.provider_id) < (${last.paid_at}, ${last.provider_id})` : sql``;
+  const { rows } = await payments(party, sql`${after} order by invoice.paid_at desc, invoice.provider_id desc limit ${limit}`).execute(db);
+  return rows;
+}
+
+export function shareFactsOf(row: PaymentRow): ShareFacts {
+  const { share, disputed, taken_back: takenBack, due, settled, can_receive: canReceive } = row;
+  return { share, disputed, takenBack, due, settled, canReceive };
 }
 
 export async function countPayments(db: Sql, party: Party): Promise<number> {

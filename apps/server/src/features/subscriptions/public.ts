@@ -3,6 +3,8 @@ export { endUnpaidSubscriptions } from './end-unpaid.job.ts';
 export { followCheckout } from './follow-checkout.ts';
 export { followInvoice } from './follow-invoice.ts';
 export { followSubscription } from './follow-subscription.ts';
+export { partyOf } from './own-subscriptions.ts';
+export { findPayment, findPaymentsAfter, type PaymentRow, shareFactsOf } from './payment.store.ts';
 export { subscriptionOperations } from './operations.ts';
 export { subscriptionRoutes } from './subscriptions.routes.ts';
 export type { SubscriptionsDeps } from './subscriptions-deps.ts';

@@ -1,6 +1,7 @@
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { EndedBy, NewRow, RowChanges } from '../../platform/db/tables.ts';
 import type { RequestPeriod } from '@frontage/domain/period';
+import { daysUnpaid } from '@frontage/domain/subscription/unpaid';
 
 export interface SubscriptionRow {
   id: string;
@@ -130,9 +131,10 @@ export async function isChanging(db: Sql, providerId: string): Promise<boolean> 
 
 /** Whose payment has been failing for longer than their kind of rent allows. */
 export async function findUnpaidTooLong(db: Sql): Promise<SubscriptionRow[]> {
+  const [periods, days] = [Object.keys(daysUnpaid), Object.values(daysUnpaid)];
   const { rows } = await subscriptions(sql`
-    where subscription.ended_at is null and subscription.past_due_since < app_now() - case request.period
-      when 'day' then interval '2 days' when 'week' then interval '7 days' else interval '100 years' end`).execute(db);
+    join unnest(${periods}::text[], ${days}::int[]) as allowed (period, days) on allowed.period = request.period
+    where subscription.ended_at is null and subscription.past_due_since < app_now() - make_interval(days => allowed.days)`).execute(db);
   return rows;
 }
 

@@ -1,11 +1,9 @@
 import type { Files } from '../../platform/files/files.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { PaymentsDeps } from '../payments/public.ts';
 import type { RequestsDeps } from '../requests/public.ts';
 
 /** What the verbs of this feature may use. */
 export interface SubscriptionsDeps extends Omit<PaymentsDeps, 'config' | 'metrics'> {
   config: RequestsDeps['config'];
-  secrets: Secrets;
   files: Files;
 }

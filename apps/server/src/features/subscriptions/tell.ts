@@ -13,13 +13,14 @@ type Deps = Pick<SubscriptionsDeps, 'config' | 'queue' | 'secrets'>;
 
 /** Tells both sides in the page and by mail, unless there is no news; open pages look again by themselves. These mails are about money and always sent. */
 export async function tellOfSubscription(deps: Deps, tx: Transaction, row: SubscriptionRow, kind: SubscriptionNoticeKind | null): Promise<void> {
-  for (const side of kind ? (['customer', 'seller'] as const) : []) {
-    const [accountId, address] = side === 'customer' ? [row.customer_id, row.customer_address] : [row.seller_id, row.seller_address];
-    if (!kind) continue;
-    await insertNotice(tx, { accountId, kind, requestId: row.request_id });
-    if (address) await postMail(deps, tx, subscriptionMail(deps, { row, kind, side, address }));
-  }
+  if (kind) for (const side of ['customer', 'seller'] as const) await tellSide(deps, tx, row, kind, side);
   await announce(tx, [row.customer_id, row.seller_id], { request: row.request_id });
+}
+
+async function tellSide(deps: Deps, tx: Transaction, row: SubscriptionRow, kind: SubscriptionNoticeKind, side: 'customer' | 'seller'): Promise<void> {
+  const [accountId, address] = side === 'customer' ? [row.customer_id, row.customer_address] : [row.seller_id, row.seller_address];
+  await insertNotice(tx, { accountId, kind, requestId: row.request_id });
+  if (address) await postMail(deps, tx, subscriptionMail(deps, { row, kind, side, address }));
 }
 
 /** Whoever paid gets a receipt. */

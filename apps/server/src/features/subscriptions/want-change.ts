@@ -12,6 +12,8 @@ export function wishFor({ provider_id: id, customer_id: accountId, version }: Wi
   } as const;
 }
 
+export type Wish = ReturnType<typeof wishFor>;
+
 type WishedFor = Pick<SubscriptionRow, 'provider_id' | 'customer_id' | 'version'>;
 
 /** The provider has done what was wished. If something else is wanted by now, which it may have done before, that is wished again. */

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import type { RequestPeriod } from '@frontage/domain/period';
 import type { Ask } from './asking.ts';
 import { idOf } from './id-of.ts';
+import { requestNamed } from './request-named.ts';
 
 export interface CheckoutOrder {
   customer: string;
@@ -56,12 +57,12 @@ export function checkouts(stripe: Stripe, ask: Ask) {
 
     readCheckout: (id: string): Promise<CheckoutStanding> =>
       ask('read-checkout', async () => {
-        const { status, payment_status: payment, client_reference_id: requestId, subscription } = await stripe.checkout.sessions.retrieve(id);
+        const { status, payment_status: payment, client_reference_id: request, subscription } = await stripe.checkout.sessions.retrieve(id);
         return {
           id,
           state: states.find((known) => known === status) ?? 'open',
           isPaid: payment !== 'unpaid',
-          requestId,
+          requestId: requestNamed(request),
           subscription: idOf(subscription),
         };
       }),

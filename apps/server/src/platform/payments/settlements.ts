@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Ask } from './asking.ts';
 import { idOf } from './id-of.ts';
+import { requestNamed } from './request-named.ts';
 
 export interface TransferOrder {
   /** The seller's account. */
@@ -137,7 +138,7 @@ export function settlements(stripe: Stripe, ask: Ask) {
         if (invoice === null) return null;
         const { parent } = await stripe.invoices.retrieve(invoice);
         const rent = parent?.subscription_details;
-        return { invoice, subscription: idOf(rent?.subscription), requestId: rent?.metadata?.['request_id'] ?? null };
+        return { invoice, subscription: idOf(rent?.subscription), requestId: requestNamed(rent?.metadata?.['request_id']) };
       }),
 
     readDispute: (id: string): Promise<DisputeStanding> => ask('read-dispute', async () => toDispute(await stripe.disputes.retrieve(id))),

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Ask } from './asking.ts';
+import { requestNamed } from './request-named.ts';
 
 export interface SubscriptionStanding {
   id: string;
@@ -48,7 +49,7 @@ function toStanding(subscription: Stripe.Subscription): SubscriptionStanding {
   return {
     id: subscription.id,
     status: subscription.status,
-    requestId: subscription.metadata['request_id'] ?? null,
+    requestId: requestNamed(subscription.metadata['request_id']),
     amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     startedAt: toDate(subscription.start_date),
     periodStart: toDate(item.current_period_start),

@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { InvoiceStanding } from '../../../platform/payments/invoices.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 import type { SubscriptionsDeps } from '../subscriptions-deps.ts';
-import { sayDay } from './say-day.ts';
+import { sayDay } from '../../../platform/say-day.ts';
 
 interface ReceiptMail {
   row: SubscriptionRow;
