@@ -98,20 +98,21 @@ test('part of a payment can be disputed, after another part was given back', asy
   expect((await reconcile(deps)).contradictions).toEqual([]);
 });
 
-describe('a bank takes a payment of which a part was on its way back, so that the provider gives that up', () => {
-  async function bothUnderWay() {
-    const deps = await paymentsDeps(world);
-    const rent = await paidRent(world, { seller, token: 'pm_card_pendingRefund' });
-    const { id: refund } = await world.provider.stripe.refunds.create({ payment_intent: rent.intent, amount: 5_000 });
-    await followRefund(deps, refund);
-    await settleInvoice(deps, rent.invoice);
-    expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 5_000, taken_back: 4_682 });
-    const dispute = await openDispute(world, rent.charge);
-    await followDispute(deps, dispute);
-    expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 5_000, disputed: 3_500, taken_back: 7_960 });
-    return { deps, rent, refund, dispute };
-  }
+/** A refund that is pending, and a dispute of which we heard before the provider's giving up of that refund. */
+async function bothUnderWay() {
+  const deps = await paymentsDeps(world);
+  const rent = await paidRent(world, { seller, token: 'pm_card_pendingRefund' });
+  const { id: refund } = await world.provider.stripe.refunds.create({ payment_intent: rent.intent, amount: 5_000 });
+  await followRefund(deps, refund);
+  await settleInvoice(deps, rent.invoice);
+  expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 5_000, taken_back: 4_682 });
+  const dispute = await openDispute(world, rent.charge);
+  await followDispute(deps, dispute);
+  expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 5_000, disputed: 3_500, taken_back: 7_960 });
+  return { deps, rent, refund, dispute };
+}
 
+describe('a bank takes a payment of which a part was on its way back, so that the provider gives that up', () => {
   test('and the seller bears what the bank took, although we hear of that last', async () => {
     const { deps, rent, refund, dispute } = await bothUnderWay();
     await followRefund(deps, refund);

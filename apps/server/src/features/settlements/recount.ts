@@ -14,8 +14,8 @@ export async function recount(tx: Transaction, queue: Queue, payment: PaymentRow
   const [lost, open] = await disputesOf(tx, payment.id);
   const kept = [...refunds.filter(({ id }) => id !== newRefund), ...lost];
   const anew = [
-    ...refunds.filter(({ id }) => id === newRefund).map((refund) => ({ ...refund, write: writeRefundPart })),
-    ...open.map((dispute) => ({ ...dispute, write: writeDisputePart })),
+    ...refunds.filter(({ id }) => id === newRefund).map(({ id, amount }) => ({ id, amount, write: writeRefundPart })),
+    ...open.map(({ id, amount }) => ({ id, amount, write: writeDisputePart })),
   ];
   const { parts, takenBack, missing } = reckonParts(payment, { kept, anew: anew.map(({ amount }) => amount) });
   for (const [index, { id, write }] of anew.entries()) await write(tx, id, parts[index] ?? 0);
