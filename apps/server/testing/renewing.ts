@@ -127,13 +127,13 @@ export async function toldTo(world: PaymentsWorld, { person }: Player): Promise<
   return rows.map(({ kind }) => kind);
 }
 
-/** The mails of somebody whose subject has these words; there must be one. */
-export async function mailAbout(world: PaymentsWorld, { person }: Player, words: string): Promise<CaughtMail[]> {
+/** The mails of somebody whose subject has these words, once there are so many. */
+export async function mailAbout(world: PaymentsWorld, { person }: Player, words: string, times = 1): Promise<CaughtMail[]> {
   let found: CaughtMail[] = [];
   const look = async () => {
     found = (await world.mailsTo(person.email)).filter(({ subject }) => subject.includes(words));
     return found.length;
   };
-  await expect.poll(look, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(look, { timeout: 10_000 }).toBe(times);
   return found;
 }

@@ -66,7 +66,7 @@ describe('a rent', () => {
     for (const each of paid) expect(each).toMatchObject({ status: 'paid', amount: pays, share: receives, due: receives, settled: receives });
     for (const [index, { period_start: start }] of paid.slice(1).entries()) expect(start).toEqual(paid[index]?.period_end);
     expect((await shownTo(rented.customer, 'customer', rented.own)).endDate).toBe(paid.at(-1)?.period_end.toISOString());
-    expect((await mailAbout(world, rented.customer, 'Receipt')).length).toBe(times);
+    await mailAbout(world, rented.customer, 'Receipt', times);
     const { data } = await world.provider.stripe.charges.list({ customer: await customerOf(world, rented.customer.person.id) });
     expect(data.map(({ amount, status }) => [amount, status])).toEqual(paid.map(() => [pays, 'succeeded']));
     expect((await reconcile(await paymentsDeps(world))).contradictions).toEqual([]);
@@ -115,7 +115,7 @@ describe.each([
     expect(await rowOf(world, rented)).toMatchObject({ ended_by: side });
     for (const player of Object.values(players)) {
       expect(await toldTo(world, player)).toEqual(['subscription_cancelled']);
-      expect(await mailAbout(world, player, 'the subscription ends on')).toHaveLength(1);
+      await mailAbout(world, player, 'the subscription ends on');
     }
 
     expect(await changeRenewal(players[side], side, own, false)).toMatchObject({
@@ -144,7 +144,7 @@ describe.each([
     for (const [who, player] of sides(rented)) {
       expect(await shownTo(player, who, own)).toMatchObject({ status: 'ended', allowedActions: [], payUrl: null });
       expect(await toldTo(world, player)).toEqual(['subscription_cancelled', 'subscription_ended']);
-      expect(await mailAbout(world, player, 'has ended')).toHaveLength(1);
+      await mailAbout(world, player, 'has ended');
       expect(await changeRenewal(player, who, own, false)).toMatchObject({ status: 409, code: 'subscription_ended' });
     }
     expect((await send(stage, stage.customers[1], spot.id, 'week')).status).toBe(200);
