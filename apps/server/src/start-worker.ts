@@ -9,7 +9,7 @@ import {
 } from './features/payments/public.ts';
 import { postMovements, postMovementsJob, reconcile } from './features/ledger/public.ts';
 import { giveBackStray, settleEverything, settleInvoiceJob } from './features/settlements/public.ts';
-import { endUnpaidSubscriptions } from './features/subscriptions/public.ts';
+import { endUnpaidSubscriptions, endUnpayableSubscriptions } from './features/subscriptions/public.ts';
 import { drawUploadedPicture, forgetUnattachedFiles } from './features/uploads/public.ts';
 import { restartPayClocks, runClock } from './features/requests/public.ts';
 import { startBeat } from './platform/beat.ts';
@@ -60,6 +60,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     reconcile: () => reconcile(payments),
     'post-our-movements': () => postMovements(payments, null),
     'end-unpaid-subscriptions': () => endUnpaidSubscriptions(payments),
+    'end-unpayable-subscriptions': () => endUnpayableSubscriptions(payments),
     'forget-expired': () => forgetExpired({ db }),
     'forget-unattached-files': () => forgetUnattachedFiles({ db, files }),
     'count-words': () => countWords({ db }),

@@ -22,6 +22,7 @@ export const timers = {
     cron: '*/5 * * * *',
     why: 'Who rents by the day or the week and does not pay has the space no longer than their kind of rent allows',
   },
+  'end-unpayable-subscriptions': { cron: '11 * * * *', why: 'What a seller who can’t be paid for two weeks rents out does not renew' },
   'restart-pay-clocks': { cron: '* * * * *', why: 'Time in which a seller could not be paid does not count against the customer' },
   'forget-unattached-files': { cron: '47 * * * *', why: 'Files that hang at nothing a day after they came are deleted' },
   'count-words': { cron: '23 3 * * *', why: 'Search knows rare words from common ones' },

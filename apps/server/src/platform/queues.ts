@@ -24,6 +24,7 @@ export const queues = {
   'post-our-movements': { retryLimit: 0, expireInSeconds: 300 },
   reconcile: { retryLimit: 3, retryDelay: 600, expireInSeconds: 7_200 },
   'end-unpaid-subscriptions': { retryLimit: 0, expireInSeconds: 300 },
+  'end-unpayable-subscriptions': { retryLimit: 0, expireInSeconds: 300 },
   'restart-pay-clocks': { retryLimit: 0, expireInSeconds: 60 },
   'count-words': { retryLimit: 0, expireInSeconds: 3_600 },
 } satisfies Record<string, QueueOptions>;

@@ -46,6 +46,9 @@ export async function replaceAccount(tx: Transaction, read: Pick<AccountRow, 'pr
       facts: JSON.stringify(change.facts),
       delay_days: change.delayDays,
       receives_since: canReceive(change.facts) ? sql<Date>`coalesce(receives_since, app_now())` : null,
+      cannot_receive_since: canReceive(change.facts)
+        ? null
+        : sql<Date | null>`case when receives_since is null then cannot_receive_since else app_now() end`,
       ...(change.isOnboarded ? { onboarded_at: sql<Date>`coalesce(onboarded_at, app_now())` } : {}),
       version: read.version + 1,
     })

@@ -11,6 +11,7 @@ import {
   passHours,
   periodsOf,
   rent,
+  type Rent,
   rowOf,
   shownTo,
   sides,
@@ -21,6 +22,7 @@ import { payOn, settleAll } from '../../../testing/subscribing.ts';
 import { reconcile } from '../ledger/public.ts';
 import { finishOperations } from '../payments/public.ts';
 import { endUnpaidSubscriptions } from './end-unpaid.job.ts';
+import { endUnpayableSubscriptions } from './end-unpayable.job.ts';
 
 let world: PaymentsWorld;
 let stage: RequestStage;
@@ -94,6 +96,46 @@ describe('a renewal that the bank refuses', () => {
     await passHours(world, 8 * 24);
     expect(await rowOf(world, rented)).toMatchObject({ status: 'canceled', is_over: true, ended_by: 'payment' });
     expect(await toldTo(world, rented.seller)).toEqual(['payment_failed', 'subscription_ended']);
+  });
+});
+
+describe('a rent whose seller can’t be paid', () => {
+  const restrict = async (rented: Rent) => {
+    const [account] = await world.sql<{ provider_id: string }>('select provider_id from connected_account where seller_id = $1', [
+      rented.seller.person.id,
+    ]);
+    await world.provider.step(account?.provider_id ?? '', 'restrict');
+    await settleAll(world);
+    return account?.provider_id ?? '';
+  };
+
+  test('goes on for two weeks, and then ends with its period; both are told why', async () => {
+    const rented = await rent(stage, 'month');
+    const deps = await paymentsDeps(world);
+    await restrict(rented);
+    await passHours(world, 14 * 24 - 1);
+    expect(await endUnpayableSubscriptions(deps)).toBe(0);
+    await passHours(world, 2);
+    expect(await endUnpayableSubscriptions(deps)).toBe(1);
+    await settleAll(world);
+    expect((await atProvider(world, rented)).cancel_at_period_end).toBe(true);
+    expect((await mailAbout(world, rented.customer, 'the subscription ends on'))[0]?.text).toContain('could not be paid for two weeks');
+    expect((await mailAbout(world, rented.seller, 'the subscription ends on'))[0]?.text).toContain('Your payment account could not receive money');
+    for (const [side, player] of sides(rented))
+      expect(await shownTo(player, side, rented.own)).toMatchObject({ markedForCancel: true, allowedActions: [] });
+    expect(await endUnpayableSubscriptions(deps)).toBe(0);
+  });
+
+  test('goes on as before if he can be paid again in time', async () => {
+    const rented = await rent(stage, 'month');
+    const deps = await paymentsDeps(world);
+    const account = await restrict(rented);
+    await passHours(world, 13 * 24);
+    await world.provider.step(account, 'lift');
+    await settleAll(world);
+    await passHours(world, 2 * 24);
+    expect(await endUnpayableSubscriptions(deps)).toBe(0);
+    expect((await atProvider(world, rented)).cancel_at_period_end).toBe(false);
   });
 });
 

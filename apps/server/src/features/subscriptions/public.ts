@@ -1,5 +1,6 @@
 export { closeSubscriptions } from './close-subscriptions.ts';
 export { endUnpaidSubscriptions } from './end-unpaid.job.ts';
+export { endUnpayableSubscriptions } from './end-unpayable.job.ts';
 export { followCheckout } from './follow-checkout.ts';
 export { followInvoice } from './follow-invoice.ts';
 export { followSubscription } from './follow-subscription.ts';

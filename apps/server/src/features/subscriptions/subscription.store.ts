@@ -2,6 +2,7 @@ import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { EndedBy, NewRow, RowChanges } from '../../platform/db/tables.ts';
 import type { RequestPeriod } from '@frontage/domain/period';
 import { daysUnpaid } from '@frontage/domain/subscription/unpaid';
+import { daysUnpayable } from '@frontage/domain/subscription/unpayable';
 
 export interface SubscriptionRow {
   id: string;
@@ -136,6 +137,20 @@ export async function findUnpaidTooLong(db: Sql): Promise<SubscriptionRow[]> {
     join unnest(${periods}::text[], ${days}::int[]) as allowed (period, days) on allowed.period = request.period
     where subscription.ended_at is null and subscription.past_due_since < app_now() - make_interval(days => allowed.days)`).execute(db);
   return rows;
+}
+
+/** Those that would renew although their seller could not be paid for so long. */
+export async function findUnpayableTooLong(db: Sql): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select subscription.id from connected_account account join subscription on subscription.seller_id = account.seller_id
+    where account.cannot_receive_since < app_now() - make_interval(days => ${daysUnpayable})
+      and subscription.ended_at is null and not subscription.ends_with_period`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function holdSubscription(tx: Transaction, id: string): Promise<SubscriptionRow | undefined> {
+  const { rows } = await subscriptions(sql`where subscription.id = ${id} for no key update of subscription`).execute(tx);
+  return rows[0];
 }
 
 export interface Parties {

@@ -10,6 +10,7 @@ export interface ConnectedAccountTable {
   /** Written as JSON text. */
   facts: ColumnType<AccountFacts, string, string>;
   receives_since: Generated<Date | null>;
+  cannot_receive_since: Generated<Date | null>;
   onboarded_at: Date | null;
   delay_days: number | null;
   version: Generated<number>;
@@ -90,7 +91,7 @@ export interface CheckoutTable {
 }
 
 export type CheckoutState = 'opening' | 'open' | 'complete' | 'expired' | 'refused';
-export type EndedBy = 'customer' | 'seller' | 'listing' | 'operator' | 'payment';
+export type EndedBy = 'customer' | 'seller' | 'listing' | 'operator' | 'payment' | 'account';
 
 export interface SubscriptionTable {
   id: Generated<string>;

@@ -78,5 +78,7 @@ function whoCancelled({ ended_by: by, customer_name: customer, seller_name: sell
   if (by === side) return 'You cancelled the subscription.';
   if (by === 'customer') return `${customer} cancelled the subscription.`;
   if (by === 'seller') return `${seller} cancelled the subscription.`;
+  if (by === 'account')
+    return side === 'seller' ? 'Your payment account could not receive money for two weeks.' : `${seller} could not be paid for two weeks.`;
   return by === 'listing' ? 'The listing was deleted.' : 'The subscription was cancelled.';
 }
