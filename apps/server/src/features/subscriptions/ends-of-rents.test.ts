@@ -99,16 +99,17 @@ describe('a renewal that the bank refuses', () => {
   });
 });
 
-describe('a rent whose seller can’t be paid', () => {
-  const restrict = async (rented: Rent) => {
-    const [account] = await world.sql<{ provider_id: string }>('select provider_id from connected_account where seller_id = $1', [
-      rented.seller.person.id,
-    ]);
-    await world.provider.step(account?.provider_id ?? '', 'restrict');
-    await settleAll(world);
-    return account?.provider_id ?? '';
-  };
+/** The provider name of the account of its seller, which can't receive money from now on. */
+async function restrict(rented: Rent): Promise<string> {
+  const [account] = await world.sql<{ provider_id: string }>('select provider_id from connected_account where seller_id = $1', [
+    rented.seller.person.id,
+  ]);
+  await world.provider.step(account?.provider_id ?? '', 'restrict');
+  await settleAll(world);
+  return account?.provider_id ?? '';
+}
 
+describe('a rent whose seller can’t be paid', () => {
   test('goes on for two weeks, and then ends with its period; both are told why', async () => {
     const rented = await rent(stage, 'month');
     const deps = await paymentsDeps(world);
