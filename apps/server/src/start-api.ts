@@ -3,7 +3,7 @@ import { accountRoutes, type AccountsDeps, closeEndedSockets, createPasswords, i
 import { closeShop, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
 import { paperRoutes } from './features/papers/public.ts';
-import { countDeadEvents, isOwnCard, leavePayments, paymentRoutes } from './features/payments/public.ts';
+import { isOwnCard, leavePayments, paymentRoutes } from './features/payments/public.ts';
 import { closeRequestsAt, listRequests, noticeRoutes, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
 import { reportProblem } from './features/settlements/public.ts';
 import { closeSubscriptions, subscriptionRoutes } from './features/subscriptions/public.ts';
@@ -55,7 +55,6 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const realtime = createRealtime({ ...config, redis, metrics, log });
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
   const provider = connectProvider(config.payments, { metrics, log });
-  metrics.watch('provider_events_dead', 'Events of the payment provider that were given up', () => countDeadEvents(db.read));
   const scan = connectScanner(config.scannerUrl, log);
   let stopping = false;
 

@@ -1,4 +1,5 @@
 import { forgetExpired } from './features/accounts/public.ts';
+import { watchStanding } from './features/operations/public.ts';
 import { countWords } from './features/listings/public.ts';
 import {
   applyProviderEvent,
@@ -14,13 +15,14 @@ import { drawUploadedPicture, forgetUnattachedFiles } from './features/uploads/p
 import { restartPayClocks, runClock } from './features/requests/public.ts';
 import { startBeat } from './platform/beat.ts';
 import type { Config } from './platform/config.ts';
-import { connectDatabase } from './platform/db/database.ts';
+import { connectDatabase, sql } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
 import { deliverMail, resendStuckMail } from './platform/mail/deliver-mail.job.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { createPress } from './platform/pictures/press.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { openOperatorPort } from './platform/operator-port.ts';
 import { connectProvider } from './platform/payments/provider.ts';
 import { openWorkerQueue } from './platform/queue.ts';
 import { deriveSecrets } from './platform/secrets.ts';
@@ -28,17 +30,20 @@ import { followersOf, operations } from './provider-work.ts';
 import { timers, type TimerWork } from './timers.ts';
 
 export interface RunningWorker {
+  /** Where operators see its health and numbers. */
+  operatorUrl: string | null;
   stop: () => Promise<void>;
 }
 
 export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
   const db = connectDatabase(config, 'frontage-worker');
-  const queue = await openWorkerQueue(config, log);
+  const metrics = createMetrics();
+  const queue = await openWorkerQueue(config, { log, metrics });
   const secrets = deriveSecrets(config.appSecret);
   const transport = openMailTransport(config);
   const files = connectFiles(config.files);
   const press = createPress();
-  const provider = connectProvider(config.payments, { metrics: createMetrics(), log });
+  const provider = connectProvider(config.payments, { metrics, log });
   const payments = { config, db, provider, operations, queue, secrets, files, log };
 
   await queue.work('deliver-mail', (data) => deliverMail({ db, secrets, transport }, data));
@@ -71,10 +76,30 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     });
   }
 
-  const clock = startBeat(1_000, () => runClock({ config, db, queue, secrets, log }), log);
+  const lookAtClock = async () => {
+    const stopwatch = metrics.beats.startTimer();
+    try {
+      await runClock({ config, db, queue, secrets, log });
+      stopwatch({ outcome: 'done' });
+    } catch (error) {
+      stopwatch({ outcome: 'failed' });
+      throw error;
+    }
+  };
+  const clock = startBeat(1_000, lookAtClock, log);
+
+  watchStanding({ db, metrics });
+  const isReady = () =>
+    sql`select 1`
+      .execute(db.write)
+      .then(() => true)
+      .catch(() => false);
+  const port = config.workerPort === null ? null : await openOperatorPort({ host: config.host, port: config.workerPort }, { metrics, isReady, log });
 
   return {
+    operatorUrl: port?.url ?? null,
     stop: async () => {
+      await port?.stop();
       await clock.stop();
       await queue.stop();
       transport.close();

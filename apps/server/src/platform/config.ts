@@ -26,6 +26,8 @@ const httpOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(ur
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  /** Where a worker shows its health and numbers to operators; nowhere unless set. Not for the outside. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
@@ -110,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     host: values.HOST,
     port: values.PORT,
+    workerPort: values.WORKER_PORT ?? null,
     databaseUrl: values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL ?? values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,

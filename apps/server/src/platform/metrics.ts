@@ -25,6 +25,32 @@ export function createMetrics() {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
+    jobs: new Histogram({
+      name: 'job_seconds',
+      help: 'Time that a job of a queue took, by how it ended; recurring ones are queues of their own name',
+      labelNames: ['queue', 'outcome'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+      registers,
+    }),
+    lastDone: new Gauge({
+      name: 'job_last_done_seconds',
+      help: 'When a job of a queue was last done, in Unix time',
+      labelNames: ['queue'],
+      registers,
+    }),
+    beats: new Histogram({
+      name: 'clock_beat_seconds',
+      help: 'Time that one look at the deadlines of requests took, by how it ended',
+      labelNames: ['outcome'],
+      buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30],
+      registers,
+    }),
+    liveEvents: new Counter({
+      name: 'live_events_total',
+      help: 'What pages said over the live connection, by what became of it',
+      labelNames: ['event', 'outcome'],
+      registers,
+    }),
     notifications: new Counter({
       name: 'provider_notifications_total',
       help: 'What came as if from the payment provider, by what became of it',
@@ -40,6 +66,19 @@ export function createMetrics() {
         collect: async () => {
           // The other numbers must stay readable while this one can't be looked up.
           gauge.set(await read().catch(() => Number.NaN));
+        },
+      });
+    },
+    /** The same for one number of each kind of thing. */
+    watchEach: (name: string, help: string, label: string, read: () => Promise<Iterable<readonly [string, number]>>) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect: async () => {
+          gauge.reset();
+          for (const [kind, value] of await read().catch(() => [])) gauge.set({ [label]: kind }, value);
         },
       });
     },

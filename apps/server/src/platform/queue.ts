@@ -3,6 +3,7 @@ import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { QueueName } from './queues.ts';
 import type { Sql, Transaction } from './db/database.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 export const queueSchema = 'jobs';
 
@@ -27,15 +28,19 @@ export async function openQueue(config: QueueConfig, log: Log): Promise<Queue> {
 }
 
 /** The worker's side: it also runs them. */
-export async function openWorkerQueue(config: QueueConfig, log: Log): Promise<WorkerQueue> {
+export async function openWorkerQueue(config: QueueConfig, { log, metrics }: { log: Log; metrics: Metrics }): Promise<WorkerQueue> {
   const boss = await startBoss(config, log, true);
 
   const work: WorkerQueue['work'] = async (name, handle) => {
     const run = async (job: Job<unknown>): Promise<JobResult> => {
+      const stopwatch = metrics.jobs.startTimer({ queue: name });
       try {
         await handle(job.data);
+        stopwatch({ outcome: 'done' });
+        metrics.lastDone.set({ queue: name }, Date.now() / 1_000);
         return { id: job.id, status: 'completed' };
       } catch (error) {
+        stopwatch({ outcome: 'failed' });
         log.warn({ queue: name, jobId: job.id, err: error }, 'job failed and will be tried again');
         // Kept in the database: the kind of error only, because its words may name people.
         return { id: job.id, status: 'failed', output: { error: error instanceof Error ? error.name : typeof error } };

@@ -65,15 +65,6 @@ export async function renewEvents(tx: Transaction, ids: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-export async function countDeadEvents(db: Sql): Promise<number> {
-  const { events } = await db
-    .selectFrom('provider_event')
-    .select(sql<number>`count(*)::int`.as('events'))
-    .where('state', '=', 'dead')
-    .executeTakeFirstOrThrow();
-  return events;
-}
-
 /** The provider tells nothing again that is older than a month. */
 export async function forgetOldEvents(db: Sql): Promise<void> {
   await db

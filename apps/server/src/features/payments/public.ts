@@ -8,7 +8,6 @@ export { findCustomer } from './payment-customer.store.ts';
 export { type PaymentsDeps } from './payments-deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { performOperation, pursueOperation } from './perform-operation.ts';
-export { countDeadEvents } from './provider-event.store.ts';
 export { findOperation, openOperation, type OperationRow } from './provider-operation.store.ts';
 export { replayEvents } from './replay-events.ts';
 export { pursueWantedOperation, wantOperation } from './want-operation.ts';
