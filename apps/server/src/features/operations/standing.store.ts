@@ -8,8 +8,8 @@ export const standings: Record<string, { help: string; number: RawBuilder<{ numb
     number: sql`select coalesce(extract(epoch from app_now() - min(due_at)), 0)::float8 as number from request_timer where due_at <= app_now()`,
   },
   mail_oldest_unsent_seconds: {
-    help: 'Age of the oldest mail that was not sent',
-    number: sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as number from mail where sent_at is null`,
+    help: 'Age of the oldest mail that was not sent; those older than a day were given up',
+    number: sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as number from mail where sent_at is null and created_at > now() - interval '1 day'`,
   },
   provider_events_dead: {
     help: 'Events of the payment provider that were given up',
