@@ -19,8 +19,10 @@ const metricsIn = (text: string) =>
   [...text.matchAll(/\b([a-z][a-z0-9_]*_[a-z0-9_]+|up)(?=\s*[{[\s)>])/g)].map(([, name = '']) => name.replace(/_(bucket|count|sum)$/, ''));
 
 test('every alarm rings in bad times, is silent in quiet ones, and is written as Prometheus wants it', async () => {
-  await run('promtool', ['check', 'rules', 'deploy/watch/alerts.yml'], { cwd: root });
-  await run('promtool', ['test', 'rules', 'deploy/watch/alerts.test.yml'], { cwd: root });
+  const { stdout: checked } = await run('promtool', ['check', 'rules', 'deploy/watch/alerts.yml'], { cwd: root });
+  expect(checked).toMatch(/SUCCESS: 1\d rules found/);
+  const { stdout: tested } = await run('promtool', ['test', 'rules', 'deploy/watch/alerts.test.yml'], { cwd: root });
+  expect(tested).toContain('SUCCESS');
 });
 
 test('every alarm has a page that says what to do', () => {

@@ -15,22 +15,31 @@ export interface OperatorPort {
   stop: () => Promise<void>;
 }
 
+interface Answer {
+  status: number;
+  body: string;
+  type?: string;
+}
+
+const well: Answer = { status: 200, body: 'ok\n' };
+
 /** For a process that serves nobody else: its health and its numbers, on a port that is never shown to the outside. */
 export async function openOperatorPort({ host, port }: { host: string; port: number }, { metrics, isReady, log }: Deps): Promise<OperatorPort> {
-  const answers: Record<string, () => Promise<[status: number, type: string, body: string]>> = {
-    '/healthz': async () => [200, 'text/plain', 'ok\n'],
-    '/readyz': async () => ((await isReady()) ? [200, 'text/plain', 'ok\n'] : [503, 'text/plain', 'not ready\n']),
-    '/metrics': async () => [200, metrics.registry.contentType, await metrics.registry.metrics()],
+  const answerTo = async (path: string | undefined): Promise<Answer> => {
+    if (path === '/healthz') return well;
+    if (path === '/readyz') return (await isReady()) ? well : { status: 503, body: 'not ready\n' };
+    if (path === '/metrics') return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
+    return { status: 404, body: 'not found\n' };
   };
-  const server = createServer((request, response) => {
-    const answer = answers[request.url ?? ''];
-    const fault = (error: unknown): [number, string, string] => {
-      log.error({ err: error, part: 'operator-port' }, 'fault');
-      return [500, 'text/plain', 'fault\n'];
-    };
-    void (answer ? answer().catch(fault) : Promise.resolve([404, 'text/plain', 'not found\n'] as const)).then(([status, type, body]) => {
-      response.writeHead(status, { 'content-type': type }).end(body);
-    });
+  const faultOf = (error: unknown): Answer => {
+    log.error({ err: error, part: 'operator-port' }, 'fault');
+    return { status: 500, body: 'fault\n' };
+  };
+
+  // oxlint-disable-next-line no-misused-promises -- whatever goes wrong is answered
+  const server = createServer(async (request, response) => {
+    const { status, body, type = 'text/plain' } = await answerTo(request.url).catch(faultOf);
+    response.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
