@@ -1,3 +1,4 @@
+import { insertAct } from './operator/acts.store.ts';
 import { commands } from './operator/commands.ts';
 import { openOperatorDeps } from './operator/operator-deps.ts';
 import { type Act, failed, type Outcome } from './operator/command.ts';
@@ -5,7 +6,7 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { ProviderError } from './platform/payments/provider-error.ts';
 
-/** For those who run the place: each call does one thing, says what it did and is written to the log. */
+/** For those who run the place: each call does one thing, says what it did and is kept for ever. */
 const [name = '--help', ...words] = process.argv.slice(2);
 
 function help(): string {
@@ -17,12 +18,22 @@ async function act(command: string, run: Act): Promise<Outcome> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, { write: (line) => process.stderr.write(line) });
   const { deps, close } = await openOperatorDeps(config, log);
-  log.info({ who: process.env['USER'] ?? 'unknown', kind: command }, 'an operator acts');
+  const who = process.env['USER'] ?? 'unknown';
+  log.info({ who, kind: command }, 'an operator acts');
+  const keep = ({ says, isFailure = false }: Outcome, brokeOff = false) =>
+    insertAct(deps.db.write, { who, command: [command, ...words].join(' '), outcome: brokeOff ? 'broke off' : isFailure ? 'failed' : 'done', says });
   try {
-    return await run(deps);
+    const outcome = await run(deps);
+    await keep(outcome);
+    return outcome;
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    return failed('The payment provider does not answer right now. What was begun is tried again by itself.');
+    if (!(error instanceof ProviderError)) {
+      await keep(failed(error instanceof Error ? error.name : 'fault'), true);
+      throw error;
+    }
+    const outcome = failed('The payment provider does not answer right now. What was begun is tried again by itself.');
+    await keep(outcome);
+    return outcome;
   } finally {
     await close();
   }

@@ -8,7 +8,7 @@ import { line } from './text.ts';
 const said = success({ message: z.string() });
 const signedIn = success({ message: z.string(), user, token: z.optional(z.string()) });
 const registrationErrors = ['terms_not_agreed', 'weak_password', 'code_missing', 'wrong_code', 'too_many_requests', 'busy'] as const;
-const loginErrors = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
+const loginErrors = ['wrong_credentials', 'suspended', 'too_many_requests', 'busy'] as const;
 const credentials = z.object({ email, password });
 const profile = success({ user });
 const page = z.object({

@@ -11,6 +11,7 @@ export const errorCodes = {
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
+  suspended: { status: 403, message: 'This account is suspended. Please write to us.' },
   cross_site: { status: 403, message: 'This request did not come from our own pages.' },
   bad_signature: { status: 400, message: 'This was not signed by the payment provider.' },
   card_unknown: { status: 400, message: 'Please choose one of your saved cards.' },

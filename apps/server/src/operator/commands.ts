@@ -7,6 +7,9 @@ import { AppError } from '../platform/errors.ts';
 import { closeACase, showCases } from './case-commands.ts';
 import { type Command, done, failed, type Outcome } from './command.ts';
 import type { OperatorDeps } from './operator-deps.ts';
+import { findActs } from './acts.store.ts';
+import { readJobCommand, readJobsCommand } from './job-commands.ts';
+import { readListingCommand, readPersonCommand } from './people-commands.ts';
 import { readRefund } from './refund-command.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -42,6 +45,15 @@ export const commands: Record<string, Command> = {
     does: 'ends a request that is not paid for; both sides are told',
     read: ([verb, id, ...why]) => (verb === 'stop' && id && uuid.test(id) && why.length > 0 ? (deps) => stop(deps, id, why.join(' ')) : null),
   },
+  user: {
+    usage: 'user find <address or id> | user suspend <address or id> <why> | user restore <address or id> <why>',
+    does: 'says who somebody is; signs them out and lets them in no more, with their listings taken off; lets them in again',
+    read: readPersonCommand,
+  },
+  listing: { usage: 'listing unlist <listing> <why>', does: 'takes a listing off the list', read: readListingCommand },
+  jobs: { usage: 'jobs', does: 'lists jobs that were given up', read: readJobsCommand },
+  job: { usage: 'job retry <queue> <job> …', does: 'has jobs that were given up tried again', read: readJobCommand },
+  acts: { usage: 'acts', does: 'lists what operators did, newest first', read: (words) => (words.length === 0 ? showActs : null) },
   settle: {
     usage: 'settle <payment>',
     does: 'sends a seller what he is to have of a payment, or takes back what he is not to have',
@@ -79,4 +91,9 @@ async function settle(deps: OperatorDeps, id: string): Promise<Outcome> {
   const { due, settled } = (await settlementOf(deps, id)) ?? { due: 0, settled: 0 };
   const says = `The seller is to have ${sayMoney(due)} of it and has ${sayMoney(settled)}.`;
   return due === settled ? done(says) : failed(`${says} The rest is held until it can be sent.`);
+}
+
+async function showActs({ db }: OperatorDeps): Promise<Outcome> {
+  const acts = await findActs(db.write, 50);
+  return done(acts.map(({ at, who, command, outcome }) => `${at.toISOString()} ${who}: ${command} (${outcome})`).join('\n'));
 }

@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { operate } from '../../testing/operate.ts';
 import { paidRent, type PaidRent, payReserve, sentFor, writtenPayment } from '../../testing/paid-rents.ts';
 import { activeSeller, type PaidSeller } from '../../testing/payments.ts';
 import { openPaymentsWorld, type PaymentsWorld } from '../../testing/payments-world.ts';
 import { resident } from '../../testing/people.ts';
 import { standingRequest } from '../../testing/requests.ts';
 import { commands } from './commands.ts';
-
-const program = fileURLToPath(new URL('../main-operator.ts', import.meta.url));
-const run = promisify(execFile);
 
 let world: PaymentsWorld;
 let seller: PaidSeller;
@@ -22,24 +17,7 @@ beforeAll(async () => {
 afterEach(() => world.provider.calm());
 afterAll(() => world.close());
 
-interface Told {
-  code: number;
-  says: string;
-  /** What was written to the log. */
-  log: string;
-}
-
-/** As operators do it: a process of its own. */
-async function operator(...words: string[]): Promise<Told> {
-  try {
-    const { stdout, stderr } = await run(process.execPath, [program, ...words], { env: { ...world.env, USER: 'olivia' } });
-    return { code: 0, says: stdout.trimEnd(), log: stderr };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    const lines = stderr.trimEnd().split('\n');
-    return { code, says: lines.filter((line) => !line.startsWith('{')).join('\n'), log: lines.filter((line) => line.startsWith('{')).join('\n') };
-  }
-}
+const operator = (...words: string[]) => operate(world, ...words);
 
 async function openCase({ invoice, customer }: PaidRent): Promise<string> {
   const [row] = await world.sql<{ id: string }>(

@@ -2,7 +2,11 @@ import type { AccountType } from '@frontage/domain/account-type';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 export function findAccountByAddress(db: Sql, address: string) {
-  return db.selectFrom('account').select(['id', 'type', 'name', 'address', 'password_hash']).where('address', '=', address).executeTakeFirst();
+  return db
+    .selectFrom('account')
+    .select(['id', 'type', 'name', 'address', 'password_hash', 'suspended_at'])
+    .where('address', '=', address)
+    .executeTakeFirst();
 }
 
 /** False when the address was taken in the meantime. */
@@ -34,6 +38,7 @@ export async function holdPassword(tx: Transaction, accountId: string, comparedH
     .select('id')
     .where('id', '=', accountId)
     .where('password_hash', '=', comparedHash)
+    .where('suspended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;

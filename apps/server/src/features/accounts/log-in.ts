@@ -26,6 +26,8 @@ export async function logIn(deps: AccountsDeps, attempt: { email: string; passwo
   const account = await findAccountByAddress(db.write, attempt.email);
   const right = await passwords.matches(attempt.password, account?.password_hash ?? null);
   if (!account?.password_hash || !right) throw new AppError('wrong_credentials');
+  // Only somebody who knows the password learns that.
+  if (account.suspended_at) throw new AppError('suspended');
   const { id, password_hash: comparedHash } = account;
 
   const secret = newToken();

@@ -119,6 +119,17 @@ export async function holdOwnListings(tx: Transaction, sellerId: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** False if it was not listed. */
+export async function unlistListing(tx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('listing')
+    .set({ is_listed: false, updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .where('is_listed', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** False if there was none. The row stays, for the sake of rentals that point at it; nobody finds it any more. */
 export async function deleteOwnListing(tx: Transaction, sellerId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -41,6 +41,16 @@ interface AccountTable {
   terms_agreed_at: Date;
   created_at: Stamp;
   deleted_at: Date | null;
+  suspended_at: Date | null;
+}
+
+interface OperatorActTable {
+  id: Generated<string>;
+  at: Stamp;
+  who: string;
+  command: string;
+  outcome: 'done' | 'failed' | 'broke off';
+  says: string;
 }
 
 interface SessionTable {
@@ -265,6 +275,7 @@ export interface Tables {
   notice: NoticeTable;
   unwanted_mail: UnwantedMailTable;
   account: AccountTable;
+  operator_act: OperatorActTable;
   session: SessionTable;
   verification: VerificationTable;
   password_reset: PasswordResetTable;
