@@ -1,49 +1,52 @@
 import { expect, test } from 'vitest';
 import { type PayoutFacts, whenPaidOut } from './when-paid-out.ts';
 
-const at = (iso: string) => Date.parse(iso);
-const monday = at('2026-11-16T12:00:00Z');
-const paidOnMonday: PayoutFacts = { paidAt: monday, sentAt: monday + 5_000, delayDays: null, payouts: [] };
+const hour = 3_600_000;
+const day = 24 * hour;
+/** The start of Monday, November 16, 2026. */
+const monday = 20_773 * day;
+const [wednesday, thursday, friday, saturday, sunday] = [2, 3, 4, 5, 6].map((days) => monday + days * day) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+const week = 7 * day;
 
-/** 'planned 2026-11-20' */
-function told(facts: PayoutFacts, now: number): string {
-  const { state, at: moment } = whenPaidOut(facts, now);
-  return `${state} ${new Date(moment).toISOString().slice(0, 10)}`;
+const paidOnMonday: PayoutFacts = { paidAt: monday + 12 * hour, sentAt: monday + 13 * hour, delayDays: null, payouts: [] };
+
+function paid(at: number): PayoutFacts {
+  return { ...paidOnMonday, paidAt: at, sentAt: at };
 }
 
-function paid(iso: string, changes: Partial<PayoutFacts> = {}): PayoutFacts {
-  return { ...paidOnMonday, paidAt: at(iso), sentAt: at(iso), ...changes };
-}
+const planned = (at: number) => ({ state: 'planned', at });
 
 test('what is paid until Wednesday reaches the bank with the payout of that Friday, and what is paid later with the next', () => {
-  const fridays = ['16T12', '17T23', '18T23', '19T00', '20T12', '21T12', '22T12'].map((when) => {
-    const iso = `2026-11-${when}:00:00Z`;
-    return told(paid(iso), at(iso));
-  });
-  const [that, next] = ['planned 2026-11-20', 'planned 2026-11-27'];
-  expect(fridays).toEqual([that, that, that, next, next, next, next]);
+  for (const at of [monday, monday + 36 * hour, wednesday + 23 * hour]) expect(whenPaidOut(paid(at), at)).toEqual(planned(friday));
+  for (const at of [thursday, friday + 12 * hour, saturday, sunday + 12 * hour]) expect(whenPaidOut(paid(at), at)).toEqual(planned(friday + week));
 });
 
 test('a share that is sent late goes with the first Friday after that', () => {
-  expect(told({ ...paidOnMonday, sentAt: at('2026-11-20T09:00:00Z') }, at('2026-11-20T09:00:00Z'))).toBe('planned 2026-11-27');
-  expect(told({ ...paidOnMonday, sentAt: null }, at('2026-11-24T09:00:00Z'))).toBe('planned 2026-11-27');
+  const late = friday + 9 * hour;
+  expect(whenPaidOut({ ...paidOnMonday, sentAt: late }, late)).toEqual(planned(friday + week));
+  expect(whenPaidOut({ ...paidOnMonday, sentAt: null }, monday + week)).toEqual(planned(friday + week));
 });
 
 test('a seller whose money rests longer waits for a later Friday', () => {
-  expect(told({ ...paidOnMonday, delayDays: 4 }, monday)).toBe('planned 2026-11-20');
-  expect(told({ ...paidOnMonday, delayDays: 7 }, monday)).toBe('planned 2026-11-27');
+  expect(whenPaidOut({ ...paidOnMonday, delayDays: 4 }, monday)).toEqual(planned(friday));
+  expect(whenPaidOut({ ...paidOnMonday, delayDays: 7 }, monday)).toEqual(planned(friday + week));
 });
 
 test('once a payout has taken it along, that one is told, and whether it has arrived', () => {
-  const before = { createdAt: at('2026-11-13T00:00:00Z'), hasArrived: true };
-  const taking = { createdAt: at('2026-11-20T00:00:00Z'), hasArrived: false };
-  const now = at('2026-11-22T00:00:00Z');
-  expect(told({ ...paidOnMonday, payouts: [before, taking] }, now)).toBe('sent 2026-11-20');
-  expect(told({ ...paidOnMonday, payouts: [before, { ...taking, hasArrived: true }] }, now)).toBe('arrived 2026-11-20');
-  expect(told({ ...paidOnMonday, sentAt: null, payouts: [taking] }, now)).toBe('planned 2026-11-27');
+  const before = { createdAt: friday - week, hasArrived: true };
+  const taking = { createdAt: friday + hour, hasArrived: false };
+  expect(whenPaidOut({ ...paidOnMonday, payouts: [before, taking] }, sunday)).toEqual({ state: 'sent', at: friday });
+  expect(whenPaidOut({ ...paidOnMonday, payouts: [before, { ...taking, hasArrived: true }] }, sunday)).toEqual({ state: 'arrived', at: friday });
+  expect(whenPaidOut({ ...paidOnMonday, sentAt: null, payouts: [taking] }, sunday)).toEqual(planned(friday + week));
 });
 
 test('a Friday that has passed without a payout is not promised any more, and today still is', () => {
-  expect(told(paidOnMonday, at('2026-11-20T15:00:00Z'))).toBe('planned 2026-11-20');
-  expect(told(paidOnMonday, at('2026-11-21T00:00:00Z'))).toBe('planned 2026-11-27');
+  expect(whenPaidOut(paidOnMonday, friday + 15 * hour)).toEqual(planned(friday));
+  expect(whenPaidOut(paidOnMonday, saturday)).toEqual(planned(friday + week));
 });

@@ -57,9 +57,10 @@ function startOf(moment: Moment): Moment {
 }
 
 function isWeekend(moment: Moment): boolean {
-  return weekday(moment) === 0 || weekday(moment) === 6;
+  return [0, 6].includes(weekday(moment));
 }
 
+/** From 0 for Sunday; the first of January 1970 was a Thursday. */
 function weekday(moment: Moment): number {
-  return new Date(moment).getUTCDay();
+  return (moment / day + 4) % 7;
 }

@@ -90,35 +90,35 @@ describe('the bars of the months', () => {
   });
 });
 
+const wednesday = '2026-05-06T10:00:00Z';
+
+async function sent(circumstances: Parameters<typeof standingPayment>[2] = {}, kind: 'transfer' | 'net' = 'transfer'): Promise<void> {
+  const id = await paid({ paidAt: wednesday, ...circumstances });
+  await world.sql(
+    `insert into settlement_step (invoice_id, number, seller_id, kind, amount, state, created_at)
+     values ($1, 1, $2, $3, 7960, 'done', $4::timestamptz + interval '3 seconds')`,
+    [id, seller.person.id, kind, wednesday],
+  );
+}
+
+async function openAccount(): Promise<void> {
+  await world.sql(`insert into connected_account (seller_id, provider_id, facts, receives_since) values ($1, $2, '{}', now())`, [
+    seller.person.id,
+    `acct_${seller.person.id}`,
+  ]);
+}
+
+async function payOut(at: string, status: string): Promise<void> {
+  await world.sql(
+    `insert into payout (provider_id, account_provider_id, amount, currency, status, method, type, created_at, arrival_date, version)
+     values ($1, $2, 7960, 'usd', $3, 'standard', 'bank_account', $4, $4, 1)`,
+    [`po_${seller.person.id}_${at}`, `acct_${seller.person.id}`, status, at],
+  );
+}
+
+const told = async () => (await everyRow('seller'))[0]?.payout;
+
 describe('a seller’s share', () => {
-  const wednesday = '2026-05-06T10:00:00Z';
-
-  async function sent(circumstances: Parameters<typeof standingPayment>[2] = {}, kind: 'transfer' | 'net' = 'transfer'): Promise<void> {
-    const id = await paid({ paidAt: wednesday, ...circumstances });
-    await world.sql(
-      `insert into settlement_step (invoice_id, number, seller_id, kind, amount, state, created_at)
-       values ($1, 1, $2, $3, 7960, 'done', $4::timestamptz + interval '3 seconds')`,
-      [id, seller.person.id, kind, wednesday],
-    );
-  }
-
-  async function openAccount(): Promise<void> {
-    await world.sql(`insert into connected_account (seller_id, provider_id, facts, receives_since) values ($1, $2, '{}', now())`, [
-      seller.person.id,
-      `acct_${seller.person.id}`,
-    ]);
-  }
-
-  async function payOut(at: string, status: string): Promise<void> {
-    await world.sql(
-      `insert into payout (provider_id, account_provider_id, amount, currency, status, method, type, created_at, arrival_date, version)
-       values ($1, $2, 7960, 'usd', $3, 'standard', 'bank_account', $4, $4, 1)`,
-      [`po_${seller.person.id}_${at}`, `acct_${seller.person.id}`, status, at],
-    );
-  }
-
-  const told = async () => (await everyRow('seller'))[0]?.payout;
-
   test('names the payout that took it to the bank, and whether it has arrived; one that came back took nothing', async () => {
     await openAccount();
     await sent();
