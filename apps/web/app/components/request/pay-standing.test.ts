@@ -33,6 +33,6 @@ test('only what can be paid for, and proof, waits for the customer', () => {
 });
 
 test('who can’t subscribe reads in a few words why', () => {
-  const said = (cannotSubscribe: Pack['cannotSubscribe']) => sayObstacle(accepted({ cannotSubscribe }), now);
-  expect([said(null), said('too_late'), said('seller_cannot_be_paid')]).toEqual([null, 'Too late to subscribe', 'Waiting for Sam']);
+  const said = ([null, 'too_late', 'seller_cannot_be_paid'] as const).map((cannotSubscribe) => sayObstacle(accepted({ cannotSubscribe }), now));
+  expect(said).toEqual([null, 'Too late to subscribe', 'Waiting for Sam']);
 });

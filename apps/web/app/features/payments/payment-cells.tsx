@@ -15,11 +15,7 @@ export function PaidAt({ payment: { paidAt } }: { payment: Payment }) {
 export function Space({ payment: { title, _listing, periodStart, periodEnd }, to }: { payment: Payment; to: string }) {
   return (
     <>
-      <Link
-        to={`${to}/${_listing}`}
-        className="line-clamp-3 rounded-sm leading-snug font-semibold wrap-anywhere hover:text-brick hover:underline @min-[54rem]:line-clamp-2"
-        title={title}
-      >
+      <Link to={`${to}/${_listing}`} className="block rounded-sm leading-snug font-semibold wrap-anywhere hover:text-brick hover:underline">
         {title}
       </Link>
       <span className="mt-0.5 block text-sm whitespace-nowrap text-quiet">{sayDays(periodStart, periodEnd)}</span>

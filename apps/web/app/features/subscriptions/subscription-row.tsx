@@ -22,10 +22,8 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
     <tr
       role="row"
       className={classes(
-        'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 rounded-lg border p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row @min-[58rem]:border-0 @min-[58rem]:not-last:border-b',
-        status === 'past_due'
-          ? 'border-red bg-[color-mix(in_srgb,var(--color-red-tint)_50%,var(--color-card))] @min-[58rem]:border-line'
-          : 'border-line bg-card',
+        'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row',
+        status === 'past_due' && 'bg-[color-mix(in_srgb,var(--color-red-tint)_40%,var(--color-card))]',
       )}
     >
       <Cell className="@min-[58rem]:pl-5">
