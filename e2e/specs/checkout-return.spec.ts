@@ -21,7 +21,7 @@ test('whoever comes back waits calmly, and reads of the success once the subscri
   await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.fulfill({ json: { ...success, ...told.checkout } }));
   await page.route('**/_api/listing/customer/subscriptions', (route) => route.fulfill({ json: { ...success, subscriptions: told.subscriptions } }));
   await openBack(page);
-  await expect(page.getByRole('status').getByText('Your payment went through, and is being confirmed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment went through, and is being confirmed' })).toBeVisible();
   await expect(page.getByRole('region', { name: /being confirmed/ })).toContainText(named);
   await expect(page.getByText('No Subscriptions Found')).toBeHidden();
   await expect(page.getByText(created)).toBeHidden();

@@ -74,7 +74,7 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
   await page.goto('/seller/earnings');
   const rows = page.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row');
   for (const [share, { said }] of Object.entries(shares)) await expect(rows.filter({ hasText: share }).getByText(said)).toBeVisible();
-  await expect(rows.filter({ hasText: 'arrived' })).toContainText('Paid outPaid out Fri, Nov 14, 2025');
+  await expect(rows.filter({ hasText: 'arrived' })).toContainText('Paid outFri, Nov 14, 2025');
   // Paid, less our fee, less what was taken back, is what is received.
   await expect(rows.filter({ hasText: 'taken_back' })).toContainText(/\$85\.00.*−\$5\.40.*−\$79\.60\$85\.00 refunded.*\$0\.00/);
   await expect(rows.filter({ hasText: 'disputed' })).toContainText(/−\$79\.60\$85\.00 disputed.*\$0\.00/);

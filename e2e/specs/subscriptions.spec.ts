@@ -49,7 +49,7 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   await expect(page.getByText('Subscription created successfully')).toBeHidden();
   const receipt = page.waitForEvent('download');
   await success.getByRole('button', { name: /^Receipt/ }).click();
-  expect((await receipt).suggestedFilename()).toMatch(/^receipt-\w+-0001\.pdf$/);
+  expect((await receipt).suggestedFilename()).toMatch(/^frontage-receipt-\w+-0001\.pdf$/);
   await success.getByRole('link', { name: 'See all payments' }).click();
   await expect(page).toHaveURL('/spending');
   await page.getByRole('link', { name: 'Subscriptions' }).first().click();

@@ -1,18 +1,17 @@
 import type { Payment } from '@frontage/contract/subscriptions.schema';
 import type { ReactNode } from 'react';
 import { DownloadButton } from './download-button.tsx';
-import { Name, PaidAt, sayDollars, Space } from './payment-cells.tsx';
+import { PaidAt, sayDollars, Space } from './payment-cells.tsx';
 import { type Column, PaymentTable } from './payment-table.tsx';
 import { ShareState } from './share-state.tsx';
 
 const about: readonly Column[] = [
   { title: 'Date', cell: (payment) => <PaidAt payment={payment} /> },
-  { title: 'Space', cell: (payment) => <Space payment={payment} to="/seller/edit-listing" />, place: 'head' },
-  { title: 'Customer', cell: (payment) => <Name payment={payment} /> },
+  { title: 'Space and customer', cell: (payment) => <Space payment={payment} to="/seller/edit-listing" withName />, place: 'head' },
   { title: 'Paid', cell: ({ customerPays }) => sayDollars(customerPays), isMoney: true },
   { title: 'Fee', cell: ({ fee }) => fee !== null && <span className="text-quiet">−{sayDollars(fee)}</span>, isMoney: true },
 ];
-const takenBack: Column = { title: 'Taken back', cell: (payment) => <TakenBack payment={payment} />, isMoney: true };
+const takenBack: Column = { title: 'Taken back', cell: (payment) => (payment.takenBack ? <TakenBack payment={payment} /> : null), isMoney: true };
 const outcome: readonly Column[] = [
   { title: 'You receive', cell: (payment) => <Receives payment={payment} />, isMoney: true, place: 'corner' },
   { title: 'Your share', cell: (payment) => <ShareState payment={payment} /> },
@@ -26,10 +25,9 @@ export function SellerPayments({ payments }: { payments: readonly Payment[] }) {
 }
 
 function TakenBack({ payment: { takenBack: amount, refunded, disputed } }: { payment: Payment }) {
-  if (!amount) return null;
   return (
     <>
-      −{sayDollars(amount)}
+      −{sayDollars(amount ?? 0)}
       {refunded > 0 && <Why>{sayDollars(refunded)} refunded</Why>}
       {disputed > 0 && <Why>{sayDollars(disputed)} disputed</Why>}
     </>

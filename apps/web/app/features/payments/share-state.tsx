@@ -4,26 +4,34 @@ import { TextLink } from '~/components/ui/text-link.tsx';
 import { sayDollars } from './payment-cells.tsx';
 import { sayPayout } from './say-payout.ts';
 
-const looks: Record<NonNullable<Payment['share']>, { word: string; tone: Tone; text: string | null }> = {
-  sent: { word: 'Sent', tone: 'done', text: null },
-  due: { word: 'On its way', tone: 'info', text: null },
+interface Look {
+  word: string;
+  tone: Tone;
+  text?: string;
+}
+
+const looks: Record<NonNullable<Payment['share']>, Look> = {
+  sent: { word: 'Sent', tone: 'done' },
+  due: { word: 'On its way', tone: 'info' },
   held: { word: 'Held', tone: 'waiting', text: 'Until your account can receive' },
   taken_back: { word: 'Taken back', tone: 'ended', text: 'Nothing of it is left for you' },
   disputed: { word: 'Disputed', tone: 'wrong', text: 'Yours again only if the bank gives it back' },
 };
+const paidOut: Look = { word: 'Paid out', tone: 'done' };
 
 /** Where the seller's share of a payment is, and with which payout it reaches the bank. */
 export function ShareState({ payment: { share, payout, kept } }: { payment: Payment }) {
   if (!share) return null;
-  const { tone, text } = looks[share];
-  const lines = [text, payout && sayPayout(payout), kept ? `${sayDollars(kept)} kept for what you owed` : null];
-  const hasArrived = share === 'sent' && payout?.state === 'arrived';
+  const isGone = share === 'sent' && payout !== null && payout.state !== 'planned';
+  const { word, tone, text } = isGone ? paidOut : looks[share];
+  // What a bank holds says where that is; what was paid out of it before is in the statement.
+  const lines = [text ?? (payout && sayPayout(payout)), kept ? `${sayDollars(kept)} kept for what you owed` : null];
   return (
     <>
-      <StateBadge tone={tone}>{hasArrived ? 'Paid out' : looks[share].word}</StateBadge>
+      <StateBadge tone={tone}>{word}</StateBadge>
       {lines.map((line) => line && <Line key={line}>{line}</Line>)}
       {share === 'held' && (
-        <TextLink to="/seller/payment-settings" className="text-sm">
+        <TextLink to="/seller/payment-settings" className="text-sm whitespace-nowrap">
           Payment Settings
         </TextLink>
       )}

@@ -15,7 +15,7 @@ export function sayNoSubscribing(request: Facts, standing: PayStanding | null, n
 function sayPaused(seller: string) {
   return {
     said: `Your time to subscribe is paused, and nothing is lost.`,
-    meaning: `${seller} can’t receive payments right now. The space stays held for you. As soon as it works again we tell you, and you have all of your time to subscribe once more. Nothing was charged.`,
+    meaning: `${seller} can’t receive payments right now. The space stays held for you. As soon as it works again we tell you, and your time to subscribe starts over. Nothing was charged.`,
   };
 }
 

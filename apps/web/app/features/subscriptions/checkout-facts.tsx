@@ -11,14 +11,14 @@ const amountWords: Record<Checkout['state'], string> = {
   expired: 'Not charged',
 };
 
-/** Which space somebody was about to pay for, and how much that is. */
+/** Which space somebody was about to pay for, and how much that is. Once it is rented, the heading above names it. */
 export function CheckoutFacts({ about }: { about: Checkout | null }) {
   if (!about) return <Skeleton className="my-4 h-11 max-w-96" />;
   const { state, title, customerPays, subscriptionType, renewsAt, payment } = about;
   const amount = sayMoney(toHundredths(customerPays));
   return (
     <dl className="my-4 flex flex-wrap gap-x-10 gap-y-3">
-      <Fact name="Space">{title}</Fact>
+      {state !== 'paid' && <Fact name="Space">{title}</Fact>}
       <Fact name={amountWords[state]}>{state === 'open' || state === 'expired' ? `${amount} per ${subscriptionType}` : amount}</Fact>
       {state === 'paid' && renewsAt && (
         <Fact name="Next renewal">

@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { classes } from '~/components/ui/classes.ts';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
-import { sayDay } from '~/lib/moments.ts';
 import { CheckoutFacts } from './checkout-facts.tsx';
 import type { CheckoutReturn as Standing } from './use-checkout-return.ts';
 
@@ -19,10 +18,7 @@ export function CheckoutReturn({ standing: { state, about }, Receipt }: Checkout
   if (state === 'paid' && about)
     return (
       <Panel icon={CircleCheck} look="done" title={`You rent ${about.title}`} about={about}>
-        <p>
-          The seller has been told. {about.renewsAt && `It renews by itself on ${sayDay(about.renewsAt)}. `}You can cancel it below at any time; what
-          you have paid for goes on to its end.
-        </p>
+        <p>The seller has been told. It renews by itself; you can cancel it below at any time, and what you have paid for goes on to its end.</p>
         <Ways>
           {about.payment && <Receipt payment={about.payment} title={about.title} />}
           <ButtonLink to="/spending" look="secondary">
@@ -93,8 +89,9 @@ function Panel({ look, icon: Icon, title, about, children }: PanelProps) {
     >
       {Icon ? <Icon aria-hidden className={classes('size-7 shrink-0', icon)} /> : <Spinner className="mt-0.5 size-6 shrink-0 text-verdigris" />}
       <div className="min-w-0 flex-1">
-        <h2 id="checkout-return" className="heading-item wrap-anywhere">
-          <output>{title}</output>
+        {/* Read out when it changes. */}
+        <h2 id="checkout-return" aria-live="polite" className="heading-item wrap-anywhere">
+          {title}
         </h2>
         <CheckoutFacts about={about} />
         <div className="max-w-[66ch] leading-relaxed text-pretty">{children}</div>

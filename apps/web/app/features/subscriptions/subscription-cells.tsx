@@ -63,7 +63,7 @@ export function Duration({ viewer, subscription }: { viewer: Role; subscription:
         {sayRemaining(subscription, now)}
       </span>
       {lines.map((line) => (
-        <span key={line} className="block text-sm text-quiet @min-[58rem]:whitespace-nowrap">
+        <span key={line} className="block text-sm text-pretty text-quiet">
           {line}
         </span>
       ))}

@@ -38,7 +38,7 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
       <Cell label="Billing ID" className="text-sm tabular-nums @min-[58rem]:pt-5.5 @min-[58rem]:whitespace-nowrap">
         {billingID || '–'}
       </Cell>
-      <Cell label={viewer === 'seller' ? 'Customer' : 'Seller'} className="wrap-break-word @min-[58rem]:min-w-32">
+      <Cell label={viewer === 'seller' ? 'Customer' : 'Seller'} className="wrap-break-word @min-[58rem]:min-w-28">
         {viewer === 'seller' ? _user.name : _seller.name}
       </Cell>
       <Cell label="Listing status">{listingStatus === 'deleted' ? <StateBadge tone="ended">Listing Deleted</StateBadge> : 'Active'}</Cell>
