@@ -72,13 +72,15 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
   payments.push(paymentFor('arrived', { ...rent, share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }));
   await answer(page, '/api/seller/payments?**', { payments, months, pagination });
   await page.goto('/seller/earnings');
-  const rows = page.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row');
+  const table = page.getByRole('table', { name: 'What you earned', exact: true });
+  const rows = table.getByRole('row');
   for (const [share, { said }] of Object.entries(shares)) await expect(rows.filter({ hasText: share }).getByText(said)).toBeVisible();
   await expect(rows.filter({ hasText: 'arrived' })).toContainText('Paid outFri, Nov 14, 2025');
   // Paid, less our fee, less what was taken back, is what is received.
   await expect(rows.filter({ hasText: 'taken_back' })).toContainText(/\$85\.00.*−\$5\.40.*−\$79\.60\$85\.00 refunded.*\$0\.00/);
   await expect(rows.filter({ hasText: 'disputed' })).toContainText(/−\$79\.60\$85\.00 disputed.*\$0\.00/);
   await expect(rows.getByRole('link', { name: 'Payment Settings' })).toHaveAttribute('href', '/seller/payment-settings');
+  expect(await table.evaluate((element) => element.scrollWidth <= (element.parentElement?.clientWidth ?? 0))).toBe(true);
   const chart = page.getByRole('table', { name: 'What you earned, month by month' });
   await expect(chart.getByRole('row')).toHaveCount(13);
   await expect(chart.getByRole('row', { name: 'December 2026 $1,100.00' })).toBeVisible();

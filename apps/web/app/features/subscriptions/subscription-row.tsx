@@ -32,17 +32,17 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
       <Cell className="@min-[58rem]:w-full @min-[58rem]:min-w-48">
         <Title viewer={viewer} subscription={subscription} />
       </Cell>
-      <Cell label="Duration">
+      <Cell label="Duration" className="@min-[58rem]:min-w-36">
         <Duration viewer={viewer} subscription={subscription} />
       </Cell>
       <Cell label="Billing ID" className="text-sm tabular-nums @min-[58rem]:pt-5.5 @min-[58rem]:whitespace-nowrap">
         {billingID || '–'}
       </Cell>
-      <Cell label={viewer === 'seller' ? 'Customer' : 'Seller'} className="wrap-break-word @min-[58rem]:min-w-28">
+      <Cell label={viewer === 'seller' ? 'Customer' : 'Seller'} className="wrap-break-word @min-[58rem]:min-w-30">
         {viewer === 'seller' ? _user.name : _seller.name}
       </Cell>
       <Cell label="Listing status">{listingStatus === 'deleted' ? <StateBadge tone="ended">Listing Deleted</StateBadge> : 'Active'}</Cell>
-      <Cell className="col-span-2 border-t border-line pt-2 empty:hidden @min-[58rem]:min-w-38 @min-[58rem]:border-0 @min-[58rem]:pr-5 @min-[58rem]:text-right">
+      <Cell className="col-span-2 border-t border-line pt-2 empty:hidden @min-[58rem]:min-w-36 @min-[58rem]:border-0 @min-[58rem]:pr-5 @min-[58rem]:text-right">
         <SubscriptionAction subscription={subscription} {...doings} />
       </Cell>
     </tr>
