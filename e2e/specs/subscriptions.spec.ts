@@ -50,6 +50,10 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   const receipt = page.waitForEvent('download');
   await success.getByRole('button', { name: /^Receipt/ }).click();
   expect((await receipt).suggestedFilename()).toMatch(/^frontage-receipt-\w+-0001\.pdf$/);
+  await cancel(page, row);
+  await expect(success).toContainText('It does not renew.');
+  await row.getByRole('button', { name: /^Reactivate/ }).click();
+  await expect(success).toContainText(/Next renewal.*It renews by itself/);
   await success.getByRole('link', { name: 'See all payments' }).click();
   await expect(page).toHaveURL('/spending');
   await page.getByRole('link', { name: 'Subscriptions' }).first().click();

@@ -72,7 +72,7 @@ export const checkout = z.object({
   subscriptionType: z.enum(requestPeriods),
   /** What is or was to be paid on it. */
   customerPays: z.number(),
-  /** Once it has become a subscription: when that renews. */
+  /** Once it has become a subscription, and as long as that goes on: when it renews. */
   renewsAt: z.nullable(z.string()),
   /** Once its payment is known: whose receipt there is. */
   payment: z.nullable(z.object({ _id: z.string(), number: z.string() })),

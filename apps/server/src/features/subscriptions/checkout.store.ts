@@ -20,8 +20,9 @@ export interface OwnCheckout {
   title: string;
   period: RequestPeriod;
   pays: number;
-  /** Of the subscription that it became. */
-  period_end: Date | null;
+  /** The subscription that it became, and when that renews if it goes on. */
+  subscription_id: string | null;
+  renews_at: Date | null;
   /** The first payment of the request. */
   paid: number | null;
   payment_id: string | null;
@@ -31,7 +32,8 @@ export interface OwnCheckout {
 /** That of a certain customer, with what was to be paid for and what became of it. */
 export async function findOwnCheckout(db: Sql, providerId: string, customerId: string): Promise<OwnCheckout | undefined> {
   const { rows } = await sql<OwnCheckout>`
-    select checkout.state, request.title, request.period, request.pays, subscription.period_end,
+    select checkout.state, request.title, request.period, request.pays, subscription.id as subscription_id,
+      case when not subscription.ends_with_period and subscription.ended_at is null then subscription.period_end end as renews_at,
       invoice.amount as paid, invoice.provider_id as payment_id, invoice.number
     from checkout
       join rental_request request on request.id = checkout.request_id

@@ -16,12 +16,12 @@ export async function readOwnCheckout({ db }: Pick<SubscriptionsDeps, 'db'>, { a
     title: row.title,
     subscriptionType: row.period,
     customerPays: fromHundredths(row.paid ?? row.pays),
-    renewsAt: row.period_end?.toISOString() ?? null,
+    renewsAt: row.renews_at?.toISOString() ?? null,
     payment: state === 'paid' && payment !== null ? { _id: payment, number: row.number ?? '' } : null,
   };
 }
 
-function stateOf({ state, period_end: periodEnd }: OwnCheckout): Checkout['state'] {
-  if (state === 'complete') return periodEnd ? 'paid' : 'given_back';
+function stateOf({ state, subscription_id: subscription }: OwnCheckout): Checkout['state'] {
+  if (state === 'complete') return subscription ? 'paid' : 'given_back';
   return state === 'open' || state === 'opening' ? 'open' : 'expired';
 }

@@ -18,7 +18,12 @@ export function CheckoutReturn({ standing: { state, about }, Receipt }: Checkout
   if (state === 'paid' && about)
     return (
       <Panel icon={CircleCheck} look="done" title={`You rent ${about.title}`} about={about}>
-        <p>The seller has been told. It renews by itself; you can cancel it below at any time, and what you have paid for goes on to its end.</p>
+        <p>
+          The seller has been told.{' '}
+          {about.renewsAt
+            ? 'It renews by itself; you can cancel it below at any time, and what you have paid for goes on to its end.'
+            : 'It does not renew. What you have paid for goes on to its end.'}
+        </p>
         <Ways>
           {about.payment && <Receipt payment={about.payment} title={about.title} />}
           <ButtonLink to="/spending" look="secondary">

@@ -52,8 +52,13 @@ export function useCheckoutReturn(): CheckoutReturn | null {
     async function follow(id: string) {
       const outcome = await followCheckout({ ...following, ask: async () => stateOf(await look(id, setAbout)) });
       if (outcome !== null) await conclude(id, outcome);
+      if (outcome !== 'paid') return;
       // The payment itself, and with it the receipt, may be heard of a moment later.
-      if (outcome === 'paid') await followCheckout({ ...following, ask: async () => (hasPayment(await look(id, setAbout)) ? 'paid' : 'open') });
+      await followCheckout({ ...following, ask: async () => (hasPayment(await look(id, setAbout)) ? 'paid' : 'open') });
+      // And it may be cancelled while this is read.
+      const stop = onRequestsChanged(() => void look(id, setAbout));
+      if (ending.signal.aborted) stop();
+      else ending.signal.addEventListener('abort', stop);
     }
     void follow(checkout);
     return () => {
