@@ -32,7 +32,7 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
       <Cell className="@min-[58rem]:w-full @min-[58rem]:min-w-48">
         <Title viewer={viewer} subscription={subscription} />
       </Cell>
-      <Cell label="Duration" className="@min-[58rem]:min-w-36">
+      <Cell label="Duration" className="@min-[58rem]:min-w-39">
         <Duration viewer={viewer} subscription={subscription} />
       </Cell>
       <Cell label="Billing ID" className="text-sm tabular-nums @min-[58rem]:pt-5.5 @min-[58rem]:whitespace-nowrap">
