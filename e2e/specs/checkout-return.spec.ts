@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { answer, subscription, success } from '../fixtures/money-answers.ts';
+import { answer, checkout, paidCheckout, subscription, success } from '../fixtures/money-answers.ts';
 import { signIn } from '../fixtures/people.ts';
 import { newActor } from '../fixtures/requests.ts';
 import { rowOf } from '../fixtures/subscriptions.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const created = 'Subscription created successfully';
+/** Whatever became of it: the space and the amount. */
+const named = /SpaceNorth wall above the bakery.*\$85\.00/;
 const back = `/subscriptions?message=${encodeURIComponent(created)}&checkout=cs_test_1`;
 
 async function openBack(page: Page, address = back): Promise<void> {
@@ -15,21 +17,36 @@ async function openBack(page: Page, address = back): Promise<void> {
 }
 
 test('whoever comes back waits calmly, and reads of the success once the subscription is there', async ({ page }) => {
-  const told = { state: 'open', subscriptions: [] as object[] };
-  await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.fulfill({ json: { ...success, state: told.state } }));
+  const told = { checkout: checkout as object, subscriptions: [] as object[] };
+  await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.fulfill({ json: { ...success, ...told.checkout } }));
   await page.route('**/_api/listing/customer/subscriptions', (route) => route.fulfill({ json: { ...success, subscriptions: told.subscriptions } }));
   await openBack(page);
-  await expect(page.getByRole('status').getByText('Your payment went through, and is being confirmed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment went through, and is being confirmed' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /being confirmed/ })).toContainText(named);
   await expect(page.getByText('No Subscriptions Found')).toBeHidden();
   await expect(page.getByText(created)).toBeHidden();
   await expect(page).toHaveURL(back);
   await expectAccessible(page);
 
-  Object.assign(told, { state: 'paid', subscriptions: [subscription] });
+  Object.assign(told, { checkout: { ...paidCheckout, payment: null }, subscriptions: [subscription] });
   await expect(page.getByText(created)).toBeVisible();
   await expect(rowOf(page)).toBeVisible();
   await expect(page.getByText('Your payment went through, and is being confirmed')).toBeHidden();
   await expect(page).toHaveURL('/subscriptions');
+
+  // The payment is heard of a little later than the subscription.
+  const panel = page.getByRole('region', { name: 'You rent North wall above the bakery' });
+  await expect(panel).toContainText(/Paid\$85\.00Next renewal\w{3}, .*\$85\.00/);
+  await expect(panel.getByRole('button', { name: /^Receipt/ })).toBeHidden();
+  Object.assign(told, { checkout: paidCheckout });
+  await expect(panel.getByRole('button', { name: 'Receipt E3A1B2C4-0001 for North wall above the bakery' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'See all payments' })).toHaveAttribute('href', '/spending');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.reload();
+  await expect(panel).toBeVisible();
+  await expect(page.getByText(created)).toBeHidden();
 });
 
 test('what takes longer than usual is said after half a minute, and it goes on looking', async ({ page, expectedComplaints }) => {
@@ -43,24 +60,25 @@ test('what takes longer than usual is said after half a minute, and it goes on l
   await expect(page.getByText(/^This takes longer than usual\. We will mail you/)).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();
-  await answer(page, '/api/customer/checkouts/cs_test_1', { state: 'paid' });
+  await answer(page, '/api/customer/checkouts/cs_test_1', paidCheckout);
   await page.clock.runFor(6_000);
   await expect(page.getByText(created)).toBeVisible();
 });
 
 test('money that goes back, and a page that ran out, are told in plain words', async ({ page }) => {
-  await answer(page, '/api/customer/checkouts/cs_test_1', { state: 'given_back' });
+  await answer(page, '/api/customer/checkouts/cs_test_1', { ...checkout, state: 'given_back' });
   await openBack(page);
-  await expect(page.getByText('Your payment goes back to you in full')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your payment goes back to you in full' })).toContainText(named);
   await expect(page.getByText(created)).toBeHidden();
   await expect(page).toHaveURL('/subscriptions');
   await expectAccessible(page);
   await page.unrouteAll();
-  await answer(page, '/api/customer/checkouts/cs_test_1', { state: 'expired' });
+  await answer(page, '/api/customer/checkouts/cs_test_1', { ...checkout, state: 'expired' });
   await page.goto(back);
-  await expect(page.getByText('Nothing was charged. You can open a new one from')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The payment page has expired' })).toContainText(named);
+  await expect(page.getByText(/^Nothing was charged\. As long as your time to subscribe runs/)).toBeVisible();
   await expect(page.getByText('No Subscriptions Found')).toBeVisible();
-  await page.getByRole('link', { name: 'your requests' }).click();
+  await page.getByRole('link', { name: 'Go to your requests' }).click();
   await expect(page).toHaveURL('/requestedPack');
 });
 

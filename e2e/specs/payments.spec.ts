@@ -58,19 +58,29 @@ test('a customer reports a problem once, in words of his own', async ({ page }) 
 
 test('a seller reads in plain words where each share is', async ({ page }) => {
   await signIn(page, (await newActor('seller')).person);
-  const words = {
-    sent: 'In your Stripe balance',
-    due: 'Sent to you shortly',
-    held: 'Until your account can receive',
-    taken_back: 'The customer was refunded',
-    disputed: 'The customer’s bank asks for it back',
+  const planned = { state: 'planned', on: '2030-11-22' };
+  const rent = { fee: 5.4, takenBack: 0, sellerReceives: 79.6, kept: 0 };
+  const lost = { takenBack: 79.6, sellerReceives: 0 };
+  const shares = {
+    sent: { facts: { payout: planned }, said: 'With the payout of Fri, Nov 22, 2030' },
+    due: { facts: { payout: planned, kept: 10 }, said: '$10.00 kept for what you owed' },
+    held: { facts: {}, said: 'Until your account can receive' },
+    taken_back: { facts: { ...lost, refunded: 85 }, said: 'Nothing of it is left for you' },
+    disputed: { facts: { ...lost, disputed: 85 }, said: 'Yours again only if the bank gives it back' },
   };
-  const payments = Object.keys(words).map((share) => paymentFor(share, { fee: 5.4, sellerReceives: 79.6, share }));
+  const payments = Object.entries(shares).map(([share, { facts }]) => paymentFor(share, { ...rent, share, ...facts }));
+  payments.push(paymentFor('arrived', { ...rent, share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }));
   await answer(page, '/api/seller/payments?**', { payments, months, pagination });
   await page.goto('/seller/earnings');
-  const rows = page.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row');
-  for (const [share, said] of Object.entries(words)) await expect(rows.filter({ hasText: share }).getByText(said)).toBeVisible();
+  const table = page.getByRole('table', { name: 'What you earned', exact: true });
+  const rows = table.getByRole('row');
+  for (const [share, { said }] of Object.entries(shares)) await expect(rows.filter({ hasText: share }).getByText(said)).toBeVisible();
+  await expect(rows.filter({ hasText: 'arrived' })).toContainText('Paid outFri, Nov 14, 2025');
+  // Paid, less our fee, less what was taken back, is what is received.
+  await expect(rows.filter({ hasText: 'taken_back' })).toContainText(/\$85\.00.*−\$5\.40.*−\$79\.60\$85\.00 refunded.*\$0\.00/);
+  await expect(rows.filter({ hasText: 'disputed' })).toContainText(/−\$79\.60\$85\.00 disputed.*\$0\.00/);
   await expect(rows.getByRole('link', { name: 'Payment Settings' })).toHaveAttribute('href', '/seller/payment-settings');
+  expect(await table.evaluate((element) => element.scrollWidth <= (element.parentElement?.clientWidth ?? 0))).toBe(true);
   const chart = page.getByRole('table', { name: 'What you earned, month by month' });
   await expect(chart.getByRole('row')).toHaveCount(13);
   await expect(chart.getByRole('row', { name: 'December 2026 $1,100.00' })).toBeVisible();
@@ -96,7 +106,7 @@ test('payments have pages, and what did not come can be asked for again', async 
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/spending?page=2');
   const row = page.getByRole('row').filter({ hasText: 'Wall 2' });
-  await expect(row).toContainText(/\$20\.25.*Problem closed/);
+  await expect(row).toContainText(/\$20\.25.*Problem closed\$20\.25 refunded to your card/);
   await expect(row.getByRole('button', { name: /^Report a problem/ })).toBeVisible();
 
   await answer(page, '/api/customer/payments/in_1/receipt', refusal('busy', 'We are very busy right now.'), 503);

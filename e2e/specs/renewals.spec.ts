@@ -26,7 +26,11 @@ test('rents renew by themselves, and each Friday the seller’s share goes to hi
   await expect(page.getByRole('region', { name: 'The last 12 months' })).toContainText('$238.80 earned, after our fee');
   const earned = page.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row');
   await expect(earned).toHaveCount(4);
-  await expect(earned.filter({ hasText: '$79.60' }).filter({ hasText: 'Sent' })).toHaveCount(3);
+  await expect(earned.filter({ hasText: '$79.60' })).toHaveText([
+    /SentWith the payout of Friday, /,
+    /Paid outFriday, \w{3} \d+/,
+    /Paid outFriday, \w{3} \d+/,
+  ]);
   await expectAccessible(page);
 
   const row = await openSubscriptions(other, rental);
@@ -43,10 +47,14 @@ test('a renewal that fails is red, and is mended on the provider’s page', asyn
   await letDaysPass(7.1);
   const row = await openSubscriptions(page, rental);
   await expect(row.getByText('Payment failed')).toHaveCSS('color', 'rgb(155, 28, 28)');
-  await expect(row.getByText('Pay to keep the space')).toBeVisible();
+  await expect(row.getByText(/^\$85\.00 unpaid since \w{3}, \w{3} \d+/)).toBeVisible();
+  await expect(row.getByText(/^Pay by \w{3}, .* to keep the space; otherwise the subscription ends then and others can rent it\.$/)).toBeVisible();
+  const pay = await row.getByRole('link', { name: /^Pay now/ }).boundingBox();
+  expect(pay?.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
   const sold = await openSellerSubscriptions(other, rental);
   await expect(sold.getByText('Payment failed')).toBeVisible();
+  await expect(sold.getByText(/the slot stays held meanwhile\. You are paid once it is mended\. If nothing is paid by/)).toBeVisible();
   await expect(sold.getByRole('link', { name: /^Pay now/ })).toBeHidden();
 
   await page.getByRole('button', { name: /unread notices?$/ }).click();

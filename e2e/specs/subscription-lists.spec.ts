@@ -1,4 +1,4 @@
-import { answer, inDays, rentOf, subscription } from '../fixtures/money-answers.ts';
+import { answer, failed, inDays, rentOf, subscription } from '../fixtures/money-answers.ts';
 import { signIn } from '../fixtures/people.ts';
 import { cardOf, newActor, newCustomer, newSeller, accept, sendRequest, spacesOf } from '../fixtures/requests.ts';
 import { refusal } from '../fixtures/seller-requests.ts';
@@ -11,24 +11,34 @@ test('whoever rents nothing is told how it begins', async ({ page }) => {
   await signIn(page, (await newActor('customer')).person);
   await page.goto('/subscriptions');
   await expect(page.getByRole('heading', { name: 'No Subscriptions Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find a space' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
+});
+
+test('a seller of whom nobody rents is led to what comes before', async ({ page }) => {
+  await signIn(page, (await newActor('seller')).person);
+  await page.goto('/seller/subscriptions');
+  await expect(page.getByRole('heading', { name: 'No Subscriptions Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your listings' })).toHaveAttribute('href', '/seller/listings');
+  await page.getByRole('link', { name: 'See your requests' }).click();
+  await expect(page).toHaveURL('/seller/requested');
 });
 
 test('each period has its word, and each state its own', async ({ page }) => {
   await signIn(page, (await newActor('customer')).person);
   const rents = [
     rentOf('One', { subscriptionType: 'day', endDate: inDays(0.5) }),
-    rentOf('Two', { status: 'past_due', payUrl: 'https://pay.example/i/1' }),
-    rentOf('Three', { subscriptionType: 'month', markedForCancel: true, allowedActions: ['reactivate'] }),
+    rentOf('Two', failed),
+    rentOf('Three', { subscriptionType: 'month', markedForCancel: true, cancelledBy: 'customer', allowedActions: ['reactivate'] }),
     rentOf('Four', { subscriptionType: 'year', status: 'ended', endDate: inDays(-1), allowedActions: [] }),
-    rentOf('Five', { listingStatus: 'deleted', markedForCancel: true, allowedActions: [] }),
+    rentOf('Five', { listingStatus: 'deleted', markedForCancel: true, cancelledBy: 'listing', allowedActions: [] }),
   ];
   await answer(page, '/listing/customer/subscriptions', { subscriptions: rents });
   await page.goto('/subscriptions');
   await expect(rowOf(page, 'One')).toContainText(/daily rental.*1 day left.*Renews/);
-  await expect(rowOf(page, 'Two')).toContainText(/Payment failed.*weekly rental.*Pay to keep the space/);
+  await expect(rowOf(page, 'Two')).toContainText(/\$85\.00 unpaid since.*Pay now.*Payment failed.*weekly rental.*Not paid yet/);
   await expect(rowOf(page, 'Two').getByRole('link', { name: 'Pay now for Two' })).toHaveAttribute('href', 'https://pay.example/i/1');
-  await expect(rowOf(page, 'Three')).toContainText(/Cancelled.*monthly rental.*Ends/);
+  await expect(rowOf(page, 'Three')).toContainText(/Ends \w{3}, .*monthly rental.*You cancelled/);
   await expect(rowOf(page, 'Four')).toContainText(/Ended.*yearly rental.*Expired/);
   await expect(rowOf(page, 'Five')).toContainText(/Listing Deleted.*Auto-cancelled \/ Continues until period end/);
   await expectAccessible(page);

@@ -35,6 +35,8 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   const row = rowOf(page);
   await expect(page.getByText('Subscription created successfully')).toBeVisible();
   await expect(page).toHaveURL('/subscriptions');
+  const success = page.getByRole('region', { name: `You rent ${wall}` });
+  await expect(success).toContainText(/Paid\$85\.00Next renewal\w{3}, \w{3} \d+, \$85\.00Billing ID\w+-0001/);
   await expect(row.getByText('weekly rental')).toBeVisible();
   await expect(row.getByText('7 days left')).toBeVisible();
   await expect(row.getByText(/^Renews \w{3}, \w{3} \d+/)).toBeVisible();
@@ -45,6 +47,18 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   await page.reload();
   await expect(row).toBeVisible();
   await expect(page.getByText('Subscription created successfully')).toBeHidden();
+  const receipt = page.waitForEvent('download');
+  await success.getByRole('button', { name: /^Receipt/ }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/^frontage-receipt-\w+-0001\.pdf$/);
+  await cancel(page, row);
+  await expect(success).toContainText('It does not renew.');
+  await row.getByRole('button', { name: /^Reactivate/ }).click();
+  await expect(success).toContainText(/Next renewal.*It renews by itself/);
+  await success.getByRole('link', { name: 'See all payments' }).click();
+  await expect(page).toHaveURL('/spending');
+  await page.getByRole('link', { name: 'Subscriptions' }).first().click();
+  await expect(row).toBeVisible();
+  await expect(success).toBeHidden();
 
   await page.goto('/requestedPack');
   await expect(cardOf(page, wall).getByText('Subscription is active')).toBeVisible();
@@ -111,8 +125,12 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   await takeStep(rental.seller.person.email, 'restrict');
   await expect(async () => {
     await page.reload();
-    await expect(card.getByText(/^The seller can’t receive payments right now\./)).toBeVisible({ timeout: 2_000 });
+    await expect(card.getByText(/^Sam Seller can’t receive payments right now\./)).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await expect(card.getByText('Your time to subscribe is paused, and nothing is lost.')).toBeVisible();
+  await expect(card.getByText('Waiting for Sam Seller')).toHaveCount(2);
+  await expect(card.getByText('Waiting for you')).toBeHidden();
+  await expect(card.getByText('Deadline:')).toBeHidden();
   await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
   await expectAccessible(page);
 
@@ -120,8 +138,15 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   await setDeadline(rental.request, -1);
   await expect(async () => {
     await page.reload();
-    await expect(card.getByText('The time to subscribe is over.')).toBeVisible({ timeout: 2_000 });
+    await expect(card.getByText('Your time to subscribe is over.')).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await expect(card.getByText('Too late to subscribe')).toHaveCount(2);
+  await expect(
+    card.getByText(/^A payment that you have begun can be finished until \w{3}, .*; then the request ends and others can rent the space\./),
+  ).toBeVisible();
+  await expect(card.getByText(/you can subscribe|Waiting for you/)).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('a customer cancels and takes it back; the seller sees both and can’t do it for him', async ({ page, otherPage: other }) => {
@@ -143,6 +168,8 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
   await expect(row.getByRole('button', { name: /^Reactivate/ })).toBeFocused();
   await expectAccessible(page);
   await expect(sold.getByText(/^Ends \w{3}, \w{3} \d+/)).toBeVisible();
+  await expect(row.getByText('You cancelled')).toBeVisible();
+  await expect(sold.getByText('Cancelled by the customer')).toBeVisible();
   await expect(sold.getByText('Only the side that cancelled can reactivate it')).toBeVisible();
   await expect(sold.getByRole('button')).toHaveCount(0);
 

@@ -29,13 +29,10 @@ export async function standingPayment(scene: Scene, parties: Parties, circumstan
   const { price = 10_000, discount = 1_500, amount = 8_500, fee = 540, number = 'FRNT-0001', title = 'North wall' } = circumstances;
   const { paidAt = '2026-05-03T10:00:00Z', refunded = 0, disputed = 0, takenBack = 0, status = 'paid', isStray = false } = circumstances;
   const request = await standingRequest(scene, parties, { status: isStray ? 'cancelled' : 'subscription_created' });
-  await scene.sql('update rental_request set title = $2, price = $3, discount = $4, pays = $5 where id = $1', [
-    request,
-    title,
-    price,
-    discount,
-    amount,
-  ]);
+  await scene.sql(
+    'update rental_request set title = $2, price = $3, discount = $4, pays = $5::int, fee = $6::int, receives = $5::int - $6::int where id = $1',
+    [request, title, price, discount, amount, fee],
+  );
   const id = randomUUID().replaceAll('-', '');
   if (!isStray)
     await scene.sql(

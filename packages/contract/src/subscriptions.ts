@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pagination } from './accounts.schema.ts';
 import { endpoints } from './endpoint.ts';
 import { requestId } from './requests.schema.ts';
-import { monthOfPayments, payment, paymentId, subscription, subscriptionId } from './subscriptions.schema.ts';
+import { checkout, monthOfPayments, payment, paymentId, subscription, subscriptionId } from './subscriptions.schema.ts';
 import { success } from './success.ts';
 import { prose } from './text.ts';
 
@@ -27,9 +27,9 @@ export const subscriptionCalls = endpoints({
     errors: [...signedIn, 'not_found', 'request_moved_on', 'too_late', 'already_subscribed', 'seller_cannot_receive', 'provider_unavailable'],
   },
   'GET /api/customer/checkouts/{id}': {
-    summary: 'Whether what was paid has arrived here',
+    summary: 'Whether what was paid has arrived here, and what it was for',
     params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,200}$/)) }),
-    answer: success({ state: z.enum(['open', 'paid', 'given_back', 'expired']) }),
+    answer: success({ ...checkout.shape }),
     errors: [...signedIn, 'not_found'],
   },
   'GET /listing/customer/subscriptions': {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { ReceiptButton } from '~/features/payments/receipt-button.tsx';
 import { CheckoutReturn } from '~/features/subscriptions/checkout-return.tsx';
 import { loadSubscriptions } from '~/features/subscriptions/load-subscriptions.ts';
 import { NoSubscriptions } from '~/features/subscriptions/no-subscriptions.tsx';
@@ -31,7 +32,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Subscriptions({ loaderData: { loading } }: Route.ComponentProps) {
   const standing = useCheckoutReturn();
-  const isAwaited = standing === 'waiting' || standing === 'slow';
+  const isAwaited = standing?.state === 'waiting' || standing?.state === 'slow';
   return (
     <div className="column py-14">
       <PageHeader
@@ -45,7 +46,7 @@ export default function Subscriptions({ loaderData: { loading } }: Route.Compone
         }
       />
       <div className="space-y-6">
-        <CheckoutReturn standing={standing} />
+        {standing && <CheckoutReturn standing={standing} Receipt={ReceiptButton} />}
         <Suspense fallback={<SubscriptionsSkeleton />}>
           {/* While the first one is awaited, nobody is told that there is none. */}
           <SubscriptionsContent viewer="customer" loading={loading} empty={isAwaited || <NoSubscriptions />} />

@@ -1,3 +1,4 @@
+import type { RequestPeriod } from '@frontage/domain/period';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { CheckoutState } from '../../platform/db/tables.ts';
 import type { OpenedCheckout } from '../../platform/payments/checkouts.ts';
@@ -14,15 +15,32 @@ export function findCheckout(db: Sql, providerId: string) {
   return db.selectFrom('checkout').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-/** That of a certain customer. */
-export function findOwnCheckout(db: Sql, providerId: string, customerId: string) {
-  return db
-    .selectFrom('checkout')
-    .innerJoin('rental_request', 'rental_request.id', 'checkout.request_id')
-    .select(['checkout.state', 'rental_request.id as request_id'])
-    .where('checkout.provider_id', '=', providerId)
-    .where('rental_request.customer_id', '=', customerId)
-    .executeTakeFirst();
+export interface OwnCheckout {
+  state: CheckoutState;
+  title: string;
+  period: RequestPeriod;
+  pays: number;
+  /** The subscription that it became, and when that renews if it goes on. */
+  subscription_id: string | null;
+  renews_at: Date | null;
+  /** The first payment of the request. */
+  paid: number | null;
+  payment_id: string | null;
+  number: string | null;
+}
+
+/** That of a certain customer, with what was to be paid for and what became of it. */
+export async function findOwnCheckout(db: Sql, providerId: string, customerId: string): Promise<OwnCheckout | undefined> {
+  const { rows } = await sql<OwnCheckout>`
+    select checkout.state, request.title, request.period, request.pays, subscription.id as subscription_id,
+      case when not subscription.ends_with_period and subscription.ended_at is null then subscription.period_end end as renews_at,
+      invoice.amount as paid, invoice.provider_id as payment_id, invoice.number
+    from checkout
+      join rental_request request on request.id = checkout.request_id
+      left join subscription on subscription.request_id = request.id
+      left join lateral (select * from invoice where request_id = request.id and status = 'paid' order by created_at limit 1) invoice on true
+    where checkout.provider_id = ${providerId} and request.customer_id = ${customerId}`.execute(db);
+  return rows[0];
 }
 
 /** Of all those of a request whose page was ever known. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
 import { findContradictions } from '../../../testing/request-oracle.ts';
-import { openRequestStage, press, type RequestStage } from '../../../testing/request-stage.ts';
+import { openRequestStage, press, type Renter, type RequestStage } from '../../../testing/request-stage.ts';
 import { bring } from '../../../testing/request-way.ts';
 import { askForCheckout, passTime, payOn, settleAll } from '../../../testing/subscribing.ts';
 
@@ -80,6 +80,40 @@ describe('paying for an accepted request', () => {
   });
 });
 
+describe('the page to which people come back', () => {
+  test('names the space and the amount from the beginning, and once it is paid when it renews and which receipt there is', async () => {
+    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
+    const { url } = await askForCheckout(customer, id);
+    const [request] = await world.sql<{ title: string; period: string; pays: number }>(
+      'select title, period, pays from rental_request where id = $1',
+      [id],
+    );
+    const what = { title: request?.title, subscriptionType: request?.period, customerPays: (request?.pays ?? 0) / 100 };
+    expect(await comeBack(customer, url)).toMatchObject({ ...what, state: 'open', renewsAt: null, payment: null });
+    await payOn(url, customer.card);
+    await settleAll(world);
+    const [paid] = await world.sql<{ _id: string; number: string; ends: Date }>(
+      `select invoice.provider_id as _id, invoice.number, subscription.period_end as ends
+       from invoice join subscription on subscription.id = invoice.subscription_id where invoice.request_id = $1`,
+      [id],
+    );
+    const payment = { _id: paid?._id, number: paid?.number };
+    expect(await comeBack(customer, url)).toMatchObject({ ...what, state: 'paid', renewsAt: paid?.ends.toISOString(), payment });
+  });
+
+  test('names them also when the page has run out', async () => {
+    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
+    const { url } = await askForCheckout(customer, id);
+    await passTime(world, 0.1);
+    expect(await comeBack(customer, url)).toMatchObject({ state: 'expired', title: expect.stringMatching(/./), payment: null });
+  });
+});
+
+async function comeBack({ browser }: Renter, url: string) {
+  const { body } = await browser.call('GET /api/customer/checkouts/{id}', { params: { id: url.split('/').at(-1) ?? '' } }, { asCustomer: true });
+  return body;
+}
+
 describe('what is paid all the same', () => {
   test('for a request that was withdrawn in the same moment is given back in full, and nothing goes to the seller', async () => {
     const { id, customer } = await bring(stage, { status: 'accepted' });
@@ -95,6 +129,11 @@ describe('what is paid all the same', () => {
     const [invoice] = await invoicesOf(id);
     expect(invoice).toMatchObject({ is_stray: true, share: 0, settled: 0 });
     expect(invoice).toMatchObject({ refunded: (invoice as { amount: number }).amount });
+    expect(await comeBack(customer, url)).toMatchObject({
+      state: 'given_back',
+      customerPays: (invoice as { amount: number }).amount / 100,
+      payment: null,
+    });
   });
 });
 

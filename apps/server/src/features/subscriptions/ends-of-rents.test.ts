@@ -46,9 +46,11 @@ describe('a renewal that the bank refuses', () => {
     expect(await rowOf(world, rented)).toMatchObject({ status: 'past_due', is_past_due: true, is_over: false });
     expect(await holdsSlot(world, rented)).toBe(true);
     for (const player of Object.values(rented.players)) expect(await toldTo(world, player)).toEqual(['payment_failed']);
-    const { payUrl, status } = await shownTo(rented.customer, 'customer', rented.own);
+    const { payUrl, status, unpaid } = await shownTo(rented.customer, 'customer', rented.own);
     expect(status).toBe('past_due');
-    expect((await shownTo(rented.seller, 'seller', rented.own)).payUrl).toBeNull();
+    expect(unpaid).toMatchObject({ amount: ((await periodsOf(world, rented))[1]?.amount ?? 0) / 100, isAbout: false });
+    expect(Date.parse(unpaid?.endsAt ?? '') - Date.parse(unpaid?.since ?? '')).toBe(7 * 24 * 3_600_000);
+    expect(await shownTo(rented.seller, 'seller', rented.own)).toMatchObject({ payUrl: null, unpaid });
     const [mail] = await mailAbout(world, rented.customer, 'Your payment for');
     expect(mail?.text).toContain(payUrl);
     expect((await mailAbout(world, rented.seller, 'a payment failed'))[0]?.text).not.toContain(payUrl);
@@ -57,7 +59,12 @@ describe('a renewal that the bank refuses', () => {
     expect(await payOn(payUrl ?? '', rented.customer.card)).toBe(303);
     await settleAll(world);
     expect(await rowOf(world, rented)).toMatchObject({ status: 'active', is_past_due: false });
-    expect(await shownTo(rented.customer, 'customer', rented.own)).toMatchObject({ status: 'active', payUrl: null, allowedActions: ['cancel'] });
+    expect(await shownTo(rented.customer, 'customer', rented.own)).toMatchObject({
+      status: 'active',
+      payUrl: null,
+      unpaid: null,
+      allowedActions: ['cancel'],
+    });
     for (const { status: paid, due, settled } of await periodsOf(world, rented)) expect([paid, settled]).toEqual(['paid', due]);
     expect(await toldTo(world, rented.customer)).toEqual(['payment_failed']);
   });
@@ -93,6 +100,7 @@ describe('a renewal that the bank refuses', () => {
     await passHours(world, 40 * 24);
     await endUnpaidSubscriptions(deps);
     expect(await rowOf(world, rented)).toMatchObject({ is_past_due: true, is_over: false });
+    expect((await shownTo(rented.seller, 'seller', rented.own)).unpaid).toMatchObject({ isAbout: true });
     await passHours(world, 8 * 24);
     expect(await rowOf(world, rented)).toMatchObject({ status: 'canceled', is_over: true, ended_by: 'payment' });
     expect(await toldTo(world, rented.seller)).toEqual(['payment_failed', 'subscription_ended']);
@@ -151,6 +159,7 @@ describe('a rent whose listing is deleted', () => {
         status: 'active',
         listingStatus: 'deleted',
         markedForCancel: true,
+        cancelledBy: 'listing',
         allowedActions: [],
       });
       expect(await changeRenewal(player, side, rented.own, false)).toMatchObject({ status: 409, code: 'not_yours_to_reactivate' });

@@ -1,6 +1,7 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import { fromHundredths } from '@frontage/domain/money';
 import { renewalActions, type RenewalFacts } from '@frontage/domain/subscription/renewal';
+import { endsUnpaid } from '@frontage/domain/subscription/unpaid';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { readCovers } from '../requests/public.ts';
@@ -41,10 +42,30 @@ function present(row: SubscriptionRow, viewer: 'customer' | 'seller', covers: Ma
     status: row.ended_at ? 'ended' : isPastDue ? 'past_due' : 'active',
     listingStatus: row.listing_is_deleted ? 'deleted' : 'active',
     markedForCancel: row.ends_with_period,
+    cancelledBy: cancelledBy(row),
     customerPays: fromHundredths(row.pays),
     sellerReceives: fromHundredths(row.receives),
     allowedActions: renewalActions(renewalFactsOf(row), viewer),
     payUrl: viewer === 'customer' && isPastDue ? row.pay_url : null,
+    unpaid: isPastDue ? unpaidOf(row) : null,
+  };
+}
+
+/** An end that nobody of the two has chosen is told by how it came about. */
+function cancelledBy({ ends_with_period: ends, ended_by: by }: SubscriptionRow): Subscription['cancelledBy'] {
+  return ends && (by === 'customer' || by === 'seller' || by === 'listing') ? by : null;
+}
+
+function unpaidOf(row: SubscriptionRow): Subscription['unpaid'] {
+  const { past_due_since: since, unpaid_amount: amount, ends_with_period: ends, period_end: periodEnd } = row;
+  if (since === null) return null;
+  const { at, isAbout } = endsUnpaid(row.period, since.getTime());
+  const endsWithPeriod = ends && periodEnd.getTime() <= at;
+  return {
+    amount: fromHundredths(amount ?? row.pays),
+    since: since.toISOString(),
+    endsAt: (endsWithPeriod ? periodEnd : new Date(at)).toISOString(),
+    isAbout: isAbout && !endsWithPeriod,
   };
 }
 

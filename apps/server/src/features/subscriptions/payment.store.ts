@@ -1,4 +1,5 @@
 import type { RequestPeriod } from '@frontage/domain/period';
+import type { SentPayout } from '@frontage/domain/settlement/when-paid-out';
 import type { ShareFacts } from '@frontage/domain/settlement/where-share-is';
 import { sql, type Sql } from '../../platform/db/database.ts';
 import type { Party } from './subscription.store.ts';
@@ -27,6 +28,10 @@ export interface PaymentRow {
   /** Of the share: kept for what the seller owed from payments before. */
   netted: number;
   can_receive: boolean;
+  /** When the newest part of the share was sent to the seller's account. */
+  sent_at: Date | null;
+  account_id: string | null;
+  delay_days: number | null;
   seller_name: string;
   seller_address: string | null;
   customer_name: string;
@@ -45,6 +50,8 @@ function payments(party: Party, rest: ReturnType<typeof sql>) {
     select invoice.provider_id, invoice.number, request.title, request.listing_id, request.period, request.price, request.discount,
       invoice.period_start, invoice.period_end, invoice.paid_at, invoice.amount, invoice.fee, invoice.share, invoice.refunded, invoice.disputed,
       invoice.taken_back, invoice.due, invoice.settled, account.receives_since is not null as can_receive,
+      account.provider_id as account_id, account.delay_days,
+      (select max(created_at) from settlement_step where invoice_id = invoice.provider_id and kind = 'transfer' and state = 'done') as sent_at,
       (select coalesce(sum(amount), 0)::int from settlement_step where invoice_id = invoice.provider_id and kind = 'net' and state = 'done') as netted,
       seller.name as seller_name, seller.address as seller_address, customer.name as customer_name, customer.address as customer_address,
       (select state from problem_case where invoice_id = invoice.provider_id order by created_at desc limit 1) as problem, app_now() as now
@@ -71,6 +78,19 @@ export async function findPaymentsAfter(db: Sql, party: Party, last: PaymentRow 
   const after = last ? sql`and (invoice.paid_at, invoice.provider_id) < (${last.paid_at}, ${last.provider_id})` : sql``;
   const { rows } = await payments(party, sql`${after} order by invoice.paid_at desc, invoice.provider_id desc limit ${limit}`).execute(db);
   return rows;
+}
+
+/** What went from a seller's account to his bank since then and did not come back, oldest first. */
+export async function findPayoutsSince(db: Sql, accountId: string, since: Date): Promise<SentPayout[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .select(['created_at', 'status'])
+    .where('account_provider_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('status', 'in', ['pending', 'in_transit', 'paid'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at: createdAt, status }) => ({ createdAt: createdAt.getTime(), hasArrived: status === 'paid' }));
 }
 
 export function shareFactsOf(row: PaymentRow): ShareFacts {

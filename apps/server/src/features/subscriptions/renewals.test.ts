@@ -102,12 +102,12 @@ describe.each([
     expect(await changeRenewal(players[side], side, own, true)).toMatchObject({
       status: 200,
       message: cancelled,
-      subscription: { markedForCancel: true, status: 'active', allowedActions: ['reactivate'] },
+      subscription: { markedForCancel: true, cancelledBy: side, status: 'active', allowedActions: ['reactivate'] },
     });
     await settleAll(world);
     expect((await atProvider(world, rented)).cancel_at_period_end).toBe(true);
     expect(await rowOf(world, rented)).toMatchObject({ ends_with_period: true, ended_by: side, is_over: false });
-    expect((await shownTo(players[other], other, own)).allowedActions).toEqual([]);
+    expect(await shownTo(players[other], other, own)).toMatchObject({ cancelledBy: side, allowedActions: [] });
     expect(await changeRenewal(players[other], other, own, false)).toMatchObject({ status: 409, code: 'not_yours_to_reactivate' });
     // Whoever presses again changes nothing and hears the same.
     expect(await changeRenewal(players[side], side, own, true)).toMatchObject({ status: 200, message: cancelled });
@@ -121,7 +121,7 @@ describe.each([
     expect(await changeRenewal(players[side], side, own, false)).toMatchObject({
       status: 200,
       message: reactivated,
-      subscription: { markedForCancel: false, allowedActions: ['cancel'] },
+      subscription: { markedForCancel: false, cancelledBy: null, allowedActions: ['cancel'] },
     });
     expect(await changeRenewal(players[side], side, own, false)).toMatchObject({ status: 200, message: reactivated });
     await settleAll(world);

@@ -32,7 +32,8 @@ export interface SubscriptionRow {
   customer_name: string;
   customer_address: string | null;
   billing_id: string | null;
-  /** Where what is past due can be paid. */
+  /** The newest payment that is open: how much it is, and where it can be paid. */
+  unpaid_amount: number | null;
   pay_url: string | null;
   now: Date;
 }
@@ -44,12 +45,15 @@ function subscriptions(where: ReturnType<typeof sql>) {
       listing.title as listing_title, listing.deleted_at is not null as listing_is_deleted, listing.pictures as listing_pictures,
       seller.name as seller_name, seller.address as seller_address, customer.name as customer_name, customer.address as customer_address,
       (select number from invoice where subscription_id = subscription.id and number is not null order by created_at desc limit 1) as billing_id,
-      (select page_url from invoice where subscription_id = subscription.id and invoice.status = 'open' order by created_at desc limit 1) as pay_url
+      unpaid.amount as unpaid_amount, unpaid.page_url as pay_url
     from subscription
       join rental_request request on request.id = subscription.request_id
       join listing on listing.id = subscription.listing_id
       join account seller on seller.id = subscription.seller_id
       join account customer on customer.id = subscription.customer_id
+      left join lateral (
+        select amount, page_url from invoice where subscription_id = subscription.id and invoice.status = 'open' order by created_at desc limit 1
+      ) unpaid on true
     ${where}`;
 }
 
@@ -160,9 +164,4 @@ export interface Parties {
 
 export async function findParties(db: Sql, requestId: string): Promise<Parties> {
   return db.selectFrom('rental_request').select(['customer_id', 'seller_id']).where('id', '=', requestId).executeTakeFirstOrThrow();
-}
-
-/** What a request became. */
-export function findSubscriptionOf(db: Sql, requestId: string) {
-  return db.selectFrom('subscription').select('id').where('request_id', '=', requestId).executeTakeFirst();
 }

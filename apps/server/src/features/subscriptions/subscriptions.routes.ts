@@ -3,9 +3,9 @@ import { route, type Route } from '../../platform/http/route-table.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { changeRenewal } from './change-renewal.ts';
 import { openCheckout } from './open-checkout.ts';
+import { readOwnCheckout } from './own-checkout.ts';
 import { listPayments } from './own-payments.ts';
 import { listSubscriptions } from './own-subscriptions.ts';
-import { readCheckoutState } from './read-checkout-state.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 
 const cancelled = 'Subscription cancelled successfully, and it will be removed at the end of the period';
@@ -34,7 +34,7 @@ export function subscriptionRoutes(deps: SubscriptionRoutesDeps): Route[] {
     route('GET /api/customer/checkouts/{id}', {
       ...customer,
       repetition: 'safe',
-      handle: async ({ principal, params }) => ({ ...ok, state: await readCheckoutState(deps, principal, params.id) }),
+      handle: async ({ principal, params }) => ({ ...ok, ...(await readOwnCheckout(deps, principal, params.id)) }),
     }),
     route('GET /listing/customer/subscriptions', {
       ...customer,

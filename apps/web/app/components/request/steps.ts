@@ -1,6 +1,8 @@
 import type { Pack } from '@frontage/contract/requests.schema';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
 import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
+import { sayMoment } from '../../lib/moments.ts';
+import { payStanding } from './pay-standing.ts';
 import type { Viewer } from './say-happening.ts';
 
 type Step = 'answer' | 'proof' | 'review' | 'pay' | 'begin';
@@ -36,12 +38,22 @@ const words: Record<Viewer, Record<Step, string>> = {
   },
 };
 
+type Ahead = Pick<Pack, 'permission' | 'placement' | 'cannotSubscribe' | 'deadline' | '_seller'>;
+
 /** What is to be done now, and what comes after it; nothing once a request has ended. */
-export function stepsAhead({ permission, placement }: Pick<Pack, 'permission' | 'placement'>, viewer: Viewer): string[] {
-  const now = steps[permission];
-  if (!now) return [];
+export function stepsAhead(request: Ahead, viewer: Viewer, now: number): string[] {
+  const { permission, placement, deadline } = request;
+  const next = steps[permission];
+  if (!next) return [];
+  const standing = viewer === 'customer' ? payStanding(request, now) : null;
+  if (standing === 'too_late' || standing === 'rented')
+    return [deadline ? `The request ends ${sayMoment(deadline.graceEndsAt)}` : 'The request ends'];
   const way = ways[placement];
-  return way.slice(way.indexOf(now)).map((step) => (permission === 'proof_rejected' && step === 'proof' ? sayNewProof(viewer) : words[viewer][step]));
+  const ahead = way.slice(way.indexOf(next)).map((step) => {
+    if (permission === 'proof_rejected' && step === 'proof') return sayNewProof(viewer);
+    return words[viewer][step];
+  });
+  return standing === 'paused' ? [`${request._seller.name || 'The seller'} becomes able to receive payments again`, ...ahead] : ahead;
 }
 
 function sayNewProof(viewer: Viewer): string {

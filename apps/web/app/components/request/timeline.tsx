@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { classes } from '~/components/ui/classes.ts';
 import { sayMoment } from '~/lib/moments.ts';
 import { Deadline } from './deadline.tsx';
+import { sayObstacle } from './pay-standing.ts';
 import { sayActor, sayHappening, shownHappenings, type Viewer } from './say-happening.ts';
 import { sayTurn, stepsAhead } from './steps.ts';
+import { useNow } from './use-now.ts';
 
 /** A longer story begins with its newest part. */
 const mostShown = 4;
@@ -21,7 +23,7 @@ interface TimelineProps {
 /** One honest story for both sides: what happened, whose turn it is, and what comes next. */
 export function Timeline({ request, viewer, withDeadline = true }: TimelineProps) {
   const past = shownHappenings(request.timeline);
-  const [now, ...next] = stepsAhead(request, viewer);
+  const [now, ...next] = stepsAhead(request, viewer, useNow());
   const folded = past.length > mostShown ? past.length - mostShown + 1 : 0;
   const tell = (happening: Happening) => (
     <Past
@@ -46,7 +48,7 @@ export function Timeline({ request, viewer, withDeadline = true }: TimelineProps
         </Entry>
       )}
       {past.slice(folded).map(tell)}
-      {now !== undefined && <Now request={request} viewer={viewer} withDeadline={withDeadline} step={now} />}
+      {now !== undefined && <Now request={request} viewer={viewer} withDeadline={withDeadline} step={now} isLast={next.length === 0} />}
       {next.map((step, place) => (
         <Entry key={step} mark="next" isLast={place === next.length - 1}>
           <p className="text-quiet">
@@ -84,12 +86,14 @@ function Past({ happening, request, viewer, isLast }: PastProps) {
   );
 }
 
-function Now({ request, viewer, withDeadline, step }: TimelineProps & { step: string }) {
-  const isMine = whoseTurn(request.permission) === viewer;
+function Now({ request, viewer, withDeadline, step, isLast }: TimelineProps & { step: string; isLast: boolean }) {
+  const time = useNow();
+  const obstacle = viewer === 'customer' ? sayObstacle(request, time) : null;
+  const isMine = obstacle === null && whoseTurn(request.permission) === viewer;
   return (
-    <Entry mark={isMine ? 'mine' : 'theirs'} isCurrent>
+    <Entry mark={isMine ? 'mine' : 'theirs'} isLast={isLast} isCurrent>
       <p className="font-semibold">
-        <span className={isMine ? 'rounded-sm bg-amber px-1.5 py-0.5' : undefined}>{sayTurn(request.permission, viewer)}</span>
+        <span className={isMine ? 'rounded-sm bg-amber px-1.5 py-0.5' : undefined}>{obstacle ?? sayTurn(request.permission, viewer)}</span>
       </p>
       <p className="mt-0.5">{step}</p>
       {withDeadline && request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}

@@ -3,6 +3,7 @@ import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
 import { Hand } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { headingId, leadToRequest, lightUpRequest } from './lead-to-request.ts';
+import { isCustomersTurn } from './pay-standing.ts';
 import type { Viewer } from './say-happening.ts';
 import { sayWaiting } from './say-waiting.ts';
 import { useNow } from './use-now.ts';
@@ -10,7 +11,7 @@ import { useNow } from './use-now.ts';
 /** What on this page waits for whoever looks at it: newest first is not most urgent first. */
 export function TurnStrip({ requests, viewer }: { requests: readonly Pack[]; viewer: Viewer }) {
   const now = useNow();
-  const waiting = requests.filter(({ permission }) => whoseTurn(permission) === viewer);
+  const waiting = requests.filter((request) => (viewer === 'customer' ? isCustomersTurn(request, now) : whoseTurn(request.permission) === viewer));
   // The only card of a page says it itself.
   if (waiting.length === 0 || requests.length === 1) return null;
   return (

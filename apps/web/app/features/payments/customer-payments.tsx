@@ -1,9 +1,9 @@
 import type { Payment } from '@frontage/contract/subscriptions.schema';
 import { useRef } from 'react';
 import { StateBadge } from '~/components/ui/state-badge.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { Name, PaidAt, sayDollars, Space } from './payment-cells.tsx';
 import { type Column, PaymentTable } from './payment-table.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { ReportProblem } from './report-problem.tsx';
 
 const columns: readonly Column[] = [
@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
   { title: 'Seller', cell: (payment) => <Name payment={payment} /> },
   { title: 'Amount', cell: ({ customerPays }) => <span className="font-semibold">{sayDollars(customerPays)}</span>, isMoney: true, place: 'corner' },
   { title: 'Refunded', cell: ({ refunded }) => (refunded > 0 ? sayDollars(refunded) : null), isMoney: true },
-  { title: 'Receipt', cell: (payment) => <Receipt payment={payment} />, place: 'foot' },
+  { title: 'Receipt', cell: (payment) => <ReceiptButton payment={payment} title={payment.title} small />, place: 'foot' },
   { title: 'Problem', cell: (payment) => <Problem payment={payment} />, place: 'end' },
 ];
 
@@ -20,26 +20,20 @@ export function CustomerPayments({ payments }: { payments: readonly Payment[] })
   return <PaymentTable caption="What you paid" columns={columns} payments={payments} />;
 }
 
-function Receipt({ payment: { _id, number, title } }: { payment: Payment }) {
-  return (
-    <DownloadButton viewer="customer" small path={`/api/customer/payments/${_id}/receipt`} name={`receipt-${number || _id}.pdf`}>
-      Receipt
-      <span className="sr-only">
-        {' '}
-        {number} for {title}
-      </span>
-    </DownloadButton>
-  );
-}
-
 function Problem({ payment }: { payment: Payment }) {
-  const { problem, problemUntil } = payment;
+  const { problem, problemUntil, refunded } = payment;
   const place = useRef<HTMLDivElement>(null);
   if (!problem && !problemUntil) return null;
   return (
     <div ref={place} tabIndex={-1} className="flex min-h-9 flex-wrap items-center gap-x-3 outline-none">
-      {problem && (
-        <StateBadge tone={problem === 'open' ? 'waiting' : 'done'}>{problem === 'open' ? 'Problem reported' : 'Problem closed'}</StateBadge>
+      {problem === 'open' && <StateBadge tone="waiting">Problem reported</StateBadge>}
+      {problem === 'closed' && (
+        <div>
+          <StateBadge tone="done">Problem closed</StateBadge>
+          <span className="mt-0.5 block text-sm text-quiet">
+            {refunded > 0 ? `${sayDollars(refunded)} refunded to your card` : 'Nothing was refunded'}
+          </span>
+        </div>
       )}
       {/* The button that was pressed is gone once the problem is known. */}
       <ReportProblem payment={payment} onReported={() => place.current?.focus()} />

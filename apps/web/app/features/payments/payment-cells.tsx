@@ -11,17 +11,21 @@ export function PaidAt({ payment: { paidAt } }: { payment: Payment }) {
   );
 }
 
+interface SpaceProps {
+  payment: Payment;
+  to: string;
+  /** With the other side below it, where no column is left for that. */
+  withName?: boolean;
+}
+
 /** Which space, and which days of it were paid for. */
-export function Space({ payment: { title, _listing, periodStart, periodEnd }, to }: { payment: Payment; to: string }) {
+export function Space({ payment: { title, _listing, name, periodStart, periodEnd }, to, withName = false }: SpaceProps) {
   return (
     <>
-      <Link
-        to={`${to}/${_listing}`}
-        className="line-clamp-3 rounded-sm leading-snug font-semibold wrap-anywhere hover:text-brick hover:underline @min-[54rem]:line-clamp-2"
-        title={title}
-      >
+      <Link to={`${to}/${_listing}`} className="block rounded-sm leading-snug font-semibold wrap-anywhere hover:text-brick hover:underline">
         {title}
       </Link>
+      {withName && <span className="mt-0.5 block text-sm wrap-anywhere">{name}</span>}
       <span className="mt-0.5 block text-sm whitespace-nowrap text-quiet">{sayDays(periodStart, periodEnd)}</span>
     </>
   );

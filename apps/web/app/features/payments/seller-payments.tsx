@@ -1,31 +1,41 @@
 import type { Payment } from '@frontage/contract/subscriptions.schema';
+import type { ReactNode } from 'react';
 import { DownloadButton } from './download-button.tsx';
-import { Name, PaidAt, sayDollars, Space } from './payment-cells.tsx';
+import { PaidAt, sayDollars, Space } from './payment-cells.tsx';
 import { type Column, PaymentTable } from './payment-table.tsx';
 import { ShareState } from './share-state.tsx';
 
-const columns: readonly Column[] = [
+const about: readonly Column[] = [
   { title: 'Date', cell: (payment) => <PaidAt payment={payment} /> },
-  { title: 'Space', cell: (payment) => <Space payment={payment} to="/seller/edit-listing" />, place: 'head' },
-  { title: 'Customer', cell: (payment) => <Name payment={payment} /> },
-  { title: 'Paid', cell: (payment) => <Paid payment={payment} />, isMoney: true },
+  { title: 'Space and customer', cell: (payment) => <Space payment={payment} to="/seller/edit-listing" withName />, place: 'head' },
+  { title: 'Paid', cell: ({ customerPays }) => sayDollars(customerPays), isMoney: true },
   { title: 'Fee', cell: ({ fee }) => fee !== null && <span className="text-quiet">−{sayDollars(fee)}</span>, isMoney: true },
+];
+const takenBack: Column = { title: 'Taken back', cell: (payment) => (payment.takenBack ? <TakenBack payment={payment} /> : null), isMoney: true };
+const outcome: readonly Column[] = [
   { title: 'You receive', cell: (payment) => <Receives payment={payment} />, isMoney: true, place: 'corner' },
-  { title: 'Your share', cell: ({ share }) => <ShareState share={share} /> },
+  { title: 'Your share', cell: (payment) => <ShareState payment={payment} /> },
   { title: 'Statement', cell: (payment) => <Statement payment={payment} />, place: 'foot' },
 ];
 
+/** Each row adds up: what was paid, less our fee, less what was taken back, is what the seller receives. */
 export function SellerPayments({ payments }: { payments: readonly Payment[] }) {
-  return <PaymentTable caption="What you earned" columns={columns} payments={payments} />;
+  const isAnyTakenBack = payments.some((payment) => payment.takenBack);
+  return <PaymentTable caption="What you earned" columns={[...about, ...(isAnyTakenBack ? [takenBack] : []), ...outcome]} payments={payments} />;
 }
 
-function Paid({ payment: { customerPays, refunded } }: { payment: Payment }) {
+function TakenBack({ payment: { takenBack: amount, refunded, disputed } }: { payment: Payment }) {
   return (
     <>
-      {sayDollars(customerPays)}
-      {refunded > 0 && <span className="block text-sm text-quiet">{sayDollars(refunded)} refunded</span>}
+      −{sayDollars(amount ?? 0)}
+      {refunded > 0 && <Why>{sayDollars(refunded)} refunded</Why>}
+      {disputed > 0 && <Why>{sayDollars(disputed)} disputed</Why>}
     </>
   );
+}
+
+function Why({ children }: { children: ReactNode }) {
+  return <span className="block text-sm text-quiet">{children}</span>;
 }
 
 function Receives({ payment: { sellerReceives, share } }: { payment: Payment }) {

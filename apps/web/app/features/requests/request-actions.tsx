@@ -1,6 +1,7 @@
 import type { Pack } from '@frontage/contract/requests.schema';
 import { isOpen } from '@frontage/domain/rental-request/status';
 import { lazy, Suspense, useState } from 'react';
+import type { PayStanding } from '~/components/request/pay-standing.ts';
 import { Button } from '~/components/ui/button.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { SubscribeNow } from './subscribe-now.tsx';
@@ -10,11 +11,11 @@ import { WithdrawRequest } from './withdraw-request.tsx';
 const ReviewProof = lazy(async () => ({ default: (await import('./review-proof.tsx')).ReviewProof }));
 
 /** What the customer can do now: the server says what. */
-export function RequestActions({ request }: { request: Pack }) {
+export function RequestActions({ request, standing }: { request: Pack; standing: PayStanding | null }) {
   const { permission, allowedActions, _listing } = request;
   const [isReviewing, setReviewing] = useState(false);
   const isRunning = permission === 'subscription_created';
-  const canPay = permission === 'accepted' || permission === 'proof_accepted';
+  const canPay = standing === 'open';
   const canReview = allowedActions.includes('accept_proof') || allowedActions.includes('reject_proof');
   const canWithdraw = allowedActions.includes('withdraw');
   const canAskAgain = !isOpen(permission) && !isRunning && !_listing.isDeleted;

@@ -1,16 +1,17 @@
 import type { Pack } from '@frontage/contract/requests.schema';
-import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
-import { Hand } from 'lucide-react';
 import { Link } from 'react-router';
 import { FileButtons } from '~/components/request/file-buttons.tsx';
 import { headingId } from '~/components/request/lead-to-request.ts';
+import { payStanding } from '~/components/request/pay-standing.ts';
 import { PriceLine } from '~/components/request/price-line.tsx';
 import { RequestFrame } from '~/components/request/request-frame.tsx';
 import { StatusBadge } from '~/components/request/status-badge.tsx';
+import { useNow } from '~/components/request/use-now.ts';
 import { sayMoment } from '~/lib/moments.ts';
 import { freshFileLink } from './fresh-request.ts';
 import { RequestNow } from './request-now.tsx';
 import { RequestStory } from './request-story.tsx';
+import { TurnBand } from './turn-band.tsx';
 
 interface RequestCardProps {
   request: Pack;
@@ -20,15 +21,10 @@ interface RequestCardProps {
 
 /** A request as its customer sees it. */
 export function RequestCard({ request, isLinked = false }: RequestCardProps) {
-  const { _id, permission, fileUrl, fileNames } = request;
+  const { _id, fileUrl, fileNames } = request;
   return (
     <RequestFrame requestId={_id} isLinked={isLinked}>
-      {whoseTurn(permission) === 'customer' && (
-        <p className="flex items-center gap-2 bg-amber px-5 py-2 font-semibold sm:px-7">
-          <Hand aria-hidden className="size-4.5" />
-          Waiting for you
-        </p>
-      )}
+      <TurnBand request={request} />
       <div className="p-5 sm:p-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="min-w-0">
           <Heading request={request} />
@@ -54,6 +50,8 @@ export function RequestCard({ request, isLinked = false }: RequestCardProps) {
 function Heading({ request }: { request: Pack }) {
   const { _id, item_name, _listing, _seller, createdAt } = request;
   const title = item_name || 'Subscription Request';
+  // What is paused is not late.
+  const isPaused = payStanding(request, useNow()) === 'paused';
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6">
       <div className="relative aspect-4/3 self-start overflow-hidden rounded-md border border-line bg-paper-deep sm:row-span-2">
@@ -61,7 +59,7 @@ function Heading({ request }: { request: Pack }) {
       </div>
       <div className="min-w-0">
         <div className="mb-1.5">
-          <StatusBadge request={request} />
+          <StatusBadge request={isPaused ? { ...request, deadline: null } : request} />
         </div>
         <h2 id={headingId(_id)} tabIndex={-1} title={title} className="heading-item line-clamp-3 outline-none wrap-anywhere">
           {_listing.isDeleted ? (

@@ -1,4 +1,3 @@
-import { errorCodes } from '@frontage/contract/errors';
 import type { Pack } from '@frontage/contract/requests.schema';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -7,19 +6,12 @@ import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { leaveFor } from '~/lib/leave-for.ts';
 import { openCheckout } from './open-checkout.ts';
 
-const obstacles: Record<NonNullable<Pack['cannotSubscribe']>, string> = {
-  too_late: 'The time to subscribe is over.',
-  already_subscribed: 'You rent this space already.',
-  seller_cannot_be_paid: errorCodes.seller_cannot_receive.message,
-};
-
-/** Leads to the provider's payment page, or says why there is no way there now. */
-export function SubscribeNow({ request: { _id, cannotSubscribe } }: { request: Pack }) {
+/** Leads to the provider's payment page. */
+export function SubscribeNow({ request: { _id } }: { request: Pack }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isBusy = useRef(false);
-  if (cannotSubscribe) return <InlineNotice tone="info">{obstacles[cannotSubscribe]}</InlineNotice>;
 
   async function subscribe() {
     if (isBusy.current) return;

@@ -1,39 +1,110 @@
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import type { Checkout } from '@frontage/contract/subscriptions.schema';
+import { CircleCheck, CircleX, type LucideIcon, Undo2 } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { classes } from '~/components/ui/classes.ts';
 import { Spinner } from '~/components/ui/spinner.tsx';
-import { TextLink } from '~/components/ui/text-link.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { CheckoutFacts } from './checkout-facts.tsx';
 import type { CheckoutReturn as Standing } from './use-checkout-return.ts';
 
-/** For those who come back from paying: how that stands, in plain words. */
-export function CheckoutReturn({ standing }: { standing: Standing }) {
-  if (standing === 'given_back')
+interface CheckoutReturnProps {
+  standing: Standing;
+  /** With what the receipt of a payment is kept. */
+  Receipt: ComponentType<{ payment: NonNullable<Checkout['payment']>; title: string }>;
+}
+
+/** For those who come back from paying: what they paid for, how that stands, and where to go on. */
+export function CheckoutReturn({ standing: { state, about }, Receipt }: CheckoutReturnProps) {
+  if (state === 'paid' && about)
     return (
-      <InlineNotice tone="turn" title="Your payment goes back to you in full">
-        <p className="text-pretty">
+      <Panel icon={CircleCheck} look="done" title={`You rent ${about.title}`} about={about}>
+        <p>
+          The seller has been told.{' '}
+          {about.renewsAt
+            ? 'It renews by itself; you can cancel it below at any time, and what you have paid for goes on to its end.'
+            : 'It does not renew. What you have paid for goes on to its end.'}
+        </p>
+        <Ways>
+          {about.payment && <Receipt payment={about.payment} title={about.title} />}
+          <ButtonLink to="/spending" look="secondary">
+            See all payments
+          </ButtonLink>
+          <ButtonLink to="/" look="quiet">
+            Find another space
+          </ButtonLink>
+        </Ways>
+      </Panel>
+    );
+  if (state === 'given_back')
+    return (
+      <Panel icon={Undo2} look="turn" title="Your payment goes back to you in full" about={about}>
+        <p>
           The request could no longer become a subscription when your payment arrived. You get all of it back on the same card; banks take five to ten
-          days to show it. <TextLink to="/requestedPack">See your requests</TextLink>
+          days to show it.
         </p>
-      </InlineNotice>
+        <Ways>
+          <ButtonLink to="/requestedPack" look="secondary">
+            See your requests
+          </ButtonLink>
+        </Ways>
+      </Panel>
     );
-  if (standing === 'expired')
+  if (state === 'expired')
     return (
-      <InlineNotice tone="info" title="The payment page has expired">
-        <p className="text-pretty">
-          Nothing was charged. You can open a new one from <TextLink to="/requestedPack">your requests</TextLink>.
-        </p>
-      </InlineNotice>
+      <Panel icon={CircleX} look="plain" title="The payment page has expired" about={about}>
+        <p>Nothing was charged. As long as your time to subscribe runs, you can open a new payment page from your request.</p>
+        <Ways>
+          <ButtonLink to="/requestedPack">Go to your requests</ButtonLink>
+        </Ways>
+      </Panel>
     );
-  if (standing === null) return null;
   return (
-    <output aria-busy="true" className="flex gap-4 rounded-lg border border-line bg-card px-5 py-5 sm:px-7 sm:py-6">
-      <Spinner className="mt-0.5 size-6 text-verdigris" />
-      <span className="min-w-0">
-        <span className="heading-item block">Your payment went through, and is being confirmed</span>
-        <span className="mt-1.5 block max-w-[62ch] leading-relaxed text-pretty text-quiet">
-          {standing === 'waiting'
-            ? 'Stripe has taken your payment. Your subscription appears here by itself within a few seconds; you don’t need to do anything.'
-            : 'This takes longer than usual. We will mail you as soon as your subscription has begun, so you can leave this page. Until then we go on looking.'}
-        </span>
-      </span>
-    </output>
+    <Panel look="plain" title="Your payment went through, and is being confirmed" about={about}>
+      <p>
+        {state === 'slow'
+          ? 'This takes longer than usual. We will mail you as soon as your subscription has begun, so you can leave this page. Until then we go on looking.'
+          : 'Stripe has taken your payment. Your subscription appears here by itself within a few seconds; you don’t need to do anything.'}
+      </p>
+    </Panel>
   );
+}
+
+const looks = {
+  done: { frame: 'border-verdigris', icon: 'text-verdigris' },
+  turn: { frame: 'border-amber-deep', icon: 'text-amber-deep' },
+  plain: { frame: 'border-line-strong', icon: 'text-quiet' },
+} as const;
+
+interface PanelProps {
+  look: keyof typeof looks;
+  /** None while it is awaited. */
+  icon?: LucideIcon;
+  title: string;
+  about: Checkout | null;
+  children: ReactNode;
+}
+
+function Panel({ look, icon: Icon, title, about, children }: PanelProps) {
+  const { frame, icon } = looks[look];
+  return (
+    <section
+      aria-labelledby="checkout-return"
+      aria-busy={!Icon}
+      className={classes('flex gap-4 rounded-lg border bg-card px-5 py-5 sm:gap-5 sm:px-7 sm:py-6', frame, look === 'done' && 'border-l-6')}
+    >
+      {Icon ? <Icon aria-hidden className={classes('size-7 shrink-0', icon)} /> : <Spinner className="mt-0.5 size-6 shrink-0 text-verdigris" />}
+      <div className="min-w-0 flex-1">
+        {/* Read out when it changes. */}
+        <h2 id="checkout-return" aria-live="polite" className="heading-item wrap-anywhere">
+          {title}
+        </h2>
+        <CheckoutFacts about={about} />
+        <div className="max-w-[66ch] leading-relaxed text-pretty">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <div className="mt-4 flex flex-wrap gap-3 max-sm:grid">{children}</div>;
 }

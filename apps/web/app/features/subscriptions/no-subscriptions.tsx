@@ -8,9 +8,12 @@ export function NoSubscriptions() {
       picture={<EmptyCalendar />}
       title="No Subscriptions Found"
       action={
-        <ButtonLink to="/#how-it-works" look="secondary">
-          How renting works
-        </ButtonLink>
+        <>
+          <ButtonLink to="/">Find a space</ButtonLink>
+          <ButtonLink to="/#how-it-works" look="secondary">
+            How renting works
+          </ButtonLink>
+        </>
       }
     >
       <p>
@@ -23,7 +26,18 @@ export function NoSubscriptions() {
 
 export function NoSubscribers() {
   return (
-    <EmptyState picture={<EmptyCalendar />} title="No Subscriptions Found">
+    <EmptyState
+      picture={<EmptyCalendar />}
+      title="No Subscriptions Found"
+      action={
+        <>
+          <ButtonLink to="/seller/requested">See your requests</ButtonLink>
+          <ButtonLink to="/seller/listings" look="secondary">
+            See your listings
+          </ButtonLink>
+        </>
+      }
+    >
       <p>
         A subscription begins with the customer’s first payment, once you have accepted the request and, unless you ask for payment first, they have
         accepted your proof of placement.

@@ -5,17 +5,24 @@ import { sayDay } from '../../lib/moments.ts';
 export interface Standing {
   word: string;
   tone: Tone;
-  /** What happens next, and when. */
-  next: string;
+  /** What happens next and when, or what has happened. */
+  lines: string[];
 }
 
-type Facts = Pick<Subscription, 'status' | 'markedForCancel' | 'endDate'>;
+type Viewer = 'customer' | 'seller';
+type Facts = Pick<Subscription, 'status' | 'markedForCancel' | 'cancelledBy' | 'endDate'>;
 
 /** How a subscription stands, in a word and in what follows from it. */
-export function sayStanding({ status, markedForCancel, endDate }: Facts, viewer: 'customer' | 'seller'): Standing {
-  if (status === 'ended') return { word: 'Ended', tone: 'ended', next: `Ended ${sayDay(endDate)}` };
-  if (status === 'past_due')
-    return { word: 'Payment failed', tone: 'wrong', next: viewer === 'customer' ? 'Pay to keep the space' : 'We are trying again' };
-  if (markedForCancel) return { word: 'Cancelled', tone: 'waiting', next: `Ends ${sayDay(endDate)}` };
-  return { word: 'Active', tone: 'done', next: `Renews ${sayDay(endDate)}` };
+export function sayStanding({ status, markedForCancel, cancelledBy, endDate }: Facts, viewer: Viewer): Standing {
+  const day = sayDay(endDate);
+  const who = cancelledBy ? [sayWho(cancelledBy, viewer)] : [];
+  if (status === 'ended') return { word: 'Ended', tone: 'ended', lines: [`Ended ${day}`, ...who] };
+  if (status === 'past_due') return { word: 'Payment failed', tone: 'wrong', lines: ['Not paid yet', ...who] };
+  if (markedForCancel) return { word: `Ends ${day}`, tone: 'ended', lines: who.length > 0 ? who : ['Does not renew'] };
+  return { word: 'Active', tone: 'done', lines: [`Renews ${day}`] };
+}
+
+function sayWho(cancelledBy: NonNullable<Subscription['cancelledBy']>, viewer: Viewer): string {
+  if (cancelledBy === 'listing') return 'The listing was deleted';
+  return cancelledBy === viewer ? 'You cancelled' : `Cancelled by the ${cancelledBy}`;
 }

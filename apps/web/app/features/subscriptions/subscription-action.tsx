@@ -1,6 +1,5 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
-import { ExternalLink } from 'lucide-react';
-import { Button, buttonClasses } from '~/components/ui/button.tsx';
+import { Button } from '~/components/ui/button.tsx';
 
 interface SubscriptionActionProps {
   subscription: Subscription;
@@ -11,19 +10,12 @@ interface SubscriptionActionProps {
 
 /** What can be done about it now, which the server says; or why there is nothing to do. */
 export function SubscriptionAction({ subscription, isBusy, onCancel, onReactivate }: SubscriptionActionProps) {
-  const { allowedActions, payUrl, _listing } = subscription;
+  const { allowedActions, _listing } = subscription;
   const [action] = allowedActions;
   const reason = action ? null : whyNothing(subscription);
-  if (!action && !payUrl && !reason) return null;
+  if (!action && !reason) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1.5 @min-[58rem]:flex-col @min-[58rem]:items-end @min-[58rem]:pt-0">
-      {payUrl && (
-        <a href={payUrl} className={`whitespace-nowrap ${buttonClasses('danger', true)}`}>
-          Pay now
-          <span className="sr-only"> for {_listing.title}</span>
-          <ExternalLink aria-hidden className="size-4" />
-        </a>
-      )}
       {action && (
         // One button for both, so that whoever pressed it keeps the focus.
         <Button look="secondary" small busy={isBusy} onClick={action === 'cancel' ? onCancel : onReactivate}>

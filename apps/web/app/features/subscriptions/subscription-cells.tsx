@@ -26,7 +26,7 @@ export function Title({ viewer, subscription }: { viewer: Role; subscription: Su
   return (
     <>
       <StateBadge tone={tone}>{word}</StateBadge>
-      <span className="mt-1.5 line-clamp-3 leading-snug font-semibold wrap-anywhere" title={_listing.title}>
+      <span className="mt-1.5 block leading-snug font-semibold wrap-anywhere">
         {listingStatus === 'deleted' ? (
           _listing.title
         ) : (
@@ -52,7 +52,7 @@ export function Title({ viewer, subscription }: { viewer: Role; subscription: Su
 export function Duration({ viewer, subscription }: { viewer: Role; subscription: Subscription }) {
   const now = useNow();
   const { startDate, subscriptionType, status } = subscription;
-  const { next } = sayStanding(subscription, viewer);
+  const { lines } = sayStanding(subscription, viewer);
   return (
     <>
       <span className="block whitespace-nowrap first-letter:uppercase">{sayRental(subscriptionType)}</span>
@@ -62,7 +62,11 @@ export function Duration({ viewer, subscription }: { viewer: Role; subscription:
       <span className={classes('mt-1.5 block font-semibold tabular-nums', status === 'past_due' && 'text-red', status === 'ended' && 'text-quiet')}>
         {sayRemaining(subscription, now)}
       </span>
-      <span className="block text-sm text-quiet @min-[58rem]:whitespace-nowrap">{next}</span>
+      {lines.map((line) => (
+        <span key={line} className="block text-sm text-pretty text-quiet">
+          {line}
+        </span>
+      ))}
     </>
   );
 }

@@ -22,10 +22,8 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
     <tr
       role="row"
       className={classes(
-        'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 rounded-lg border p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row @min-[58rem]:border-0 @min-[58rem]:not-last:border-b',
-        status === 'past_due'
-          ? 'border-red bg-[color-mix(in_srgb,var(--color-red-tint)_50%,var(--color-card))] @min-[58rem]:border-line'
-          : 'border-line bg-card',
+        'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row',
+        status === 'past_due' && 'bg-[color-mix(in_srgb,var(--color-red-tint)_40%,var(--color-card))]',
       )}
     >
       <Cell className="@min-[58rem]:pl-5">
@@ -34,17 +32,17 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
       <Cell className="@min-[58rem]:w-full @min-[58rem]:min-w-48">
         <Title viewer={viewer} subscription={subscription} />
       </Cell>
-      <Cell label="Duration">
+      <Cell label="Duration" className="@min-[58rem]:min-w-39">
         <Duration viewer={viewer} subscription={subscription} />
       </Cell>
       <Cell label="Billing ID" className="text-sm tabular-nums @min-[58rem]:pt-5.5 @min-[58rem]:whitespace-nowrap">
         {billingID || '–'}
       </Cell>
-      <Cell label={viewer === 'seller' ? 'Customer' : 'Seller'} className="wrap-break-word @min-[58rem]:min-w-32">
+      <Cell label={viewer === 'seller' ? 'Customer' : 'Seller'} className="wrap-break-word @min-[58rem]:min-w-30">
         {viewer === 'seller' ? _user.name : _seller.name}
       </Cell>
       <Cell label="Listing status">{listingStatus === 'deleted' ? <StateBadge tone="ended">Listing Deleted</StateBadge> : 'Active'}</Cell>
-      <Cell className="col-span-2 border-t border-line pt-2 empty:hidden @min-[58rem]:min-w-38 @min-[58rem]:border-0 @min-[58rem]:pr-5 @min-[58rem]:text-right">
+      <Cell className="col-span-2 border-t border-line pt-2 empty:hidden @min-[58rem]:min-w-36 @min-[58rem]:border-0 @min-[58rem]:pr-5 @min-[58rem]:text-right">
         <SubscriptionAction subscription={subscription} {...doings} />
       </Cell>
     </tr>

@@ -1,20 +1,34 @@
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 
-/** The table before its rows are there. */
+/** The table before its rows are there: cards where it will be cards. */
 export function SubscriptionsSkeleton() {
   return (
-    <div aria-busy="true" className="space-y-3">
+    <div aria-busy="true" className="@container">
       <output className="sr-only">Loading</output>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-4 rounded-lg border border-line bg-card p-4 sm:p-5">
-          <Skeleton className="aspect-4/3 w-24 shrink-0" />
-          <div className="flex-1 space-y-2">
-            <Skeleton className="h-5 max-w-64" />
-            <Skeleton className="h-4 max-w-40" />
-          </div>
-          <Skeleton className="hidden h-12 w-80 md:block" />
-        </div>
-      ))}
+      <div className="space-y-4 @min-[58rem]:space-y-0 @min-[58rem]:rounded-lg @min-[58rem]:border @min-[58rem]:border-line @min-[58rem]:bg-card">
+        <div className="hidden h-12 border-b border-line-strong @min-[58rem]:block" />
+        {[1, 2, 3].map((row) => (
+          <Row key={row} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Row() {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-card p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_9rem_9rem_7rem_6rem_5rem] @min-[58rem]:rounded-none @min-[58rem]:border-0 @min-[58rem]:not-last:border-b">
+      <Skeleton className="aspect-4/3" />
+      <div className="space-y-2">
+        <Skeleton className="h-6 w-20" />
+        <Skeleton className="h-5 max-w-64" />
+        <Skeleton className="h-4 max-w-32" />
+      </div>
+      <Skeleton className="col-span-2 h-20 @min-[58rem]:col-span-1" />
+      <Skeleton className="col-span-2 h-5 @min-[58rem]:col-span-1" />
+      <Skeleton className="hidden h-5 @min-[58rem]:block" />
+      <Skeleton className="hidden h-5 @min-[58rem]:block" />
+      <Skeleton className="h-9 w-20" />
     </div>
   );
 }

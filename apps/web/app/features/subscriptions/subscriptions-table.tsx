@@ -2,9 +2,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import { useState } from 'react';
+import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
+import { UnpaidRow } from './unpaid-row.tsx';
 import { useRenewals } from './use-renewals.ts';
 
 interface SubscriptionsTableProps {
@@ -38,18 +40,25 @@ export function SubscriptionsTable({ viewer, loaded }: SubscriptionsTableProps) 
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block space-y-4 @min-[58rem]:table-row-group">
-          {renewals.subscriptions.map((subscription) => (
+        {renewals.subscriptions.map((subscription) => (
+          <tbody
+            key={subscription._id}
+            role="rowgroup"
+            className={classes(
+              'block overflow-hidden rounded-lg border bg-card not-last:mb-4 @min-[58rem]:table-row-group @min-[58rem]:border-x-0 @min-[58rem]:border-t-0 @min-[58rem]:border-line @min-[58rem]:last:border-b-0',
+              subscription.unpaid ? 'border-red' : 'border-line',
+            )}
+          >
+            <UnpaidRow viewer={viewer} subscription={subscription} columns={titles.length} />
             <SubscriptionRow
-              key={subscription._id}
               viewer={viewer}
               subscription={subscription}
               isBusy={renewals.underWay === subscription.subscription_id && asked === null}
               onCancel={() => setAsked(subscription)}
               onReactivate={() => void renewals.change(subscription, false)}
             />
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
       <CancelSubscription viewer={viewer} subscription={asked} renewals={renewals} onClose={() => setAsked(null)} />
     </div>

@@ -1,5 +1,6 @@
+import type { Checkout } from '@frontage/contract/subscriptions.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { notify } from '~/lib/notify.ts';
@@ -10,35 +11,54 @@ const created = 'Subscription created successfully';
 /** After this long people wonder whether something went wrong. */
 const patience = 30_000;
 
-/** How what somebody paid stands, who comes back from paying; null for all others, and once it is in the list. */
-export type CheckoutReturn = 'waiting' | 'slow' | 'given_back' | 'expired' | null;
+/** How what somebody paid stands, who comes back from paying. */
+export interface CheckoutReturn {
+  state: 'waiting' | 'slow' | 'paid' | 'given_back' | 'expired';
+  /** What it was for; null until the server has answered. */
+  about: Checkout | null;
+}
 
-/** Takes up those who come back from the provider's payment page. Nothing is called a success before the subscription is there. */
-export function useCheckoutReturn(): CheckoutReturn {
+/**
+ * Takes up those who come back from the provider's payment page; null for all others. Nothing is called a success before the
+ * subscription is there. How it ended stays on this page, also when it is loaded again, until people go elsewhere.
+ */
+export function useCheckoutReturn(): CheckoutReturn | null {
   const { revalidate } = useRevalidator();
   const [parameters, setParameters] = useSearchParams();
+  const returning = readCheckout(parameters.get('checkout'));
+  const { state } = useLocation() as { state: { checkout?: unknown } | null };
+  const checkout = returning ?? readCheckout(state?.checkout);
+  const [about, setAbout] = useState<Checkout | null>(null);
   const [isSlow, setSlow] = useState(false);
-  const [outcome, setOutcome] = useState<'given_back' | 'expired' | null>(null);
   const message = parameters.get('message');
-  const checkout = readCheckout(parameters);
 
-  const forget = useEffectEvent(() => setParameters(withoutReturn, { replace: true, preventScrollReset: true }));
-  const conclude = useEffectEvent(async (state: Exclude<CheckoutState, 'open'>) => {
-    if (state === 'paid') {
+  const forget = useEffectEvent((remembered?: string) =>
+    setParameters(withoutReturn, { replace: true, preventScrollReset: true, state: remembered ? { checkout: remembered } : null }),
+  );
+  const conclude = useEffectEvent(async (id: string, outcome: Exclude<CheckoutState, 'open'>) => {
+    if (returning === null) return;
+    if (outcome === 'paid') {
       await revalidate();
       notify.success(created);
     }
-    setOutcome(state === 'given_back' || state === 'expired' ? state : null);
-    forget();
+    forget(outcome === 'unknown' ? undefined : id);
   });
 
   useEffect(() => {
     if (checkout === null) return undefined;
     const ending = new AbortController();
     const timer = setTimeout(() => setSlow(true), patience);
+    const following = { listen: onRequestsChanged, signal: ending.signal };
     async function follow(id: string) {
-      const state = await followCheckout({ ask: () => askFor(id), listen: onRequestsChanged, signal: ending.signal });
-      if (state !== null) await conclude(state);
+      const outcome = await followCheckout({ ...following, ask: async () => stateOf(await look(id, setAbout)) });
+      if (outcome !== null) await conclude(id, outcome);
+      if (outcome !== 'paid') return;
+      // The payment itself, and with it the receipt, may be heard of a moment later.
+      await followCheckout({ ...following, ask: async () => (hasPayment(await look(id, setAbout)) ? 'paid' : 'open') });
+      // And it may be cancelled while this is read.
+      const stop = onRequestsChanged(() => void look(id, setAbout));
+      if (ending.signal.aborted) stop();
+      else ending.signal.addEventListener('abort', stop);
     }
     void follow(checkout);
     return () => {
@@ -48,30 +68,44 @@ export function useCheckoutReturn(): CheckoutReturn {
   }, [checkout]);
 
   // Anybody can write an address, so only words of our own are said, and only as words.
-  const isToldOnly = checkout === null && (message !== null || parameters.has('checkout'));
+  const isToldOnly = returning === null && (message !== null || parameters.has('checkout'));
   useEffect(() => {
     if (!isToldOnly) return;
     if (message === created) notify.success(created);
     forget();
   }, [isToldOnly, message]);
 
-  if (checkout !== null) return isSlow ? 'slow' : 'waiting';
-  return outcome;
+  if (checkout === null) return null;
+  if (about && about.state !== 'open') return { state: about.state, about };
+  // Whoever loads the page again later waits for nothing.
+  return returning === null ? null : { state: isSlow ? 'slow' : 'waiting', about };
 }
 
+type Looked = Checkout | 'unknown' | 'unanswered';
+
 /** What can't be found out now is asked again. */
-async function askFor(id: string): Promise<CheckoutState> {
+async function look(id: string, tell: (about: Checkout) => void): Promise<Looked> {
   try {
-    return (await api('GET /api/customer/checkouts/{id}', { params: { id }, failure: null })).state;
+    const about = await api('GET /api/customer/checkouts/{id}', { params: { id }, failure: null });
+    tell(about);
+    return about;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.status === 400 || error.status === 404 ? 'unknown' : 'open';
+    return error.status === 400 || error.status === 404 ? 'unknown' : 'unanswered';
   }
 }
 
-function readCheckout(parameters: URLSearchParams): string | null {
-  const id = parameters.get('checkout') ?? '';
-  return /^cs_\w{1,200}$/.test(id) ? id : null;
+function stateOf(looked: Looked): CheckoutState {
+  if (looked === 'unanswered') return 'open';
+  return looked === 'unknown' ? 'unknown' : looked.state;
+}
+
+function hasPayment(looked: Looked): boolean {
+  return looked === 'unknown' || (looked !== 'unanswered' && looked.payment !== null);
+}
+
+function readCheckout(id: unknown): string | null {
+  return typeof id === 'string' && /^cs_\w{1,200}$/.test(id) ? id : null;
 }
 
 function withoutReturn(parameters: URLSearchParams): URLSearchParams {

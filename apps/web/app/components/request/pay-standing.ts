@@ -1,0 +1,34 @@
+import type { Pack } from '@frontage/contract/requests.schema';
+import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
+import { isLate } from './say-late.ts';
+
+/** Whether a customer can pay for a request: `open`, or why not. `paused`: the seller can't receive money now, and no time is lost. */
+export type PayStanding = 'open' | 'too_late' | 'paused' | 'rented';
+
+type Payable = Pick<Pack, 'permission' | 'cannotSubscribe' | 'deadline'>;
+
+const obstacles: Record<NonNullable<Pack['cannotSubscribe']>, PayStanding> = {
+  too_late: 'too_late',
+  seller_cannot_be_paid: 'paused',
+  already_subscribed: 'rented',
+};
+
+/** For the customer. Null while nothing is to be paid. What the server says counts, until the deadline passes in sight of the visitor. */
+export function payStanding({ permission, cannotSubscribe, deadline }: Payable, now: number): PayStanding | null {
+  if (permission !== 'accepted' && permission !== 'proof_accepted') return null;
+  if (cannotSubscribe) return obstacles[cannotSubscribe];
+  return isLate(deadline, now) ? 'too_late' : 'open';
+}
+
+/** Whether something waits for the customer: what can't be paid for now does not. */
+export function isCustomersTurn(request: Payable, now: number): boolean {
+  return whoseTurn(request.permission) === 'customer' && (payStanding(request, now) ?? 'open') === 'open';
+}
+
+/** Why the customer can't go on, in a few words; null where they can. */
+export function sayObstacle(request: Payable & Pick<Pack, '_seller'>, now: number): string | null {
+  const standing = payStanding(request, now);
+  if (standing === 'paused') return `Waiting for ${request._seller.name || 'the seller'}`;
+  if (standing === 'rented') return 'You rent this space already';
+  return standing === 'too_late' ? 'Too late to subscribe' : null;
+}

@@ -1,0 +1,20 @@
+import { DownloadButton } from './download-button.tsx';
+
+interface ReceiptButtonProps {
+  payment: { _id: string; number: string };
+  /** The space that was paid for. */
+  title: string;
+  small?: boolean;
+}
+
+export function ReceiptButton({ payment: { _id, number }, title, small = false }: ReceiptButtonProps) {
+  return (
+    <DownloadButton viewer="customer" small={small} path={`/api/customer/payments/${_id}/receipt`} name={`receipt-${number || _id}.pdf`}>
+      Receipt
+      <span className="sr-only">
+        {' '}
+        {number} for {title}
+      </span>
+    </DownloadButton>
+  );
+}
