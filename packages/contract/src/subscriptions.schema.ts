@@ -20,8 +20,8 @@ export const subscription = z.object({
   status: z.enum(['active', 'past_due', 'ended']),
   listingStatus: z.enum(['active', 'deleted']),
   markedForCancel: z.boolean(),
-  /** Who let it end with its period: one of the two sides, or that the listing was deleted. Null for all else. */
-  cancelledBy: z.nullable(z.enum(['customer', 'seller', 'listing'])),
+  /** Who let it end with its period: one of the two sides, or that the listing was deleted, or that the seller could not be paid. Null for all else. */
+  cancelledBy: z.nullable(z.enum(['customer', 'seller', 'listing', 'account'])),
   customerPays: z.number(),
   sellerReceives: z.number(),
   /** What the one who asks can do now. */

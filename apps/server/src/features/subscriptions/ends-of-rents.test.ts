@@ -131,7 +131,7 @@ describe('a rent whose seller can’t be paid', () => {
     expect((await mailAbout(world, rented.customer, 'the subscription ends on'))[0]?.text).toContain('could not be paid for two weeks');
     expect((await mailAbout(world, rented.seller, 'the subscription ends on'))[0]?.text).toContain('Your payment account could not receive money');
     for (const [side, player] of sides(rented))
-      expect(await shownTo(player, side, rented.own)).toMatchObject({ markedForCancel: true, allowedActions: [] });
+      expect(await shownTo(player, side, rented.own)).toMatchObject({ markedForCancel: true, cancelledBy: 'account', allowedActions: [] });
     expect(await endUnpayableSubscriptions(deps)).toBe(0);
   });
 

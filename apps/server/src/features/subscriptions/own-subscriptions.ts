@@ -51,9 +51,11 @@ function present(row: SubscriptionRow, viewer: 'customer' | 'seller', covers: Ma
   };
 }
 
-/** An end that nobody of the two has chosen is told by how it came about. */
+const told = ['customer', 'seller', 'listing', 'account'] as const;
+
+/** What else ended it is told by how it came about. */
 function cancelledBy({ ends_with_period: ends, ended_by: by }: SubscriptionRow): Subscription['cancelledBy'] {
-  return ends && (by === 'customer' || by === 'seller' || by === 'listing') ? by : null;
+  return (ends && told.find((known) => known === by)) || null;
 }
 
 function unpaidOf(row: SubscriptionRow): Subscription['unpaid'] {

@@ -24,5 +24,6 @@ export function sayStanding({ status, markedForCancel, cancelledBy, endDate }: F
 
 function sayWho(cancelledBy: NonNullable<Subscription['cancelledBy']>, viewer: Viewer): string {
   if (cancelledBy === 'listing') return 'The listing was deleted';
+  if (cancelledBy === 'account') return viewer === 'seller' ? 'You could not be paid for two weeks' : 'The seller could not be paid';
   return cancelledBy === viewer ? 'You cancelled' : `Cancelled by the ${cancelledBy}`;
 }
