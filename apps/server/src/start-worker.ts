@@ -1,4 +1,5 @@
 import { forgetExpired } from './features/accounts/public.ts';
+import { mailUnread } from './features/chat/public.ts';
 import { countWords } from './features/listings/public.ts';
 import {
   applyProviderEvent,
@@ -60,6 +61,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     reconcile: () => reconcile(payments),
     'post-our-movements': () => postMovements(payments, null),
     'end-unpaid-subscriptions': () => endUnpaidSubscriptions(payments),
+    'mail-unread-messages': () => mailUnread({ config, db, queue, secrets }),
     'forget-expired': () => forgetExpired({ db }),
     'forget-unattached-files': () => forgetUnattachedFiles({ db, files }),
     'count-words': () => countWords({ db }),

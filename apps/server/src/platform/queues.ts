@@ -25,6 +25,7 @@ export const queues = {
   reconcile: { retryLimit: 3, retryDelay: 600, expireInSeconds: 7_200 },
   'end-unpaid-subscriptions': { retryLimit: 0, expireInSeconds: 300 },
   'restart-pay-clocks': { retryLimit: 0, expireInSeconds: 60 },
+  'mail-unread-messages': { retryLimit: 0, expireInSeconds: 300 },
   'count-words': { retryLimit: 0, expireInSeconds: 3_600 },
 } satisfies Record<string, QueueOptions>;
 

@@ -1,6 +1,7 @@
 import type { AccountType } from '@frontage/domain/account-type';
 import type { DimensionUnit, Placement } from '@frontage/domain/listing-rules';
-import type { NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { MailKind, NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { ConversationTable, MessageTable } from './chat-tables.ts';
 import type { RequestPeriod } from '@frontage/domain/period';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
@@ -241,7 +242,7 @@ interface NoticeTable {
 
 interface UnwantedMailTable {
   account_id: string;
-  kind: NoticeKind;
+  kind: MailKind;
 }
 
 export interface Tables {
@@ -264,6 +265,8 @@ export interface Tables {
   proof_file: ProofFileTable;
   notice: NoticeTable;
   unwanted_mail: UnwantedMailTable;
+  conversation: ConversationTable;
+  message: MessageTable;
   account: AccountTable;
   session: SessionTable;
   verification: VerificationTable;

@@ -1,0 +1,51 @@
+import type { ChatMessage } from '@frontage/contract/chat.schema';
+import { randomUUID } from 'node:crypto';
+import type { Browser } from './browser.ts';
+import { residentAtHome, type Resident } from './people.ts';
+import { settledListing } from './spaces.ts';
+import type { World } from './world.ts';
+
+export interface Talker {
+  person: Resident;
+  browser: Browser;
+}
+
+/** A seller, a space of his, and customers who may write about it. */
+export interface Talk {
+  listingId: string;
+  seller: Talker;
+  customers: Talker[];
+}
+
+export async function newTalk(world: World, howMany = 1): Promise<Talk> {
+  const seller = await residentAtHome(world, 'seller');
+  const { id: listingId } = await settledListing(world, seller.person.id);
+  const customers = await Promise.all(Array.from({ length: howMany }, () => residentAtHome(world, 'customer')));
+  return { listingId, seller, customers };
+}
+
+/** Says something by a call, as the page does: under a name of its own unless told otherwise. */
+export function say(talker: Talker, talk: Talk, message: string, { to, clientId = randomUUID() }: { to?: Talker; clientId?: string | null } = {}) {
+  const body = { listingId: talk.listingId, message, ...(to && { customerId: to.person.id }), ...(clientId !== null && { clientId }) };
+  return talker.browser.call('POST /chat/send', { body }, asSelf(talker));
+}
+
+export async function historyOf(talker: Talker, talk: Talk, other: Talker, query: { before?: number; after?: number; limit?: number } = {}) {
+  const params = { listingId: talk.listingId, otherId: other.person.id };
+  return talker.browser.call('GET /chat/history/{listingId}/{otherId}', { params, query }, asSelf(talker));
+}
+
+export async function textsOf(talker: Talker, talk: Talk, other: Talker): Promise<string[]> {
+  const { body } = await historyOf(talker, talk, other, { limit: 200 });
+  return body.messages.map(({ sender, text }: ChatMessage) => `${sender}: ${text}`);
+}
+
+export async function conversationsOf(talker: Talker) {
+  return (await talker.browser.call('GET /chat/conversations', {}, asSelf(talker))).body;
+}
+
+export function markRead(talker: Talker, id: string, upTo?: number) {
+  return talker.browser.call('PATCH /chat/read/{id}', { params: { id }, body: upTo === undefined ? {} : { upTo } }, asSelf(talker));
+}
+
+const asSelf = ({ person }: Talker) => ({ asCustomer: person.type === 'customer' });
