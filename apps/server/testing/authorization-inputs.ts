@@ -8,6 +8,7 @@ import { oneOf, type Things } from './one-of.ts';
 import { thinEvent } from './notifications.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import { somebody } from './people.ts';
+import { chatInputs } from './authorization-chat-inputs.ts';
 import { paperInputs } from './authorization-paper-inputs.ts';
 import { requestInputs } from './authorization-request-inputs.ts';
 import { subscriptionInputs } from './authorization-subscription-inputs.ts';
@@ -115,6 +116,7 @@ export const inputs: Record<Call, MakeInput> = {
   ...requestInputs,
   ...subscriptionInputs,
   ...paperInputs,
+  ...chatInputs,
 
   'POST /gen/uploads/preSignedURL': async () => ({ body: { fileType: 'image/png', fileName: 'wall.png', fileSize: 100 } }),
   'POST /gen/uploads/pictures': async (world, { seller, neighbour }, object) => ({

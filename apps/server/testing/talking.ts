@@ -14,28 +14,34 @@ export interface Talker {
 export interface Talk {
   listingId: string;
   seller: Talker;
+  /** The first of them. */
+  customer: Talker;
   customers: Talker[];
 }
+
+/** What a message is about. */
+type About = Pick<Talk, 'listingId'>;
 
 export async function newTalk(world: World, howMany = 1): Promise<Talk> {
   const seller = await residentAtHome(world, 'seller');
   const { id: listingId } = await settledListing(world, seller.person.id);
-  const customers = await Promise.all(Array.from({ length: howMany }, () => residentAtHome(world, 'customer')));
-  return { listingId, seller, customers };
+  const customer = await residentAtHome(world, 'customer');
+  const others = await Promise.all(Array.from({ length: howMany - 1 }, () => residentAtHome(world, 'customer')));
+  return { listingId, seller, customer, customers: [customer, ...others] };
 }
 
 /** Says something by a call, as the page does: under a name of its own unless told otherwise. */
-export function say(talker: Talker, talk: Talk, message: string, { to, clientId = randomUUID() }: { to?: Talker; clientId?: string | null } = {}) {
+export function say(talker: Talker, talk: About, message: string, { to, clientId = randomUUID() }: { to?: Talker; clientId?: string | null } = {}) {
   const body = { listingId: talk.listingId, message, ...(to && { customerId: to.person.id }), ...(clientId !== null && { clientId }) };
   return talker.browser.call('POST /chat/send', { body }, asSelf(talker));
 }
 
-export async function historyOf(talker: Talker, talk: Talk, other: Talker, query: { before?: number; after?: number; limit?: number } = {}) {
+export async function historyOf(talker: Talker, talk: About, other: Talker, query: { before?: number; after?: number; limit?: number } = {}) {
   const params = { listingId: talk.listingId, otherId: other.person.id };
   return talker.browser.call('GET /chat/history/{listingId}/{otherId}', { params, query }, asSelf(talker));
 }
 
-export async function textsOf(talker: Talker, talk: Talk, other: Talker): Promise<string[]> {
+export async function textsOf(talker: Talker, talk: About, other: Talker): Promise<string[]> {
   const { body } = await historyOf(talker, talk, other, { limit: 200 });
   return body.messages.map(({ sender, text }: ChatMessage) => `${sender}: ${text}`);
 }

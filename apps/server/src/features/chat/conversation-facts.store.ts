@@ -39,6 +39,10 @@ export function findFactsOf(db: Sql, conversationId: string): Promise<FactsRow |
 
 export interface Opening {
   seller_id: string;
+  seller_address: string | null;
+  seller_is_gone: boolean;
+  customer_address: string | null;
+  customer_is_gone: boolean | null;
   /** Everybody who is signed in may write about it. */
   is_listed: boolean;
   /** This customer has asked to rent it. */
@@ -48,9 +52,14 @@ export interface Opening {
 /** What decides whether a customer and the seller of a listing may begin to talk. */
 export async function findOpening(db: Sql, listingId: string, customerId: string): Promise<Opening | undefined> {
   const { rows } = await sql<Opening>`
-    select seller_id, is_listed and deleted_at is null as is_listed,
-      exists (select from rental_request where listing_id = listing.id and customer_id = ${customerId}) as is_asked_for
-    from listing where id = ${listingId}`.execute(db);
+    select seller.id as seller_id, seller.address as seller_address, seller.deleted_at is not null as seller_is_gone,
+      customer.address as customer_address, customer.deleted_at is not null as customer_is_gone,
+      listing.is_listed and listing.deleted_at is null as is_listed,
+      exists (select from rental_request where listing_id = listing.id and customer_id = customer.id) as is_asked_for
+    from listing
+      join account seller on seller.id = listing.seller_id
+      left join account customer on customer.id = ${customerId} and customer.type = 'customer'
+    where listing.id = ${listingId}`.execute(db);
   return rows[0];
 }
 

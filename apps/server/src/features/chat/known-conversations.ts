@@ -5,11 +5,16 @@ import type { Files } from '../../platform/files/files.ts';
 import { readCovers } from '../requests/public.ts';
 import { type FactsRow, findFacts, findFactsOf } from './conversation-facts.store.ts';
 
-/** Whom a conversation is between and what about. */
-export interface Known {
-  chat: ChatOfMessage;
+/** Whom a conversation is between, also one that has not begun. */
+export interface Parties {
+  sellerId: string;
   address: Record<Side, string | null>;
   isGone: Record<Side, boolean>;
+}
+
+/** And what about. */
+export interface Known extends Parties {
+  chat: ChatOfMessage;
 }
 
 export interface KnownConversations {
@@ -52,6 +57,7 @@ function toKnown(row: FactsRow, covers: Map<string, string>): Known {
       _seller: { _id: row.seller_id, name: row.seller_name },
       _listing: { _id: row.listing_id, title: row.title, image: covers.get(row.listing_pictures[0] ?? '') ?? null },
     },
+    sellerId: row.seller_id,
     address: { customer: row.customer_address, seller: row.seller_address },
     isGone: { customer: row.customer_is_gone, seller: row.seller_is_gone },
   };

@@ -1,5 +1,6 @@
 import { echoWindowMs, type Side, unreadMailAfterMinutes } from '@frontage/domain/chat/message';
 import { sql, type Database, type Sql } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 
 export interface MessageRow {
   id: string;
@@ -53,13 +54,15 @@ async function insert(db: Sql, { conversationId, sender, text, clientId }: NewMe
     with held as (
       update conversation set last_seq = last_seq + 1, ${sent} = ${sent} + 1, last_text = ${text}, last_sender = ${sender}, last_at = app_now(),
         ${mailAt} = case when ${mailAt} is null and ${told} <= ${read} then app_now() + make_interval(mins => ${unreadMailAfterMinutes}) else ${mailAt} end
-      where id = ${conversationId} returning id, last_seq, ${sent} as nth
+      where id = ${conversationId} and exists (select from account where account.id = ${sql.ref(`conversation.${other}_id`)} and deleted_at is null)
+      returning id, last_seq, ${sent} as nth
     )
     insert into message (conversation_id, seq, sender, nth, text, client_id)
     select id, last_seq, ${sender}, nth, ${text}, ${clientId} from held
     returning id, seq, sender, text, client_id, sent_at`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('there is no such conversation');
+  // Conversations stay, so it is the other side that has left, later than we last looked.
+  if (!row) throw new AppError('person_gone');
   return row;
 }
 

@@ -2,6 +2,7 @@ import type { ChatMessage, Conversation } from '@frontage/contract/chat.schema';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { ChatDeps } from './chat-deps.ts';
+import { findOpening } from './conversation-facts.store.ts';
 import type { Known } from './known-conversations.ts';
 import { findMessages, type MessageRow, type Range } from './message.store.ts';
 import { findOwn, mayTalk } from './open-conversation.ts';
@@ -15,7 +16,7 @@ interface History {
 
 const nothingYet: History = { conversation: null, messages: [], hasMore: false };
 
-/** Of one conversation, never of two: a seller says which customer is meant. Empty where nothing was said yet but could be. */
+/** Of one conversation, never of two: a seller says which customer is meant. Empty where nothing was said yet. */
 export async function readHistory(
   deps: ChatDeps,
   principal: Principal,
@@ -29,9 +30,21 @@ export async function readHistory(
     if (principal.type === 'customer' && known.chat._seller._id !== otherId) throw new AppError('not_found');
     return read(deps, principal, known, range);
   }
-  const opening = await mayTalk(deps, principal, listingId, customerId);
-  if (!opening || (principal.type === 'customer' && opening.seller_id !== otherId)) throw new AppError('not_found');
+  const isFine =
+    principal.type === 'customer' ? await mayWriteTo(deps, principal, listingId, otherId) : await isOwnListing(deps, principal, listingId);
+  if (!isFine) throw new AppError('not_found');
   return nothingYet;
+}
+
+async function mayWriteTo(deps: ChatDeps, principal: Principal, listingId: string, sellerId: string): Promise<boolean> {
+  const opening = await mayTalk(deps, principal, listingId, principal.accountId);
+  return opening?.seller_id === sellerId;
+}
+
+/** Whoever the seller names, himself too: at his own listing there is nothing to see but his own conversations. */
+async function isOwnListing({ db }: ChatDeps, { accountId }: Principal, listingId: string): Promise<boolean> {
+  const opening = await findOpening(db.write, listingId, accountId);
+  return opening?.seller_id === accountId;
 }
 
 async function read(deps: ChatDeps, principal: Principal, known: Known, { limit, ...range }: Range): Promise<History> {

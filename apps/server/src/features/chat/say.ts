@@ -3,7 +3,7 @@ import type { Side } from '@frontage/domain/chat/message';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import type { Known } from './known-conversations.ts';
+import type { Known, Parties } from './known-conversations.ts';
 import { type MessageRow, storeMessage, storeUnlessJustSaid } from './message.store.ts';
 import { openConversation } from './open-conversation.ts';
 
@@ -16,7 +16,7 @@ export interface Saying {
   /** The same words without a name, said a moment ago, are the same message. */
   mayBeEcho: boolean;
   /** Looks at what else the page claims, before anything is stored. */
-  check: (known: Known) => void;
+  check: (parties: Parties) => void;
 }
 
 /** Stored first, then answered and told to the pages of both: what was acknowledged can't be lost, and said again it is the same message. */
@@ -24,9 +24,11 @@ export async function say(deps: ChatDeps, principal: Principal, saying: Saying):
   const { accountId, type: sender } = principal;
   await deps.limiter.use('chat.account', accountId);
   await deps.limiter.use('chat-hour.account', accountId);
-  const known = await openConversation(deps, principal, saying.listingId, customerOf(principal, saying.customerId));
-  saying.check(known);
-  if (known.isGone[other(sender)]) throw new AppError('person_gone');
+  const about = { listingId: saying.listingId, customerId: customerOf(principal, saying.customerId) };
+  const known = await openConversation(deps, principal, about, (parties) => {
+    saying.check(parties);
+    if (parties.isGone[other(sender)]) throw new AppError('person_gone');
+  });
 
   const message = { conversationId: known.chat._id, sender, text: saying.text, clientId: saying.clientId ?? null };
   const row = saying.mayBeEcho && !saying.clientId ? await storeUnlessJustSaid(deps.db, message) : await storeMessage(deps.db.write, message);

@@ -13,9 +13,7 @@ afterAll(() => world.close());
 describe('a customer and a seller', () => {
   test('talk about a listing, and both read the same in the same order', async () => {
     const talk = await newTalk(world);
-    const { seller, customers } = talk;
-    const [customer] = customers;
-    if (!customer) throw new Error('nobody is there');
+    const { seller, customer } = talk;
     const first = await say(customer, talk, '  Is it free in May? ');
     expect(first).toMatchObject({
       status: 200,
@@ -36,9 +34,7 @@ describe('a customer and a seller', () => {
 
   test('say the same again under the same name, and it stands there once', async () => {
     const talk = await newTalk(world);
-    const { seller, customers } = talk;
-    const [customer] = customers;
-    if (!customer) throw new Error('nobody is there');
+    const { seller, customer } = talk;
     const clientId = 'the-same-name';
     const answers = await Promise.all(Array.from({ length: 6 }, () => say(customer, talk, 'Hello', { clientId })));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(200));
@@ -50,9 +46,7 @@ describe('a customer and a seller', () => {
 
   test('are told of it at once, on every page of theirs', async () => {
     const talk = await newTalk(world);
-    const { seller, customers } = talk;
-    const [customer] = customers;
-    if (!customer) throw new Error('nobody is there');
+    const { seller, customer } = talk;
     const pages = await Promise.all([openSocket(world, seller.browser, 'seller'), openSocket(world, customer.browser, 'customer')]);
     const heard: unknown[] = [];
     for (const { socket } of pages)
@@ -64,9 +58,7 @@ describe('a customer and a seller', () => {
 
   test('read, and what is unread is told exactly', async () => {
     const talk = await newTalk(world);
-    const { seller, customers } = talk;
-    const [customer] = customers;
-    if (!customer) throw new Error('nobody is there');
+    const { seller, customer } = talk;
     for (const text of ['one', 'two', 'three']) await say(customer, talk, text);
     const { conversations } = await conversationsOf(seller);
     const id = conversations[0]?.id ?? '';
