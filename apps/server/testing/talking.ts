@@ -1,6 +1,8 @@
 import type { ChatMessage } from '@frontage/contract/chat.schema';
+import type { SentAnswer } from '@frontage/contract/socket-events';
 import { randomUUID } from 'node:crypto';
 import type { Browser } from './browser.ts';
+import { openSocket, type LiveSocket } from './live-socket.ts';
 import { residentAtHome, type Resident } from './people.ts';
 import { settledListing } from './spaces.ts';
 import type { World } from './world.ts';
@@ -55,3 +57,39 @@ export function markRead(talker: Talker, id: string, upTo?: number) {
 }
 
 const asSelf = ({ person }: Talker) => ({ asCustomer: person.type === 'customer' });
+
+/** A page of theirs, connected. */
+export function openPage(world: { origin: string; api: { url: string } }, { browser, person }: Talker, url = world.api.url): Promise<LiveSocket> {
+  return openSocket(world, browser, person.type, { url });
+}
+
+/** Says something over the live connection. Between whom is known from the talk, unless somebody claims otherwise. */
+export function sayLive(
+  { socket }: LiveSocket,
+  talker: Talker,
+  talk: About,
+  to: Talker,
+  message: string,
+  claims: { clientId?: string; sender?: string; messageFrom?: 'customer' | 'seller' } = {},
+): Promise<SentAnswer> {
+  const { clientId, sender = talker.person.id, messageFrom = talker.person.type } = claims;
+  const said = { message, _listing: talk.listingId, _sender: sender, _receiver: to.person.id, messageFrom, ...(clientId && { clientId }) };
+  return new Promise((resolve) => {
+    socket.emit('new-message', said, resolve);
+  });
+}
+
+/** What a page hears of messages, in the order in which it does. */
+export function hear({ socket }: LiveSocket): string[] {
+  const heard: string[] = [];
+  socket.on('new-message', ({ message }) => heard.push(`${message.messageFrom}: ${message.message}`));
+  return heard;
+}
+
+/** The conversation of the first customer of a talk. */
+export async function conversationId({ customer }: Talk): Promise<string> {
+  const { conversations } = await conversationsOf(customer);
+  const [conversation] = conversations;
+  if (!conversation) throw new Error('nobody has said anything yet');
+  return conversation.id;
+}
