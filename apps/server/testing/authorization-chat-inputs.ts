@@ -1,7 +1,7 @@
 import type { chatCalls } from '@frontage/contract/chat';
 import { randomUUID } from 'node:crypto';
-import { roleOf, type MakeInput } from './authorization-inputs.ts';
-import type { Stage } from './authorization-stage.ts';
+import type { MakeInput } from './authorization-inputs.ts';
+import { roleOf, type Stage } from './authorization-stage.ts';
 import type { Caller } from './authorization-table.ts';
 import { standingConversation } from './chat-standing.ts';
 import { oneOf } from './one-of.ts';

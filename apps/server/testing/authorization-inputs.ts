@@ -2,7 +2,7 @@ import type { Call } from '@frontage/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { codeMac } from '../src/features/accounts/request-verification.ts';
 import { tokenHash } from '../src/platform/secrets.ts';
-import type { Stage } from './authorization-stage.ts';
+import { roleOf, type Stage } from './authorization-stage.ts';
 import type { Caller } from './authorization-table.ts';
 import { oneOf, type Things } from './one-of.ts';
 import { thinEvent } from './notifications.ts';
@@ -149,11 +149,6 @@ export const inputs: Record<Call, MakeInput> = {
   'GET /openapi.json': nothing,
   'GET /docs': nothing,
 };
-
-/** Where either may call, those who come without a bearer act as the seller. */
-export function roleOf(caller: Caller): 'seller' | 'customer' {
-  return ['sel', 'bth', 'sxp', 'snd', 'sdl'].includes(caller) ? 'seller' : 'customer';
-}
 
 /** Makes only the thing that is asked for. */
 function listingOf(world: PaymentsWorld, { seller, neighbour }: Stage, whose: string): Promise<string> {

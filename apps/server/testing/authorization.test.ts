@@ -1,7 +1,7 @@
 import { calls, type Call } from '@frontage/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inputs, roleOf, type Input } from './authorization-inputs.ts';
-import { credentials, setStage } from './authorization-stage.ts';
+import { inputs, type Input } from './authorization-inputs.ts';
+import { credentials, roleOf, setStage } from './authorization-stage.ts';
 import { authorizationTable, callers, type Caller } from './authorization-table.ts';
 import { openPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
 

@@ -52,7 +52,8 @@ describe('a customer and a seller', () => {
     for (const { socket } of pages)
       socket.on('new-message', ({ message, chat }) => heard.push([message.message, chat._listing._id, chat._customer._id]));
     await say(customer, talk, 'Hello');
-    await expect.poll(() => heard).toEqual(Array(2).fill(['Hello', talk.listingId, customer.person.id]));
+    const told = ['Hello', talk.listingId, customer.person.id];
+    await expect.poll(() => heard).toEqual([told, told]);
     for (const { socket } of pages) socket.close();
   });
 

@@ -82,13 +82,11 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
       log.warn({ accountId: principal.accountId }, 'socket claimed to be someone else');
       if (socket.data.falseClaims >= 3) socket.disconnect(true);
     });
-    socket.on('new-message', (said, answer) => {
-      void live['new-message'](principal, said)
-        .catch((error: unknown) => refused(error, log))
-        .then((answered) => {
-          if (typeof answer === 'function') answer(answered);
-        });
-    });
+    const hear = async (said: unknown, answer: unknown) => {
+      const answered = await live['new-message'](principal, said).catch((error: unknown) => refused(error, log));
+      if (typeof answer === 'function') answer(answered);
+    };
+    socket.on('new-message', (said, answer) => void hear(said, answer));
     // A hint that fails is no hint.
     socket.on('typing', (said) => void live.typing(principal, said).catch(() => undefined));
   };
