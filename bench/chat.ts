@@ -16,6 +16,7 @@ const rounds = 3;
 const saturationSeconds = 10;
 /** On their way at each moment, from both programs together. */
 const inFlight = 128;
+const patienceMs = 300_000;
 const origin = 'http://localhost';
 /** Messages need no files. */
 const nobodyThere = { FILES_ENDPOINT: 'http://127.0.0.1:9' };
@@ -129,7 +130,7 @@ async function startBare(databaseUrl: string, { addresses }: StackDetails) {
 
 async function tell(child: ChildProcess, order: LoadOrder): Promise<LoadAnswer> {
   child.send(order);
-  const [answer] = (await once(child, 'message')) as [LoadAnswer];
+  const [answer] = (await once(child, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [LoadAnswer];
   return answer;
 }
 

@@ -13,7 +13,12 @@ const { DATABASE_URL, REDIS_URL = '' } = process.env;
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 });
 const http = createServer();
 const publisher = new Redis(REDIS_URL);
-const io = new Server(http, { adapter: createAdapter(publisher, publisher.duplicate()), serveClient: false, perMessageDeflate: false });
+// Under a key of its own, because the product's processes use the same Redis.
+const io = new Server(http, {
+  adapter: createAdapter(publisher, publisher.duplicate(), { key: 'bare' }),
+  serveClient: false,
+  perMessageDeflate: false,
+});
 
 interface Said {
   message: string;

@@ -6,6 +6,7 @@ import { openWire, type Wire } from './chat-load-wire.ts';
 
 /** A program of its own, so that clients don't take time from the servers' processes. Does what it is told over the parent's channel. */
 interface Target {
+  name: string;
   ends: { end: LoadEnd; wire: Wire }[];
   figures: LoadAnswer;
   next: number;
@@ -16,7 +17,7 @@ const atATime = 50;
 const nothing = (): LoadAnswer => ({ sent: 0, acknowledged: 0, refused: [], latencies: [], broken: 0 });
 
 async function connect({ target: name, url, origin, ends }: LoadOrder & { do: 'connect' }): Promise<void> {
-  const target: Target = { ends: [], figures: nothing(), next: 0 };
+  const target: Target = { name, ends: [], figures: nothing(), next: 0 };
   targets.set(name, target);
   const open = async (end: LoadEnd) => {
     const hear = (event: string, news: unknown) => {
@@ -35,20 +36,18 @@ async function connect({ target: name, url, origin, ends }: LoadOrder & { do: 'c
   for (let done = 0; done < ends.length; done += atATime) await Promise.all(ends.slice(done, done + atATime).map(open));
 }
 
-async function sendOne({ ends, figures, next }: Target): Promise<void> {
+/** One after the other, so that conversations take turns. */
+async function sendOne(target: Target): Promise<void> {
+  const { name, ends, figures, next } = target;
+  target.next += 1;
   const chosen = ends[next % ends.length];
   if (!chosen) return;
   const { end, wire } = chosen;
   figures.sent += 1;
   const said = { message: String(now()), _listing: end.listing, _sender: end.account, _receiver: end.other, messageFrom: end.side };
-  const answer = (await wire.emit('new-message', { ...said, clientId: `load-${process.pid}-${next}` })) as SentAnswer;
+  const answer = (await wire.emit('new-message', { ...said, clientId: `${name}-${process.pid}-${next}` })) as SentAnswer;
   if (answer.success) figures.acknowledged += 1;
   else figures.refused.push(answer.code);
-}
-
-/** Somebody far from the one before, so that conversations take turns. */
-function step(target: Target): void {
-  target.next += 1;
 }
 
 async function send(target: Target, perSecond: number, seconds: number): Promise<void> {
@@ -58,7 +57,6 @@ async function send(target: Target, perSecond: number, seconds: number): Promise
     const due = begun + (index * 1_000) / perSecond;
     if (due > now()) await pause(due - now());
     underWay.push(sendOne(target));
-    step(target);
   }
   await Promise.all(underWay);
 }
@@ -67,11 +65,7 @@ async function saturate(target: Target, inFlight: number, seconds: number): Prom
   const end = now() + seconds * 1_000;
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
-      while (now() < end) {
-        const sending = sendOne(target);
-        step(target);
-        await sending;
-      }
+      while (now() < end) await sendOne(target);
     }),
   );
 }
