@@ -6,6 +6,7 @@ import { createDatabaseFrom } from '@frontage/stack/databases';
 import { startStack, type StackDetails } from '@frontage/stack/start-stack';
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { median, ratio } from './figures.ts';
@@ -21,6 +22,18 @@ const origin = 'http://localhost';
 /** Messages need no files. */
 const nobodyThere = { FILES_ENDPOINT: 'http://127.0.0.1:9' };
 
+interface Server {
+  url: string;
+  pid: number;
+  stop: () => unknown;
+}
+
+interface Saturation {
+  perSecond: number;
+  /** Of both processes, for each message. */
+  cpuMilliseconds: number;
+}
+
 interface Crowd {
   order: (make: (index: number) => LoadOrder) => Promise<LoadAnswer>;
   stop: () => void;
@@ -32,38 +45,33 @@ interface Crowd {
  */
 export async function measureChat(sockets = 5_000): Promise<Record<string, unknown>> {
   const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'mail'] });
-  const ours: { url: string; stop: () => unknown }[] = [];
+  const servers: Server[] = [];
   try {
     const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'bench_chat');
     await migrate(ownerUrl);
     const people = await plant(ownerUrl, sockets / 2);
     const bare = await Promise.all([startBare(appUrl, stack.details), startBare(appUrl, stack.details)]);
-    ours.push(...bare);
+    servers.push(...bare);
     const api = await Promise.all([startApi(appUrl, stack.details), startApi(appUrl, stack.details)]);
-    ours.push(...api);
+    servers.push(...api);
     const crowd = startCrowd();
     const places = { ours: api, bare };
     for (const [target, processes] of Object.entries(places))
       await crowd.order((index) => ({ do: 'connect', target, url: processes[index]?.url ?? '', origin, ends: people[index] ?? [] }));
 
     const held = await hold(crowd, ownerUrl);
-    const rates = { ours: [] as number[], bare: [] as number[] };
-    for (let round = 0; round < rounds; round += 1) for (const target of ['ours', 'bare'] as const) rates[target].push(await saturate(crowd, target));
+    const found = { ours: [] as Saturation[], bare: [] as Saturation[] };
+    for (let round = 0; round < rounds; round += 1)
+      for (const target of ['ours', 'bare'] as const) found[target].push(await saturate(crowd, target, places[target]));
     crowd.stop();
     return {
       sockets,
       ...held,
-      atSaturation: {
-        storedAndDeliveredPerSecond: Math.round(median(rates.ours)),
-        bareSocketIoPerSecond: Math.round(median(rates.bare)),
-        ratio: ratio(median(rates.ours), median(rates.bare)),
-        roundsOurs: rates.ours.map(Math.round),
-        roundsBare: rates.bare.map(Math.round),
-      },
+      atSaturation: compare(found),
       setting: `each pair at two different processes, by the live connection with acknowledgement; at saturation ${inFlight} on their way, ${rounds} alternating rounds of ${saturationSeconds} s; two client programs, Postgres without fsync, Redis and all servers on the same machine`,
     };
   } finally {
-    for (const each of ours) await each.stop();
+    for (const each of servers) await each.stop();
     await stack.stop();
   }
 }
@@ -81,14 +89,34 @@ async function hold(crowd: Crowd, ownerUrl: string) {
   return { perSecond, seconds, ...figures, milliseconds: { p50: share(latencies, 0.5), p99: share(latencies, 0.99), most: share(latencies, 1) } };
 }
 
-async function saturate(crowd: Crowd, target: string): Promise<number> {
-  const begun = performance.now();
+async function saturate(crowd: Crowd, target: string, servers: readonly Server[]): Promise<Saturation> {
+  const [begun, cpuBefore] = [performance.now(), cpuOf(servers)];
   await crowd.order(() => ({ do: 'saturate', target, inFlight: inFlight / 2, seconds: saturationSeconds }));
   const took = (performance.now() - begun) / 1_000;
   await pause(1_000);
+  const cpu = cpuOf(servers) - cpuBefore;
   const { sent, latencies, refused } = await crowd.order(() => ({ do: 'tell', target }));
   if (latencies.length !== sent) throw new Error(`${target} lost ${sent - latencies.length} of ${sent}: ${refused.slice(0, 3).join()}`);
-  return sent / took;
+  return { perSecond: sent / took, cpuMilliseconds: cpu / sent };
+}
+
+function compare({ ours, bare }: Record<'ours' | 'bare', Saturation[]>) {
+  const rate = (all: Saturation[]) => median(all.map(({ perSecond: each }) => each));
+  const cpu = (all: Saturation[]) => median(all.map(({ cpuMilliseconds }) => cpuMilliseconds));
+  return {
+    storedAndDeliveredPerSecond: Math.round(rate(ours)),
+    bareSocketIoPerSecond: Math.round(rate(bare)),
+    ratio: ratio(rate(ours), rate(bare)),
+    roundsOurs: ours.map(({ perSecond: each }) => Math.round(each)),
+    roundsBare: bare.map(({ perSecond: each }) => Math.round(each)),
+    cpuMillisecondsOfTheServersPerMessage: { ours: Number(cpu(ours).toFixed(2)), bare: Number(cpu(bare).toFixed(2)) },
+  };
+}
+
+/** Milliseconds that these processes have computed so far. */
+function cpuOf(servers: readonly Server[]): number {
+  const ticks = servers.map(({ pid }) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []);
+  return ticks.reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0);
 }
 
 async function plant(ownerUrl: string, pairs: number): Promise<[LoadEnd[], LoadEnd[]]> {
@@ -118,14 +146,14 @@ function startApi(databaseUrl: string, stack: StackDetails) {
   });
 }
 
-async function startBare(databaseUrl: string, { addresses }: StackDetails) {
+async function startBare(databaseUrl: string, { addresses }: StackDetails): Promise<Server> {
   const program = new URL('../apps/server/testing/chat-bare-server.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program], {
     env: { DATABASE_URL: databaseUrl, REDIS_URL: addresses.redis },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: String(url).trim(), stop: () => child.kill() };
+  return { url: String(url).trim(), pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 async function tell(child: ChildProcess, order: LoadOrder): Promise<LoadAnswer> {
