@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { measureBooks } from './books.ts';
+import { measureChat } from './chat.ts';
+import { measureChatDrill } from './chat-drill.ts';
 import { measureDeadlines } from './deadlines.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { measureEnumeration } from './enumeration.ts';
@@ -26,6 +28,8 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   'money-walk': measureMoneyWalk,
   storm: measureStorm,
   'planted-bugs': measurePlantedBugs,
+  chat: measureChat,
+  'chat-drill': measureChatDrill,
 };
 
 const [name = '', size] = process.argv.slice(2);

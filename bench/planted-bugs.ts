@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Bug, bugs } from './planted-bugs/bugs.ts';
+import { type Bug, bugs as requestBugs } from './planted-bugs/bugs.ts';
+import { chatBugs } from './planted-bugs/chat-bugs.ts';
+
+const bugs = [...requestBugs, ...chatBugs];
 
 interface Verdict {
   bug: string;

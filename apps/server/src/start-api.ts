@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, type AccountsDeps, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
+import { chatRoutes, knowConversations, liveDoors } from './features/chat/public.ts';
 import { closeShop, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
 import { paperRoutes } from './features/papers/public.ts';
@@ -23,6 +24,7 @@ import { connectProvider } from './platform/payments/provider.ts';
 import { createPress } from './platform/pictures/press.ts';
 import { openQueue } from './platform/queue.ts';
 import { createRateLimiter } from './platform/rate-limiter.ts';
+import { createPresence } from './platform/realtime/presence.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { listenForAnnouncements } from './platform/realtime/listen.ts';
 import { connectRedis } from './platform/redis.ts';
@@ -52,7 +54,8 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const secrets = deriveSecrets(config.appSecret);
   const windows = createSharedWindows(redis);
   const limiter = createRateLimiter({ limits: config.rateLimits, db, windows, secrets, log });
-  const realtime = createRealtime({ ...config, redis, metrics, log });
+  const presence = createPresence(redis);
+  const realtime = createRealtime({ ...config, redis, presence, metrics, log });
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
   const provider = connectProvider(config.payments, { metrics, log });
   const scan = connectScanner(config.scannerUrl, log);
@@ -82,6 +85,8 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     await leavePayments(tx, accountId);
   };
 
+  const chat = { config, db, files, limiter, realtime, presence, known: knowConversations({ db, files }) };
+
   const routes: Route[] = [
     ...accountRoutes({ config, db, queue, secrets, limiter, passwords, realtime, metrics, requestsTo, leave }),
     ...uploadRoutes({ db, files, queue, scan }),
@@ -91,6 +96,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...subscriptionRoutes({ ...subscriptions, reportProblem: (principal, payment, text) => reportProblem(subscriptions, principal, payment, text) }),
     ...paperRoutes({ db }),
     ...noticeRoutes(requests),
+    ...chatRoutes(chat),
     ...operationRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
   ];
   const app = buildApi(
@@ -111,6 +117,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       const bearer = typeof auth['token'] === 'string' ? auth['token'] : undefined;
       return identify({ db, config }, { cookie: headers.cookie, bearer }, type);
     },
+    live: liveDoors(chat),
   });
   const live = listenForAnnouncements(config.databaseUrl, log, ({ accounts, request }) =>
     realtime.tellAccounts(accounts, 'request-changed', { request }),
@@ -136,6 +143,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       stopping = true;
       clearInterval(socketCheck);
       windows.close();
+      presence.close();
       await new Promise((resolve) => {
         setTimeout(resolve, config.drainSeconds * 1000);
       });

@@ -1,5 +1,6 @@
 import { forgetExpired } from './features/accounts/public.ts';
 import { watchStanding } from './features/operations/public.ts';
+import { mailUnread } from './features/chat/public.ts';
 import { countWords } from './features/listings/public.ts';
 import {
   applyProviderEvent,
@@ -66,6 +67,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     'post-our-movements': () => postMovements(payments, null),
     'end-unpaid-subscriptions': () => endUnpaidSubscriptions(payments),
     'end-unpayable-subscriptions': () => endUnpayableSubscriptions(payments),
+    'mail-unread-messages': () => mailUnread({ config, db, queue, secrets }),
     'forget-expired': () => forgetExpired({ db }),
     'forget-unattached-files': () => forgetUnattachedFiles({ db, files }),
     'count-words': () => countWords({ db }),

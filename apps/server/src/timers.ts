@@ -24,6 +24,7 @@ export const timers = {
   },
   'end-unpayable-subscriptions': { cron: '11 * * * *', why: 'What a seller who can’t be paid for two weeks rents out does not renew' },
   'restart-pay-clocks': { cron: '* * * * *', why: 'Time in which a seller could not be paid does not count against the customer' },
+  'mail-unread-messages': { cron: '* * * * *', why: 'Who has not read a message for ten minutes is told by mail, once' },
   'forget-unattached-files': { cron: '47 * * * *', why: 'Files that hang at nothing a day after they came are deleted' },
   'count-words': { cron: '23 3 * * *', why: 'Search knows rare words from common ones' },
   'forget-expired': { cron: '17 * * * *', why: 'Run-out sessions, codes, links, counters and old mails are deleted' },

@@ -2,12 +2,13 @@ import type { Call } from '@frontage/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { codeMac } from '../src/features/accounts/request-verification.ts';
 import { tokenHash } from '../src/platform/secrets.ts';
-import type { Stage } from './authorization-stage.ts';
+import { roleOf, type Stage } from './authorization-stage.ts';
 import type { Caller } from './authorization-table.ts';
 import { oneOf, type Things } from './one-of.ts';
 import { thinEvent } from './notifications.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import { somebody } from './people.ts';
+import { chatInputs } from './authorization-chat-inputs.ts';
 import { paperInputs } from './authorization-paper-inputs.ts';
 import { requestInputs } from './authorization-request-inputs.ts';
 import { subscriptionInputs } from './authorization-subscription-inputs.ts';
@@ -115,6 +116,7 @@ export const inputs: Record<Call, MakeInput> = {
   ...requestInputs,
   ...subscriptionInputs,
   ...paperInputs,
+  ...chatInputs,
 
   'POST /gen/uploads/preSignedURL': async () => ({ body: { fileType: 'image/png', fileName: 'wall.png', fileSize: 100 } }),
   'POST /gen/uploads/pictures': async (world, { seller, neighbour }, object) => ({
@@ -147,11 +149,6 @@ export const inputs: Record<Call, MakeInput> = {
   'GET /openapi.json': nothing,
   'GET /docs': nothing,
 };
-
-/** Where either may call, those who come without a bearer act as the seller. */
-export function roleOf(caller: Caller): 'seller' | 'customer' {
-  return ['sel', 'bth', 'sxp', 'snd', 'sdl'].includes(caller) ? 'seller' : 'customer';
-}
 
 /** Makes only the thing that is asked for. */
 function listingOf(world: PaymentsWorld, { seller, neighbour }: Stage, whose: string): Promise<string> {

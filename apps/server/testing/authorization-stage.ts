@@ -77,3 +77,8 @@ export const credentials: Record<Caller, (stage: Stage) => Record<string, string
   sib: (stage) => ({ ...ourPage, 'sec-fetch-site': 'same-site', origin: 'http://files.frontage.test', ...bothRoles(stage) }),
   fgn: (stage) => ({ 'x-forwarded-for': '192.0.2.7', origin: 'https://elsewhere.example', ...bothRoles(stage) }),
 };
+
+/** Where either may call, those who come without a bearer act as the seller. */
+export function roleOf(caller: Caller): 'seller' | 'customer' {
+  return ['sel', 'bth', 'sxp', 'snd', 'sdl'].includes(caller) ? 'seller' : 'customer';
+}

@@ -185,6 +185,24 @@ PUT /notices/read                                            401 401 401 401 401
 GET /notices/preferences                                     401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 ok  ok  ok
 PUT /notices/preferences                                     401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
 POST /notices/unsubscribe                                    ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
+POST /chat/send (my own)                                     401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /chat/send (a stranger's)                               401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
+POST /chat/send (nobody's)                                   401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
+POST /chat/send (no id at all)                               401 401 401 401 401 401 401 401 400 400 400 400 401 401 401 401 401 401 400 401 403 403 403
+POST /chat/send (at another seller's)                        401 401 401 401 401 401 401 401 ok  404 404 ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /chat/send (at an unlisted one)                         401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
+POST /chat/send (at an unlisted one that was asked for)      401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+POST /chat/send (in a stranger's name)                       401 401 401 401 401 401 401 401 403 403 403 403 401 401 401 401 401 401 403 401 403 403 403
+GET /chat/history/{listingId}/{otherId} (my own)             401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+GET /chat/history/{listingId}/{otherId} (a stranger's)       401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 404 404 404
+GET /chat/history/{listingId}/{otherId} (nobody's)           401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 404 404 404
+GET /chat/history/{listingId}/{otherId} (no id at all)       401 401 401 401 401 401 401 401 400 400 400 400 401 401 401 401 401 401 400 401 400 400 400
+GET /chat/history/{listingId}/{otherId} (with myself)        401 401 401 401 401 401 401 401 404 ok  ok  404 401 401 401 401 401 401 404 401 404 404 404
+GET /chat/conversations                                      401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 ok  ok  ok
+PATCH /chat/read/{id} (my own)                               401 401 401 401 401 401 401 401 ok  ok  ok  ok  401 401 401 401 401 401 ok  401 403 403 403
+PATCH /chat/read/{id} (a stranger's)                         401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
+PATCH /chat/read/{id} (nobody's)                             401 401 401 401 401 401 401 401 404 404 404 404 401 401 401 401 401 401 404 401 403 403 403
+PATCH /chat/read/{id} (no id at all)                         401 401 401 401 401 401 401 401 400 400 400 400 401 401 401 401 401 401 400 401 403 403 403
 POST /gen/uploads/preSignedURL                               401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
 POST /gen/uploads/pictures (my own)                          401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
 POST /gen/uploads/pictures (another seller's)                401 401 401 401 401 401 401 401 401 404 404 404 401 401 401 401 401 404 404 401 403 403 403

@@ -43,5 +43,7 @@ export function openSocket(
       socket.close();
       resolve({ socket, connected: false, refusal: { code: error.message, ...error.data }, seen });
     });
+    // The server went away in the middle of the handshake.
+    socket.once('disconnect', (reason) => resolve({ socket, connected: false, refusal: { code: reason }, seen }));
   });
 }

@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import { cardCalls } from './cards.ts';
+import { chatCalls } from './chat.ts';
 import { connectedAccountCalls } from './connected-account.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { listingCalls } from './listings.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...noticeCalls,
   ...subscriptionCalls,
   ...paperCalls,
+  ...chatCalls,
   ...operationCalls,
 };
 

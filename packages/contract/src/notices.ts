@@ -1,4 +1,4 @@
-import { noticeKinds } from '@frontage/domain/rental-request/notices';
+import { mailKinds, noticeKinds } from '@frontage/domain/rental-request/notices';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { success } from './success.ts';
@@ -15,7 +15,7 @@ const notice = z.object({
 export type Notice = z.output<typeof notice>;
 
 const errors = ['unauthenticated', 'too_many_requests'] as const;
-const preferences = z.array(z.object({ kind: z.enum(noticeKinds), byMail: z.boolean(), canBeChanged: z.boolean() }));
+const preferences = z.array(z.object({ kind: z.enum(mailKinds), byMail: z.boolean(), canBeChanged: z.boolean() }));
 
 export const noticeCalls = endpoints({
   'GET /notices': {
@@ -32,7 +32,7 @@ export const noticeCalls = endpoints({
   'GET /notices/preferences': { summary: 'Which notices also come by mail', answer: success({ preferences }), errors },
   'PUT /notices/preferences': {
     summary: 'Whether a kind of notice also comes by mail',
-    body: z.object({ kind: z.enum(noticeKinds), byMail: z.boolean() }),
+    body: z.object({ kind: z.enum(mailKinds), byMail: z.boolean() }),
     answer: success({ preferences }),
     errors,
   },

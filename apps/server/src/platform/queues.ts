@@ -26,6 +26,7 @@ export const queues = {
   'end-unpaid-subscriptions': { retryLimit: 0, expireInSeconds: 300 },
   'end-unpayable-subscriptions': { retryLimit: 0, expireInSeconds: 300 },
   'restart-pay-clocks': { retryLimit: 0, expireInSeconds: 60 },
+  'mail-unread-messages': { retryLimit: 0, expireInSeconds: 300 },
   'count-words': { retryLimit: 0, expireInSeconds: 3_600 },
 } satisfies Record<string, QueueOptions>;
 

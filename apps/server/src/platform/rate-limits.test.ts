@@ -4,6 +4,8 @@ import type { Browser } from '../../testing/browser.ts';
 import { openSocket } from '../../testing/live-socket.ts';
 import { resident, residentAtHome, sessionOf, somebody, useSession, type Resident } from '../../testing/people.ts';
 import { endless, noLimits, type Limits } from '../../testing/scene.ts';
+import { settledListing } from '../../testing/spaces.ts';
+import { newTalk, say } from '../../testing/talking.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { rateLimits, type RateRule } from './rate-limits.ts';
 
@@ -16,8 +18,8 @@ interface Outcome {
 /** Uses a rule once, always under the same key; everything else about the request differs from the one before. */
 type Use = () => Promise<Outcome>;
 
-/** All but `login.address`, which is no window but a growing wait. */
-type WindowRule = Exclude<RateRule, 'login.address'>;
+/** All but `login.address`, which is no window but a growing wait, and hints that somebody is typing, which are never answered. */
+type WindowRule = Exclude<RateRule, 'login.address' | 'chat-typing.account'>;
 
 const scenarios: Record<WindowRule, (world: World) => Promise<Use>> = {
   'login.visitor': async (world) => {
@@ -79,6 +81,19 @@ const scenarios: Record<WindowRule, (world: World) => Promise<Use>> = {
     const { address } = world.visitor();
     return async () => beginCardSetup(world, world.visitor(address), await resident(world, 'customer'));
   },
+  'chat.account': talkOften,
+  'chat-hour.account': talkOften,
+  'chat-new.account': async (world) => {
+    const { customer, seller } = await newTalk(world);
+    return async () => {
+      const { id: listingId } = await settledListing(world, seller.person.id);
+      return outcome(say(customer, { listingId }, 'Is it free in May?'));
+    };
+  },
+  'chat-reading.account': async (world) => {
+    const { browser } = await residentAtHome(world, 'seller');
+    return () => outcome(browser.call('GET /chat/conversations'));
+  },
   'reading.visitor': async (world) => {
     const visitor = world.visitor();
     return () => outcome(visitor.call('GET /openapi.json'));
@@ -132,6 +147,11 @@ test('a limit can be changed by configuration alone', async () => {
 async function opened(limits: Limits, rule: WindowRule): Promise<Use> {
   world = await openWorld({ worker: false, rateLimits: { ...noLimits, ...limits } });
   return scenarios[rule](world);
+}
+
+async function talkOften(scene: World): Promise<Use> {
+  const talk = await newTalk(scene);
+  return () => outcome(say(talk.customer, talk, 'Hello'));
 }
 
 async function beginCardSetup(scene: World, browser: Browser, person: Resident): Promise<Outcome> {

@@ -30,6 +30,12 @@ export const rateLimits = {
   'card-setup.account': { limit: 10, seconds: 3_600, store: 'postgres' },
   'card-setup.visitor': { limit: 30, seconds: 86_400, store: 'postgres' },
   'request.account': { limit: 60, seconds: 60, store: 'redis' },
+  /** By a call or over the live connection. */
+  'chat.account': { limit: 20, seconds: 10, store: 'redis' },
+  'chat-hour.account': { limit: 600, seconds: 3_600, store: 'redis' },
+  'chat-new.account': { limit: 20, seconds: 86_400, store: 'postgres' },
+  'chat-reading.account': { limit: 240, seconds: 60, store: 'redis' },
+  'chat-typing.account': { limit: 60, seconds: 60, store: 'redis' },
   'reading.visitor': { limit: 60, seconds: 10, store: 'redis' },
   'socket.visitor': { limit: 60, seconds: 60, store: 'redis' },
 } as const satisfies Record<string, { limit: number; seconds: number; store: 'postgres' | 'redis' }>;

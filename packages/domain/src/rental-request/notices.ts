@@ -22,8 +22,12 @@ export type SubscriptionNoticeKind = (typeof subscriptionNoticeKinds)[number];
 export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** Everything that comes by mail and can be switched off or not: notices, and what was said and not read. */
+export const mailKinds = [...noticeKinds, 'messages_unread'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 /** Mails about money, or that end something, are always sent. */
-const always = new Set<NoticeKind>([
+const always = new Set<MailKind>([
   'request_accepted',
   'proof_accepted',
   'request_cancelled',
@@ -32,6 +36,6 @@ const always = new Set<NoticeKind>([
   ...subscriptionNoticeKinds,
 ]);
 
-export function canBeUnwanted(kind: NoticeKind): boolean {
+export function canBeUnwanted(kind: MailKind): boolean {
   return !always.has(kind);
 }

@@ -1,11 +1,11 @@
-import type { NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { MailKind, NoticeKind } from '@frontage/domain/rental-request/notices';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 export async function insertNotice(tx: Transaction, notice: { accountId: string; kind: NoticeKind; requestId: string }): Promise<void> {
   await tx.insertInto('notice').values({ account_id: notice.accountId, kind: notice.kind, request_id: notice.requestId }).execute();
 }
 
-export async function wantsMail(db: Sql, accountId: string, kind: NoticeKind): Promise<boolean> {
+export async function wantsMail(db: Sql, accountId: string, kind: MailKind): Promise<boolean> {
   const row = await db.selectFrom('unwanted_mail').select('kind').where('account_id', '=', accountId).where('kind', '=', kind).executeTakeFirst();
   return row === undefined;
 }
@@ -42,12 +42,12 @@ export async function readNotices(db: Sql, accountId: string, upTo: string): Pro
     .execute();
 }
 
-export async function findUnwantedMails(db: Sql, accountId: string): Promise<NoticeKind[]> {
+export async function findUnwantedMails(db: Sql, accountId: string): Promise<MailKind[]> {
   const rows = await db.selectFrom('unwanted_mail').select('kind').where('account_id', '=', accountId).execute();
   return rows.map(({ kind }) => kind);
 }
 
-export async function setMailWanted(db: Sql, accountId: string, kind: NoticeKind, isWanted: boolean): Promise<void> {
+export async function setMailWanted(db: Sql, accountId: string, kind: MailKind, isWanted: boolean): Promise<void> {
   if (isWanted) await db.deleteFrom('unwanted_mail').where('account_id', '=', accountId).where('kind', '=', kind).execute();
   else
     await db

@@ -1,5 +1,5 @@
 import type { Notice } from '@frontage/contract/notices';
-import { canBeUnwanted, type NoticeKind, noticeKinds } from '@frontage/domain/rental-request/notices';
+import { canBeUnwanted, type MailKind, mailKinds } from '@frontage/domain/rental-request/notices';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { countUnread, findNotices, findUnwantedMails, readNotices, setMailWanted } from './notice.store.ts';
@@ -30,11 +30,11 @@ export async function markRead({ db }: Deps, { accountId }: Principal, upTo: str
 
 export async function readPreferences({ db }: Deps, { accountId }: Principal) {
   const unwanted = new Set(await findUnwantedMails(db.write, accountId));
-  return noticeKinds.map((kind) => ({ kind, byMail: !unwanted.has(kind), canBeChanged: canBeUnwanted(kind) }));
+  return mailKinds.map((kind) => ({ kind, byMail: !unwanted.has(kind), canBeChanged: canBeUnwanted(kind) }));
 }
 
 /** What is about money comes in any case. */
-export async function changePreference(deps: Deps, principal: Principal, kind: NoticeKind, byMail: boolean) {
+export async function changePreference(deps: Deps, principal: Principal, kind: MailKind, byMail: boolean) {
   if (byMail || canBeUnwanted(kind)) await setMailWanted(deps.db.write, principal.accountId, kind, byMail);
   return readPreferences(deps, principal);
 }

@@ -1,6 +1,6 @@
 export { closeRequestsAt } from './close-listing.ts';
 export { readCovers } from './covers.ts';
-export { insertNotice } from './notice.store.ts';
+export { insertNotice, wantsMail } from './notice.store.ts';
 export { noticeRoutes } from './notices.routes.ts';
 export { listRequests } from './own-requests.ts';
 export { holdPayableRequest, payRequest } from './pay-request.ts';
@@ -9,5 +9,6 @@ export { requestRoutes } from './requests.routes.ts';
 export { runClock } from './run-clock.ts';
 export { freeSlot } from './slots.store.ts';
 export { stopRequest } from './stop-request.ts';
+export { unsubscribeAddress } from './unsubscribe-token.ts';
 export type { RequestRow } from './request.store.ts';
 export type { RequestsDeps } from './requests-deps.ts';

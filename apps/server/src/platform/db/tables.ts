@@ -1,6 +1,7 @@
 import type { AccountType } from '@frontage/domain/account-type';
 import type { DimensionUnit, Placement } from '@frontage/domain/listing-rules';
-import type { NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { MailKind, NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { ConversationTable, MessageTable } from './chat-tables.ts';
 import type { RequestPeriod } from '@frontage/domain/period';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
@@ -251,7 +252,7 @@ interface NoticeTable {
 
 interface UnwantedMailTable {
   account_id: string;
-  kind: NoticeKind;
+  kind: MailKind;
 }
 
 export interface Tables {
@@ -274,6 +275,8 @@ export interface Tables {
   proof_file: ProofFileTable;
   notice: NoticeTable;
   unwanted_mail: UnwantedMailTable;
+  conversation: ConversationTable;
+  message: MessageTable;
   account: AccountTable;
   operator_act: OperatorActTable;
   session: SessionTable;

@@ -1,7 +1,8 @@
 import { createAdapter } from '@socket.io/redis-adapter';
-import type { BrowserToServer, ServerToBrowser } from '@frontage/contract/socket-events';
+import type { BrowserToServer, SentAnswer, ServerToBrowser } from '@frontage/contract/socket-events';
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'socket.io';
+import { isOutOfReach } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isOwnSocket } from '../http/same-site.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -9,6 +10,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Principal } from '../principal.ts';
 import type { RedisConnection } from '../redis.ts';
+import type { Presence } from './presence.ts';
 
 interface SocketFacts {
   principal: Principal;
@@ -20,6 +22,14 @@ interface Doors {
   /** Refuses a visitor who knocks too often. */
   admit: (handshake: LiveSocket['handshake']) => Promise<void>;
   identify: (handshake: LiveSocket['handshake']) => Promise<Principal | null>;
+  /** What pages may say once they are in. */
+  live: LiveDoors;
+}
+
+/** Whatever a page sends is unknown until the door has looked at it. */
+export interface LiveDoors {
+  'new-message': (principal: Principal, said: unknown) => Promise<SentAnswer>;
+  typing: (principal: Principal, said: unknown) => Promise<void>;
 }
 
 export interface Realtime {
@@ -30,6 +40,8 @@ export interface Realtime {
   openSessions: () => string[];
   /** Tells the open pages of these accounts that are connected to this process. */
   tellAccounts: (accountIds: readonly string[], event: 'request-changed', change: { request: string }) => void;
+  /** Tells the open pages of these accounts, in every process. */
+  tell: <Event extends keyof ServerToBrowser>(accountIds: readonly string[], event: Event, ...news: Parameters<ServerToBrowser[Event]>) => void;
   close: () => void;
 }
 
@@ -37,13 +49,14 @@ interface Deps {
   publicOrigin: string;
   secureCookies: boolean;
   redis: RedisConnection;
+  presence: Presence;
   metrics: Metrics;
   log: Log;
 }
 
 const socketsPerAccount = 10;
 
-export function createRealtime({ publicOrigin, secureCookies, redis, metrics, log }: Deps): Realtime {
+export function createRealtime({ publicOrigin, secureCookies, redis, presence, metrics, log }: Deps): Realtime {
   const { publisher, subscriber } = connectFanOut(redis);
 
   const io = new Server<BrowserToServer, ServerToBrowser, Record<string, never>, SocketFacts>({
@@ -54,10 +67,14 @@ export function createRealtime({ publicOrigin, secureCookies, redis, metrics, lo
     allowRequest: (request, decide) => decide(null, isOwnSocket(request.headers, publicOrigin)),
   });
 
-  io.on('connection', (socket) => {
+  const open = (socket: LiveSocket, live: LiveDoors) => {
     const { principal } = socket.data;
     metrics.sockets.inc();
-    socket.once('disconnect', () => metrics.sockets.dec());
+    presence.come(principal.accountId);
+    socket.once('disconnect', () => {
+      metrics.sockets.dec();
+      if (!io.sockets.adapter.rooms.has(accountRoom(principal.accountId))) presence.leave(principal.accountId);
+    });
     // The handshake has fixed who this is. A page that claims otherwise is ignored and, when it insists, cut off.
     socket.on('user-online', (userId) => {
       if (userId === principal.accountId) return;
@@ -65,7 +82,15 @@ export function createRealtime({ publicOrigin, secureCookies, redis, metrics, lo
       log.warn({ accountId: principal.accountId }, 'socket claimed to be someone else');
       if (socket.data.falseClaims >= 3) socket.disconnect(true);
     });
-  });
+    const hear = async (said: unknown, answer: unknown) => {
+      const answered = await live['new-message'](principal, said).catch((error: unknown) => refused(error, log));
+      metrics.liveEvents.inc({ event: 'new-message', outcome: answered.success ? 'done' : answered.code });
+      if (typeof answer === 'function') answer(answered);
+    };
+    socket.on('new-message', (said, answer) => void hear(said, answer));
+    // A hint that fails is no hint.
+    socket.on('typing', (said) => void live.typing(principal, said).catch(() => undefined));
+  };
 
   const welcome = async (socket: LiveSocket, { admit, identify }: Doors) => {
     await admit(socket.handshake);
@@ -91,9 +116,10 @@ export function createRealtime({ publicOrigin, secureCookies, redis, metrics, lo
   return {
     attach: (http, doors) => {
       io.use(async (socket, next) => {
-        const refused = await welcome(socket, doors).catch((error: unknown) => refusal(error, log));
-        next(refused ?? undefined);
+        const why = await welcome(socket, doors).catch((error: unknown) => refusal(error, log));
+        next(why ?? undefined);
       });
+      io.on('connection', (socket) => open(socket, doors.live));
       io.attach(http);
       const headers = Object.entries(securityHeaders({ secureCookies }));
       io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -104,6 +130,9 @@ export function createRealtime({ publicOrigin, secureCookies, redis, metrics, lo
     endSessions,
     tellAccounts: (accountIds, event, change) => {
       io.local.in(accountIds.map(accountRoom)).emit(event, change);
+    },
+    tell: (accountIds, event, ...news) => {
+      io.in(accountIds.map(accountRoom)).emit(event, ...news);
     },
     openSessions: () => [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.principal.sessionId))],
     // The HTTP server is closed by its owner; here only the sockets go, and their pages connect to another process.
@@ -116,11 +145,23 @@ export function createRealtime({ publicOrigin, secureCookies, redis, metrics, lo
   };
 }
 
-/** What the page is told: the code as the error's message, and the sentence for a person beside it. */
+/** What a page is told that is not let in: the code as the error's message, and the sentence for a person beside it. */
 function refusal(error: unknown, log: Log): Error {
-  if (!(error instanceof AppError)) log.error({ err: error, part: 'realtime' }, 'fault');
-  const { code, message, details } = error instanceof AppError ? error : new AppError('internal');
+  const { code, message, details } = foreseen(error, log);
   return Object.assign(new Error(code), { data: { message, retryAfterSeconds: details.retryAfterSeconds } });
+}
+
+/** The same for something that it said. */
+function refused(error: unknown, log: Log): SentAnswer {
+  const { code, message } = foreseen(error, log);
+  return { status: 'error', success: false, code, message };
+}
+
+function foreseen(error: unknown, log: Log): AppError {
+  if (error instanceof AppError) return error;
+  if (isOutOfReach(error)) return new AppError('busy');
+  log.error({ err: error, part: 'realtime' }, 'fault');
+  return new AppError('internal');
 }
 
 const accountRoom = (id: string) => `account:${id}`;

@@ -1,10 +1,10 @@
-import type { NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { MailKind } from '@frontage/domain/rental-request/notices';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
 export interface Preference {
-  kind: NoticeKind;
+  kind: MailKind;
   byMail: boolean;
   canBeChanged: boolean;
 }

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { MailKind } from '@frontage/domain/rental-request/notices';
 import type { AccountType } from '@frontage/domain/account-type';
 
 interface Words {
@@ -15,11 +15,12 @@ const forBoth = {
   subscription_cancelled: { said: 'Subscription cancelled, and it ends with the paid period', about: 'A subscription is cancelled' },
   subscription_reactivated: { said: 'Subscription goes on', about: 'A cancelled subscription goes on' },
   deadline_near: { said: 'One day left, and it is your turn', about: 'It is your turn, and a day is left' },
+  messages_unread: { said: 'Unread messages', about: 'Somebody wrote to you, and you have not read it for ten minutes' },
   deadline_passed: { said: 'A deadline has passed: see what can still be done', about: 'A deadline has passed' },
-} satisfies Partial<Record<NoticeKind, Words>>;
+} satisfies Partial<Record<MailKind, Words>>;
 
 /** Each side is told of other things, and of some of them in other words. */
-export const noticeWords: Record<AccountType, Partial<Record<NoticeKind, Words>>> = {
+export const noticeWords: Record<AccountType, Partial<Record<MailKind, Words>>> = {
   seller: {
     request_received: { said: 'New request: accept or reject it', about: 'A customer asks to rent a space of yours' },
     request_withdrawn: { said: 'Request withdrawn', about: 'A customer withdraws a request' },

@@ -1,0 +1,97 @@
+import type { Side } from '@frontage/domain/chat/message';
+import { sql, type RawBuilder, type Sql } from '../../platform/db/database.ts';
+
+export interface ConversationRow {
+  id: string;
+  listing_id: string;
+  title: string;
+  listing_pictures: string[];
+  customer_id: string;
+  customer_name: string;
+  seller_id: string;
+  seller_name: string;
+  last_text: string;
+  last_at: Date;
+  last_sender: Side;
+  last_seq: number;
+  unread: number;
+  is_other_gone: boolean;
+}
+
+export interface Viewer {
+  accountId: string;
+  type: Side;
+}
+
+const ownColumn = (type: Side) => sql.ref(`conversation.${type}_id`);
+const otherOf = (type: Side): Side => (type === 'customer' ? 'seller' : 'customer');
+const unread = (type: Side) => sql`${sql.ref(`conversation.${otherOf(type)}_sent`)} - ${sql.ref(`conversation.${type}_read`)}`;
+
+async function find(db: Sql, { accountId, type }: Viewer, rest: RawBuilder<unknown>): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    select conversation.id, conversation.listing_id::text, listing.title, listing.pictures as listing_pictures,
+      conversation.customer_id, customer.name as customer_name, conversation.seller_id, seller.name as seller_name,
+      conversation.last_text, conversation.last_at, conversation.last_sender, conversation.last_seq, ${unread(type)} as unread,
+      ${sql.ref(`${otherOf(type)}.deleted_at`)} is not null as is_other_gone
+    from conversation
+      join listing on listing.id = conversation.listing_id
+      join account customer on customer.id = conversation.customer_id
+      join account seller on seller.id = conversation.seller_id
+    where ${ownColumn(type)} = ${accountId} and conversation.last_seq > 0 ${rest}`.execute(db);
+  return rows;
+}
+
+export async function findConversation(db: Sql, viewer: Viewer, id: string): Promise<ConversationRow | undefined> {
+  const [row] = await find(db, viewer, sql`and conversation.id = ${id}`);
+  return row;
+}
+
+export interface Page {
+  search?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/** Those with the newest messages first. */
+export function findConversations(db: Sql, viewer: Viewer, { search, after, limit }: Page): Promise<ConversationRow[]> {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const otherName = sql.ref(`${otherOf(viewer.type)}.name`);
+  const matching = search === undefined ? sql`` : sql`and (${otherName} ilike ${pattern} or listing.title ilike ${pattern})`;
+  const following =
+    after === undefined
+      ? sql``
+      : sql`and exists (
+          select from conversation known where known.id = ${after}
+            and (conversation.last_at < known.last_at or conversation.last_at = known.last_at and conversation.id > known.id))`;
+  return find(db, viewer, sql`${matching} ${following} order by conversation.last_at desc, conversation.id limit ${limit}`);
+}
+
+export async function countConversations(db: Sql, { accountId, type }: Viewer): Promise<{ total: number; unread: number }> {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, coalesce(sum(${unread(type)}), 0)::int as unread from conversation
+    where ${ownColumn(type)} = ${accountId} and last_seq > 0`.execute(db);
+  return rows[0] ?? { total: 0, unread: 0 };
+}
+
+/** Reads everything, or what stands up to a message. What is left unread; undefined if it is none of theirs. */
+export async function readConversation(
+  db: Sql,
+  { accountId, type }: Viewer,
+  id: string,
+  upTo?: number,
+): Promise<{ unread: number; isNew: boolean } | undefined> {
+  const other = otherOf(type);
+  const [read, mailAt, sent] = [sql.ref(`${type}_read`), sql.ref(`${type}_mail_at`), sql.ref(`${other}_sent`)];
+  const seen =
+    upTo === undefined
+      ? sent
+      : sql`coalesce((select nth from message where conversation_id = conversation.id and sender = ${other} and seq <= ${upTo} order by seq desc limit 1), 0)`;
+  const { rows } = await sql<{ unread: number }>`
+    update conversation set ${read} = ${seen}, ${mailAt} = case when ${seen} = ${sent} then null else ${mailAt} end
+    where id = ${id} and ${ownColumn(type)} = ${accountId} and ${read} < ${seen}
+    returning ${sent} - ${read} as unread`.execute(db);
+  if (rows[0]) return { unread: rows[0].unread, isNew: true };
+  const { rows: unchanged } = await sql<{ unread: number }>`
+    select ${sent} - ${read} as unread from conversation where id = ${id} and ${ownColumn(type)} = ${accountId}`.execute(db);
+  return unchanged[0] && { unread: unchanged[0].unread, isNew: false };
+}

@@ -1,0 +1,94 @@
+import { echoWindowMs, type Side, unreadMailAfterMinutes } from '@frontage/domain/chat/message';
+import { sql, type Database, type Sql } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+
+export interface MessageRow {
+  id: string;
+  seq: number;
+  sender: Side;
+  text: string;
+  client_id: string | null;
+  sent_at: Date;
+}
+
+interface NewMessage {
+  conversationId: string;
+  sender: Side;
+  text: string;
+  clientId: string | null;
+}
+
+const sentTwice = '23505';
+
+/**
+ * Stores a message as the last one of its conversation, in one statement, and has the other side told by mail if it stays unread.
+ * What was stored before under the page's name for it is given back instead.
+ */
+export async function storeMessage(db: Sql, message: NewMessage): Promise<MessageRow> {
+  try {
+    return await insert(db, message);
+  } catch (error) {
+    const stored = message.clientId !== null && isCode(error, sentTwice) ? await findByClientId(db, message) : undefined;
+    if (!stored) throw error;
+    return stored;
+  }
+}
+
+/** The same where a page gives its messages no names: the same words of a moment ago are the same message. */
+export function storeUnlessJustSaid({ transaction }: Database, message: NewMessage): Promise<MessageRow> {
+  return transaction(async (tx) => {
+    await sql`select from conversation where id = ${message.conversationId} for no key update`.execute(tx);
+    const { rows } = await sql<MessageRow>`
+      select id, seq, sender, text, client_id, sent_at from message
+      where conversation_id = ${message.conversationId} and sender = ${message.sender} and text = ${message.text}
+        and sent_at > app_now() - make_interval(secs => ${echoWindowMs / 1000})
+      order by seq desc limit 1`.execute(tx);
+    return rows[0] ?? insert(tx, message);
+  });
+}
+
+async function insert(db: Sql, { conversationId, sender, text, clientId }: NewMessage): Promise<MessageRow> {
+  const other = sender === 'customer' ? 'seller' : 'customer';
+  const [sent, mailAt, told, read] = [sql.ref(`${sender}_sent`), sql.ref(`${other}_mail_at`), sql.ref(`${other}_told`), sql.ref(`${other}_read`)];
+  const { rows } = await sql<MessageRow>`
+    with held as (
+      update conversation set last_seq = last_seq + 1, ${sent} = ${sent} + 1, last_text = ${text}, last_sender = ${sender}, last_at = app_now(),
+        ${mailAt} = case when ${mailAt} is null and ${told} <= ${read} then app_now() + make_interval(mins => ${unreadMailAfterMinutes}) else ${mailAt} end
+      where id = ${conversationId} and exists (select from account where account.id = ${sql.ref(`conversation.${other}_id`)} and deleted_at is null)
+      returning id, last_seq, ${sent} as nth
+    )
+    insert into message (conversation_id, seq, sender, nth, text, client_id)
+    select id, last_seq, ${sender}, nth, ${text}, ${clientId} from held
+    returning id, seq, sender, text, client_id, sent_at`.execute(db);
+  const [row] = rows;
+  // Conversations stay, so it is the other side that has left, later than we last looked.
+  if (!row) throw new AppError('person_gone');
+  return row;
+}
+
+async function findByClientId(db: Sql, { conversationId, sender, clientId }: NewMessage): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select id, seq, sender, text, client_id, sent_at from message
+    where conversation_id = ${conversationId} and sender = ${sender} and client_id = ${clientId}`.execute(db);
+  return rows[0];
+}
+
+export interface Range {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+/** In order; of those before a message, or of all, the newest. */
+export async function findMessages(db: Sql, conversationId: string, { before, after, limit }: Range): Promise<MessageRow[]> {
+  const within =
+    after !== undefined ? sql`and seq > ${after} order by seq` : sql`${before === undefined ? sql`` : sql`and seq < ${before}`} order by seq desc`;
+  const { rows } = await sql<MessageRow>`
+    select id, seq, sender, text, client_id, sent_at from message
+    where conversation_id = ${conversationId} ${within} limit ${limit}`.execute(db);
+  return after === undefined ? rows.toReversed() : rows;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,48 @@
+import type { Side } from '@frontage/domain/chat/message';
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+
+export interface Waiting {
+  accountId: string;
+  side: Side;
+}
+
+/** Who has something unread for so long that they are to be told by mail. */
+export async function findWaiting(db: Sql, howMany: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select distinct customer_id as "accountId", 'customer' as side from conversation where customer_mail_at <= app_now()
+    union select distinct seller_id, 'seller' from conversation where seller_mail_at <= app_now()
+    limit ${howMany}`.execute(db);
+  return rows;
+}
+
+export interface UnreadRow {
+  id: string;
+  title: string;
+  other_name: string;
+  unread: number;
+  /** Messages of the other side since the last mail. */
+  news: number;
+  address: string | null;
+}
+
+/** Everything that somebody has not read and was not told of, held until this transaction ends. */
+export async function holdUnread(tx: Transaction, { accountId, side }: Waiting): Promise<UnreadRow[]> {
+  const other = side === 'customer' ? 'seller' : 'customer';
+  const [sent, read, told] = [sql.ref(`conversation.${other}_sent`), sql.ref(`conversation.${side}_read`), sql.ref(`conversation.${side}_told`)];
+  const { rows } = await sql<UnreadRow>`
+    select conversation.id, listing.title, other.name as other_name, ${sent} - ${read} as unread, ${sent} - greatest(${read}, ${told}) as news, own.address
+    from conversation
+      join listing on listing.id = conversation.listing_id
+      join account own on own.id = ${sql.ref(`conversation.${side}_id`)}
+      join account other on other.id = ${sql.ref(`conversation.${other}_id`)}
+    where own.id = ${accountId} and ${sql.ref(`conversation.${side}_mail_at`)} is not null
+    order by conversation.id for no key update of conversation`.execute(tx);
+  return rows;
+}
+
+export async function writeTold(tx: Transaction, side: Side, ids: readonly string[]): Promise<void> {
+  const other = side === 'customer' ? 'seller' : 'customer';
+  await sql`
+    update conversation set ${sql.ref(`${side}_told`)} = ${sql.ref(`${other}_sent`)}, ${sql.ref(`${side}_mail_at`)} = null
+    where id = any(${ids}::uuid[])`.execute(tx);
+}

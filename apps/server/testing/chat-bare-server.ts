@@ -1,0 +1,68 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Redis } from 'ioredis';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool } from 'pg';
+import { Server } from 'socket.io';
+
+/**
+ * The yardstick: nothing but Socket.IO with the same adapter, a room for each account, and the very statement that stores a message in
+ * the product. It believes who people say they are, checks nothing, limits nothing and answers with the same words.
+ */
+const { DATABASE_URL, REDIS_URL = '' } = process.env;
+const pool = new Pool({ connectionString: DATABASE_URL, max: 10 });
+const http = createServer();
+const publisher = new Redis(REDIS_URL);
+// Under a key of its own, because the product's processes use the same Redis.
+const io = new Server(http, {
+  adapter: createAdapter(publisher, publisher.duplicate(), { key: 'bare' }),
+  serveClient: false,
+  perMessageDeflate: false,
+});
+
+interface Said {
+  message: string;
+  _listing: string;
+  _sender: string;
+  _receiver: string;
+  messageFrom: 'customer' | 'seller';
+  clientId: string;
+}
+
+const statement = (own: string, other: string) => `
+  with held as (
+    update conversation set last_seq = last_seq + 1, ${own}_sent = ${own}_sent + 1, last_text = $3, last_sender = '${own}', last_at = app_now(),
+      ${other}_mail_at = case when ${other}_mail_at is null and ${other}_told <= ${other}_read then app_now() + make_interval(mins => 10) else ${other}_mail_at end
+    where listing_id = $1 and customer_id = $2 returning id, last_seq, ${own}_sent as nth
+  )
+  insert into message (conversation_id, seq, sender, nth, text, client_id) select id, last_seq, '${own}', nth, $3, $4 from held
+  returning conversation_id, id, seq, sent_at`;
+const statements = { customer: statement('customer', 'seller'), seller: statement('seller', 'customer') };
+
+interface Row {
+  conversation_id: string;
+  id: string;
+  seq: number;
+  sent_at: Date;
+}
+
+io.on('connection', (socket) => {
+  void socket.join(`account:${String(socket.handshake.auth['account'])}`);
+  socket.on('new-message', async (said: Said, answer: (news: object) => void) => {
+    const { message, messageFrom, _sender, _receiver, _listing, clientId } = said;
+    const customer = messageFrom === 'customer' ? _sender : _receiver;
+    const seller = messageFrom === 'customer' ? _receiver : _sender;
+    const { rows } = await pool.query<Row>(statements[messageFrom], [_listing, customer, message, clientId]);
+    const [row] = rows;
+    const sent = { _id: row?.id, message, messageFrom, _sender, _receiver, _listing, createdAt: row?.sent_at.toISOString(), seq: row?.seq, clientId };
+    const chat = {
+      _id: row?.conversation_id,
+      _customer: { _id: customer, name: 'Somebody 1234' },
+      _seller: { _id: seller, name: 'Somebody 1234' },
+      _listing: { _id: _listing, title: 'Brick wall at the station', image: `http://127.0.0.1:9000/frontage-pictures/${row?.id}/480.webp` },
+    };
+    io.in([`account:${customer}`, `account:${seller}`]).emit('new-message', { message: sent, chat });
+    answer({ status: 'success', success: true, _id: row?.id, sent, chat });
+  });
+});
+http.listen(0, '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${(http.address() as AddressInfo).port}\n`));

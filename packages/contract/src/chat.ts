@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { accountId, chatMessage, chatOfMessage, conversation, conversationId, sending, storedMessage } from './chat.schema.ts';
+import { endpoints } from './endpoint.ts';
+import { listingId } from './listings.schema.ts';
+import { success } from './success.ts';
+import { line, whenGiven } from './text.ts';
+
+const signedIn = ['unauthenticated', 'too_many_requests'] as const;
+const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+
+export const chatCalls = endpoints({
+  'POST /chat/send': {
+    summary: 'Say something about a listing: a customer to its seller, a seller to a customer who has written or asked to rent',
+    body: sending,
+    answer: success({ _id: z.string(), message: z.optional(z.string()), sent: storedMessage, chat: chatOfMessage }),
+    errors: [...signedIn, 'forbidden', 'not_found', 'person_gone'],
+  },
+  'GET /chat/history/{listingId}/{otherId}': {
+    summary: 'My conversation about a listing with the other party, oldest first: the newest messages, those before one or those after one',
+    params: z.object({ listingId, otherId: accountId }),
+    query: z.object({
+      before: z.optional(seq),
+      after: z.optional(seq),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    }),
+    answer: success({ conversation: z.nullable(conversation), messages: z.array(chatMessage), hasMore: z.boolean() }),
+    errors: [...signedIn, 'not_found'],
+  },
+  'GET /chat/conversations': {
+    summary: 'My conversations, those with the newest messages first, and how many there and how many messages unread in all',
+    query: z.object({
+      search: whenGiven(line('Search', 100)),
+      /** The last one that is known already. */
+      after: z.optional(conversationId),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+    }),
+    answer: success({ conversations: z.array(conversation), total: z.number(), unread: z.number(), hasMore: z.boolean() }),
+    errors: signedIn,
+  },
+  'PATCH /chat/read/{id}': {
+    summary: 'I have read this conversation, or what of it stands up to one message',
+    params: z.object({ id: conversationId }),
+    body: z.object({ upTo: z.optional(seq) }),
+    answer: success({ unreadCount: z.number() }),
+    errors: [...signedIn, 'not_found'],
+  },
+});
