@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { EmptyTalk } from '~/art/empty-talk.tsx';
 import { useMedia } from '~/lib/use-media.ts';
 import { OwnConversations } from './own-conversations.tsx';
 import { keyOf, type Talk } from './talk.ts';
@@ -10,12 +11,14 @@ import type { WidgetView } from './use-widget.ts';
 
 interface ChatPanelProps {
   view: Exclude<WidgetView, null>;
+  /** Of the price of a listing, which one wants to see while talking about it. */
+  isBeside: boolean;
   show: (view: WidgetView) => void;
   onClose: () => void;
 }
 
 /** In the corner of wide screens, beside the page; on small ones over all of it. */
-export function ChatPanel({ view, show, onClose }: ChatPanelProps) {
+export function ChatPanel({ view, isBeside, show, onClose }: ChatPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const isSmall = useMedia('(width < 40rem)');
 
@@ -50,6 +53,7 @@ export function ChatPanel({ view, show, onClose }: ChatPanelProps) {
       ref={panel}
       open
       aria-modal={isSmall || undefined}
+      data-beside={isBeside}
       aria-label={view === 'list' ? 'Messages' : 'Chat with Seller'}
       onKeyDown={closeOnEscape}
       className="chat-panel"
@@ -91,6 +95,9 @@ function WidgetThread({ talk, takesFocus, onBack, children }: WidgetThreadProps)
         takesFocus={takesFocus}
         prompt={
           <>
+            <div className="mx-auto mb-5 w-full max-w-44">
+              <EmptyTalk />
+            </div>
             <p className="font-semibold text-ink">No messages yet.</p>
             <p className="mt-1">Ask {talk.sellerName} about size, light, dates or printing.</p>
           </>

@@ -36,7 +36,7 @@ export function ChatWidget({ about }: { about: Omit<Talk, 'customerId' | 'custom
         {about ? 'Chat with Seller' : 'Messages'}
         <UnreadCount count={unread} />
       </button>
-      {view !== null && <ChatPanel view={view} show={show} onClose={close} />}
+      {view !== null && <ChatPanel view={view} isBeside={about !== null} show={show} onClose={close} />}
     </>
   );
 }

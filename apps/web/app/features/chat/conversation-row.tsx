@@ -24,7 +24,7 @@ export const ConversationRow = memo(function ConversationRow({ account, conversa
     <li>
       <button type="button" aria-current={isCurrent || undefined} onClick={() => onOpen(conversation)} className="chat-row">
         <span className="chat-row-face">
-          <Avatar name={other.name} type={other.type} className="size-10" />
+          <Avatar name={other.name} type={other.type} className="size-9" />
           {isOtherOnline && (
             <span className="chat-online">
               <span className="sr-only">Online now</span>

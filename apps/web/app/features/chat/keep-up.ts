@@ -76,7 +76,11 @@ function beginTyping(role: Role, conversation: string): void {
     conversation,
     setTimeout(() => endTyping(role, conversation), typingHolds),
   );
-  chatStores[role].setState(({ typing }) => (typing.includes(conversation) ? {} : { typing: [...typing, conversation] }));
+  chatStores[role].setState(({ typing, conversations }) => ({
+    typing: typing.includes(conversation) ? typing : [...typing, conversation],
+    // Whoever writes is here.
+    conversations: conversations.map((known) => (known.id === conversation ? { ...known, isOtherOnline: true } : known)),
+  }));
 }
 
 function endTyping(role: Role, conversation: string): void {

@@ -1,3 +1,4 @@
+import { EmptyTalk } from '~/art/empty-talk.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
@@ -32,6 +33,9 @@ export function OwnConversations({ onOpen }: { onOpen: (talk: Talk) => void }) {
     return (
       <div className="chat-blank">
         <div>
+          <div className="mx-auto mb-5 w-full max-w-44">
+            <EmptyTalk />
+          </div>
           <p className="font-semibold text-ink">No messages yet.</p>
           <p className="mt-1">Open a listing and press ‘Chat with Seller’ to ask about it.</p>
         </div>

@@ -8,6 +8,7 @@ import { useMedia } from '~/lib/use-media.ts';
 import { CustomerList } from './customer-list.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadView } from './thread-view.tsx';
+import { useChat } from './use-chat.ts';
 import { useSelected } from './use-selected.ts';
 import '~/chat.css';
 
@@ -57,14 +58,15 @@ function OpenThread({ conversation, onBack }: { conversation: Conversation; onBa
 }
 
 function NothingSelected() {
+  const isAny = useChat('seller', ({ total }) => total > 0);
   return (
     <div className="chat-blank">
       <div>
         <div className="mx-auto mb-6 w-full max-w-64">
           <EmptyTalk />
         </div>
-        <h2 className="heading-item">Select a customer conversation</h2>
-        <p className="mt-2">Choose one at the left to read it and to reply.</p>
+        <h2 className="heading-item text-ink">Select a customer conversation</h2>
+        {isAny && <p className="mt-2">Choose one at the left to read it and to reply.</p>}
       </div>
     </div>
   );

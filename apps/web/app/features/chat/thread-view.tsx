@@ -5,7 +5,7 @@ import type { Thread } from './chat-store.ts';
 import { Composer } from './composer.tsx';
 import { LineNotice } from './line-notice.tsx';
 import { MessageList } from './message-list.tsx';
-import { keyOf, otherOf, type Talk } from './talk.ts';
+import { keyOf, type Talk } from './talk.ts';
 import { openThread } from './threads.ts';
 import { useChat } from './use-chat.ts';
 import { useReading, useThread } from './use-thread.ts';
@@ -36,7 +36,7 @@ export function ThreadView({ account, talk, prompt, takesFocus }: ThreadViewProp
       )}
       <LineNotice account={account} />
       {conversation?.isOtherGone ? (
-        <p className="chat-gone">{otherOf(account, talk).name} has closed their account and can’t be written to any more.</p>
+        <p className="chat-gone">This person has closed their account and can’t be written to any more.</p>
       ) : (
         <Composer key={keyOf(talk)} account={account} thread={thread} takesFocus={takesFocus} />
       )}
