@@ -4,10 +4,11 @@ import { newActor } from '../fixtures/requests.ts';
 import { cutLine, idOf, lines, newTalkers, openDesk, openWidget, rows, say, widget, write } from '../fixtures/talking.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-const lostLine = [/Failed to load resource/, /No answer from the API/, /WebSocket connection to/];
+/** What a browser says of a line that is cut. */
+const lostLine = /Failed to load resource|No answer from the API|WebSocket connection to/;
 
 test.describe('with a line that breaks', () => {
-  test.use({ expectedComplaints: lostLine });
+  test.use({ expectedComplaints: [lostLine] });
 
   test('a draft and a message that was not sent survive a reload', async ({ page, otherPage }) => {
     const { seller, customer, listing } = await newTalkers();

@@ -140,7 +140,7 @@ test('more than 99 unread messages are counted as 99+, and older ones come while
   await writeOften(conversation, 149);
   await openDesk(page, talkers.seller);
   await expect(page.getByText('1 conversation, 150 unread')).toBeVisible();
-  await expect(page.getByText('99+', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('99+', { exact: true }).filter({ visible: true })).toHaveCount(3);
   await expect(page).toHaveTitle('(99+) Chat – Frontage');
   await rows(page).getByRole('button').click();
   await expect(lines(page)).toHaveCount(50);
@@ -148,15 +148,16 @@ test('more than 99 unread messages are counted as 99+, and older ones come while
   await expect(page.getByText('1 conversation, 0 unread')).toBeVisible();
 
   const history = page.getByRole('region', { name: 'Messages with Casey Customer' });
-  await history.focus();
-  await page.keyboard.press('Home');
+  const toStart = () => history.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }));
+  await toStart();
   await expect(lines(page)).toHaveCount(100);
-  await page.keyboard.press('Home');
+  await toStart();
   await expect(lines(page)).toHaveCount(150);
   await expect(lines(page).first()).toHaveText('Casey Customer: Message 1');
   await expect(page.getByText('Loading older messages...')).toBeHidden();
 
-  await page.keyboard.press('Home');
+  await toStart();
+  await expect(lines(page).first()).toBeInViewport({ ratio: 1 });
   const top = await lines(page).first().boundingBox();
   await say(talkers.customer, talkers.listing, 'One more.');
   await expect(page.getByRole('button', { name: 'New messages' })).toBeVisible();

@@ -60,10 +60,10 @@ export function ChatPanel({ view, isBeside, show, onClose }: ChatPanelProps) {
     >
       {view === 'list' ? (
         <>
-          <header className="chat-head">
+          <div className="chat-head">
             <h2 className="heading-item flex-1">Messages</h2>
             {close}
-          </header>
+          </div>
           <OwnConversations onOpen={show} />
         </>
       ) : (

@@ -22,9 +22,9 @@ export function CustomerList({ current, onOpen }: CustomerListProps) {
   return (
     <section aria-labelledby="customer-messages" className="chat-side">
       <div className="chat-side-top">
-        <h1 id="customer-messages" className="chat-title">
+        <h2 id="customer-messages" className="chat-title">
           Customer Messages
-        </h1>
+        </h2>
         <UnreadCount count={unread} />
         <p className="chat-side-count">{state === 'ready' && `${total === 1 ? '1 conversation' : `${total} conversations`}, ${unread} unread`}</p>
         <label className="chat-search">

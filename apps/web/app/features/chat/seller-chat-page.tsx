@@ -22,12 +22,15 @@ export function SellerChatPage() {
 function Desk() {
   const { conversation, select } = useSelected();
   return (
-    <div className="chat-desk" data-view={conversation ? 'thread' : 'list'}>
-      <CustomerList current={conversation?.id ?? null} onOpen={({ id }) => select(id)} />
-      <section aria-label="Conversation" className="chat-main">
-        {conversation ? <OpenThread key={conversation.id} conversation={conversation} onBack={() => select(null)} /> : <NothingSelected />}
-      </section>
-    </div>
+    <>
+      <h1 className="sr-only">Chat</h1>
+      <div className="chat-desk" data-view={conversation ? 'thread' : 'list'}>
+        <CustomerList current={conversation?.id ?? null} onOpen={({ id }) => select(id)} />
+        <section aria-label="Conversation" className="chat-main">
+          {conversation ? <OpenThread key={conversation.id} conversation={conversation} onBack={() => select(null)} /> : <NothingSelected />}
+        </section>
+      </div>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ account, talk, isOnline, about, back, children }: ThreadHeaderProps) {
   const other = otherOf(account, talk);
   return (
-    <header className="chat-head">
+    <div className="chat-head">
       {back && (
         <button type="button" aria-label={back.label} onClick={back.go} className="chat-icon-button chat-back">
           <ArrowLeft aria-hidden className="size-5" />
@@ -42,6 +42,6 @@ export function ThreadHeader({ account, talk, isOnline, about, back, children }:
       </div>
       <ListingThumb image={talk.listingImage} className="chat-head-thumb" />
       {children}
-    </header>
+    </div>
   );
 }

@@ -18,9 +18,15 @@ export function useDraft(role: Role, { talk, conversationId }: Thread): [draft: 
   function change(next: string) {
     setDraft(next);
     keepDraft(userId, key, next);
-    if (next.trim() === '' || conversationId === null || Date.now() - hintedAt.current < hintEvery) return;
+    // Whoever begins anew is told of at once.
+    if (next.trim() === '') hintedAt.current = 0;
+    else if (conversationId !== null) hint(conversationId);
+  }
+
+  function hint(conversation: string) {
+    if (Date.now() - hintedAt.current < hintEvery) return;
     hintedAt.current = Date.now();
-    hintTyping(role, conversationId);
+    hintTyping(role, conversation);
   }
   return [draft, change];
 }
