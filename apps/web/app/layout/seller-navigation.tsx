@@ -1,8 +1,11 @@
 import { ChartColumn, Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Wallet } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
+
+const UnreadBadge = lazy(async () => ({ default: (await import('~/features/chat/unread-badge.tsx')).UnreadBadge }));
 
 const pages = [
   { to: '/seller/listings', text: 'Listings', icon: LayoutGrid, holds: /^\/seller\/(add|edit)-listing/ },
@@ -27,6 +30,11 @@ export function SellerNavigation() {
           <Link key={to} to={to} aria-current={pathname === to || holds?.test(pathname) ? 'page' : undefined} className={itemClasses}>
             <Icon aria-hidden className="size-5 shrink-0" />
             {text}
+            {to === '/seller/chat' && seller && (
+              <Suspense>
+                <UnreadBadge />
+              </Suspense>
+            )}
           </Link>
         ))}
         <button type="button" onClick={logOut} disabled={leaving} className={itemClasses}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SiteChat } from './site-chat.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -13,6 +14,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <SiteChat />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { BrowserToServer, ServerToBrowser } from '@frontage/contract/socket-events';
 import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
+import { type LiveNews, speakFor, tellLive, useLiveLine } from './live-news.ts';
 import { tellRequestsChanged } from './request-news.ts';
 import { readToken, type Role } from './signed-in.ts';
 
@@ -34,18 +35,30 @@ export function connectLive(role: Role, userId: string): () => void {
     let wasThere = false;
     socket.on('connect', () => {
       socket?.emit('user-online', userId);
+      useLiveLine.setState({ [role]: 'open' });
+      tellLive(role, 'connected', undefined);
       // What was said while the line was broken is not said again.
       if (wasThere) tellRequestsChanged();
       wasThere = true;
     });
+    socket.on('disconnect', lose);
     socket.on('request-changed', tellRequestsChanged);
+    for (const event of ['new-message', 'conversation-read', 'typing'] as const)
+      socket.on(event, (news: LiveNews[typeof event]) => tellLive(role, event, news));
+    // A hint that waits for the line to come back would be none.
+    speakFor(role, (conversation) => socket?.volatile.emit('typing', { conversation }));
     socket.on('session-ended', askSoon);
     socket.on('connect_error', () => {
+      lose();
       // Only a refused handshake is final; a lost network is retried by the library itself.
       if (socket?.active || ended) return;
       askSoon();
       retry = setTimeout(() => socket?.connect(), retryAfterRefusal);
     });
+  }
+
+  function lose() {
+    if (!ended) useLiveLine.setState({ [role]: 'broken' });
   }
 
   function askSoon() {
@@ -59,6 +72,8 @@ export function connectLive(role: Role, userId: string): () => void {
     clearTimeout(retry);
     clearTimeout(asking);
     socket?.disconnect();
+    speakFor(role, null);
+    useLiveLine.setState({ [role]: 'opening' });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Listing } from '@frontage/contract/listings.schema';
 import { useLocation } from 'react-router';
 import { BackLink } from './back-link.tsx';
+import { ChatInvitation } from './chat-invitation.tsx';
 import { chosenPeriod } from './chosen-period.ts';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
@@ -29,6 +30,7 @@ export function ListingPage({ listing, publicOrigin, rental }: ListingPageProps)
         <Facts listing={listing} />
       </div>
       <RentBar listing={listing} period={period} rental={rental} />
+      <ChatInvitation listing={listing} />
     </article>
   );
 }

@@ -1,0 +1,42 @@
+import { MessageSquareText } from 'lucide-react';
+import { useRef } from 'react';
+import { floatingClasses } from '~/components/ui/floating-classes.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import type { Talk } from './talk.ts';
+import { UnreadCount } from './unread-count.tsx';
+import { UnreadTitle } from './unread-title.tsx';
+import { useChat } from './use-chat.ts';
+import { useWidget } from './use-widget.ts';
+import '~/chat.css';
+
+/** A customer's conversations, on all pages. On the page of a listing it opens the one about it. */
+export function ChatWidget({ about }: { about: Omit<Talk, 'customerId' | 'customerName'> | null }) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { view, show, subject } = useWidget(about);
+  const unread = useChat('customer', (chat) => chat.unread);
+
+  function close() {
+    show(null);
+    // It can't take the focus before it is there again.
+    requestAnimationFrame(() => toggle.current?.focus());
+  }
+
+  return (
+    <>
+      <UnreadTitle account="customer" />
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={view !== null}
+        hidden={view !== null}
+        onClick={() => show(subject ?? 'list')}
+        className={view === null ? floatingClasses(about !== null) : undefined}
+      >
+        <MessageSquareText aria-hidden className="size-5" />
+        {about ? 'Chat with Seller' : 'Messages'}
+        <UnreadCount count={unread} />
+      </button>
+      {view !== null && <ChatPanel view={view} isBeside={about !== null} show={show} onClose={close} />}
+    </>
+  );
+}

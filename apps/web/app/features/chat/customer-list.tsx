@@ -1,0 +1,82 @@
+import type { Conversation } from '@frontage/contract/chat.schema';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { ConversationRows } from './conversation-rows.tsx';
+import { loadConversations, loadMoreConversations } from './load-conversations.ts';
+import { UnreadCount } from './unread-count.tsx';
+import { useChat } from './use-chat.ts';
+import { useFound } from './use-found.ts';
+
+interface CustomerListProps {
+  current: string | null;
+  onOpen: (conversation: Conversation) => void;
+}
+
+/** All customers who wrote, the newest first. */
+export function CustomerList({ current, onOpen }: CustomerListProps) {
+  const [words, setWords] = useState('');
+  const { found, isSearching } = useFound(words);
+  const { state, total, unread, hasMore } = useChat('seller', (chat) => chat);
+  return (
+    <section aria-labelledby="customer-messages" className="chat-side">
+      <div className="chat-side-top">
+        <h2 id="customer-messages" className="chat-title">
+          Customer Messages
+        </h2>
+        <UnreadCount count={unread} />
+        <p className="chat-side-count">{state === 'ready' && `${total === 1 ? '1 conversation' : `${total} conversations`}, ${unread} unread`}</p>
+        <label className="chat-search">
+          <span className="sr-only">Search customers or listings</span>
+          <Search aria-hidden className="chat-search-icon" />
+          <input
+            type="search"
+            value={words}
+            maxLength={100}
+            placeholder="Search customers or listings..."
+            autoComplete="off"
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </label>
+      </div>
+      <div className="chat-side-list">
+        <ConversationRows account="seller" label="Conversations" conversations={found} current={current} onOpen={onOpen} />
+        {found.length === 0 && <Nothing state={isSearching ? 'loading' : state} isSearch={words.trim() !== ''} />}
+        {hasMore && words.trim() === '' && (
+          <div className="p-3">
+            <Button look="secondary" className="w-full" onClick={() => void loadMoreConversations('seller')}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Nothing({ state, isSearch }: { state: 'loading' | 'ready' | 'failed'; isSearch: boolean }) {
+  if (state === 'loading')
+    return (
+      <div aria-busy="true" className="chat-waiting">
+        <output className="sr-only">Loading</output>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-16" />
+        ))}
+      </div>
+    );
+  if (state === 'failed')
+    return (
+      <div role="alert" className="chat-side-empty">
+        <p>Your conversations could not be loaded.</p>
+        <Button look="secondary" small className="mt-3" onClick={() => void loadConversations('seller')}>
+          Try again
+        </Button>
+      </div>
+    );
+  return (
+    <p className="chat-side-empty">
+      {isSearch ? 'No conversations found' : 'No customer messages yet. Messages will appear here when customers contact you about your listings.'}
+    </p>
+  );
+}

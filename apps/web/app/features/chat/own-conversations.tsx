@@ -1,0 +1,56 @@
+import { EmptyTalk } from '~/art/empty-talk.tsx';
+import { Button } from '~/components/ui/button.tsx';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { ConversationRows } from './conversation-rows.tsx';
+import { loadConversations, loadMoreConversations } from './load-conversations.ts';
+import type { Talk } from './talk.ts';
+import { useChat } from './use-chat.ts';
+
+/** A customer's conversations with sellers, also about listings that are no longer listed. */
+export function OwnConversations({ onOpen }: { onOpen: (talk: Talk) => void }) {
+  const { state, conversations, hasMore } = useChat('customer', (chat) => chat);
+  if (state === 'loading')
+    return (
+      <div aria-busy="true" className="chat-waiting">
+        <output className="sr-only">Loading</output>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-16" />
+        ))}
+      </div>
+    );
+  if (state === 'failed')
+    return (
+      <div role="alert" className="chat-blank">
+        <div>
+          <p>Your messages could not be loaded.</p>
+          <Button look="secondary" small className="mt-3" onClick={() => void loadConversations('customer')}>
+            Try again
+          </Button>
+        </div>
+      </div>
+    );
+  if (conversations.length === 0)
+    return (
+      <div className="chat-blank">
+        <div>
+          <div className="mx-auto mb-5 w-full max-w-44">
+            <EmptyTalk />
+          </div>
+          <p className="font-semibold text-ink">No messages yet.</p>
+          <p className="mt-1">Open a listing and press ‘Chat with Seller’ to ask about it.</p>
+        </div>
+      </div>
+    );
+  return (
+    <div className="chat-side-list">
+      <ConversationRows account="customer" label="Conversations" conversations={conversations} current={null} onOpen={onOpen} />
+      {hasMore && (
+        <div className="p-3">
+          <Button look="secondary" className="w-full" onClick={() => void loadMoreConversations('customer')}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ThreadMessage } from '@frontage/domain/chat/thread';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Role } from '~/lib/signed-in.ts';
+
+/** A little above the end still counts as the end. */
+const nearEnd = 60;
+
+/**
+ * The place of the reader. The list is laid out from its end, so at the end it follows what is said, and older messages that come in above
+ * move nothing. Further up the reader's place is kept, and what was said meanwhile is offered.
+ */
+export function useScroll(messages: readonly ThreadMessage[], role: Role, onAtEnd: (isAtEnd: boolean) => void) {
+  const scroller = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [lastSeen, setLastSeen] = useState(last?.id);
+  const before = useRef({ id: last?.id, count: messages.length, height: 0 });
+
+  useLayoutEffect(() => {
+    const [view, height] = [scroller.current, content.current?.offsetHeight ?? 0];
+    const { id, count, height: heightBefore } = before.current;
+    before.current = { id: last?.id, count: messages.length, height };
+    if (!view || id === last?.id || messages.length <= count) return;
+    if (last?.sender === role && last.seq === null) view.scrollTop = 0;
+    else if (!isAtEnd) view.scrollTop -= height - heightBefore;
+  }, [messages, last, role, isAtEnd]);
+
+  function watch() {
+    const now = (scroller.current?.scrollTop ?? 0) > -nearEnd;
+    if (now === isAtEnd) return;
+    setAtEnd(now);
+    onAtEnd(now);
+    setLastSeen(last?.id);
+  }
+
+  function toEnd() {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scroller.current?.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    scroller.current?.focus();
+  }
+
+  return { scroller, content, hasNews: !isAtEnd && lastSeen !== last?.id, watch, toEnd };
+}

@@ -1,0 +1,22 @@
+import type { Listing } from '@frontage/contract/listings.schema';
+import { MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router';
+import { floatingClasses } from '~/components/ui/floating-classes.ts';
+import { loginPath } from '~/lib/own-path.ts';
+import { useSignedIn } from '~/lib/signed-in.ts';
+
+/** Customers have the chat itself in this place; everybody else has to sign in first. Nobody talks with themselves. */
+export function ChatInvitation({ listing: { _id, _seller } }: { listing: Listing }) {
+  const { customer, seller } = useSignedIn();
+  if (customer || seller?._id === _seller._id) return null;
+  return (
+    <Link
+      to={loginPath({ pathname: `/listing/${_id}`, search: '?chat=open' })}
+      state={{ notice: 'Please login to chat with the seller.' }}
+      className={floatingClasses(true)}
+    >
+      <MessageSquareText aria-hidden className="size-5" />
+      Chat with Seller
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Listing } from '@frontage/contract/listings.schema';
+import { lazy, Suspense } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { useSignedIn } from '~/lib/signed-in.ts';
+
+/** Visitors talk with nobody, so its code and its styles come for customers. */
+const ChatWidget = lazy(async () => ({ default: (await import('~/features/chat/chat-widget.tsx')).ChatWidget }));
+
+export function SiteChat() {
+  const { customer, seller } = useSignedIn();
+  const listing = useRouteLoaderData<Listing>('routes/listing-detail');
+  if (!customer) return null;
+  return (
+    <Suspense>
+      <ChatWidget key={customer._id} about={listing && listing._seller._id !== seller?._id ? subjectOf(listing) : null} />
+    </Suspense>
+  );
+}
+
+function subjectOf({ _id: listingId, title: listingTitle, pictures: [cover], _seller }: Listing) {
+  return { listingId, listingTitle, listingImage: cover?.url ?? null, sellerId: _seller._id, sellerName: _seller.name };
+}
