@@ -85,8 +85,8 @@ export const chatBugs: Bug[] = [
   {
     what: 'a mail for every ten minutes, read or not',
     file: `${chat}/message.store.ts`,
-    instead: 'is null and ${told} <= ${read} then',
-    put: 'is null then',
+    instead: 'is null and ${other}_told <= ${other}_read',
+    put: 'is null',
     tests: [`${chat}/unread-mails.test.ts`],
   },
 ];

@@ -6,8 +6,8 @@ import { Pool } from 'pg';
 import { Server } from 'socket.io';
 
 /**
- * The yardstick: nothing but Socket.IO with the same adapter, a room for each account, and the very statement that stores a message in
- * the product. It believes who people say they are, checks nothing, limits nothing and answers with the same words.
+ * The yardstick: nothing but Socket.IO with the same adapter, a room for each account, and the statement that stores a message in the
+ * product, prepared once as there. It believes who people say they are, checks nothing, limits nothing and answers with the same words.
  */
 const { DATABASE_URL, REDIS_URL = '' } = process.env;
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 });
@@ -37,7 +37,10 @@ const statement = (own: string, other: string) => `
   )
   insert into message (conversation_id, seq, sender, nth, text, client_id) select id, last_seq, '${own}', nth, $3, $4 from held
   returning conversation_id, id, seq, sent_at`;
-const statements = { customer: statement('customer', 'seller'), seller: statement('seller', 'customer') };
+const statements = {
+  customer: { name: 'say-as-customer', text: statement('customer', 'seller') },
+  seller: { name: 'say-as-seller', text: statement('seller', 'customer') },
+};
 
 interface Row {
   conversation_id: string;
@@ -52,7 +55,7 @@ io.on('connection', (socket) => {
     const { message, messageFrom, _sender, _receiver, _listing, clientId } = said;
     const customer = messageFrom === 'customer' ? _sender : _receiver;
     const seller = messageFrom === 'customer' ? _receiver : _sender;
-    const { rows } = await pool.query<Row>(statements[messageFrom], [_listing, customer, message, clientId]);
+    const { rows } = await pool.query<Row>({ ...statements[messageFrom], values: [_listing, customer, message, clientId] });
     const [row] = rows;
     const sent = { _id: row?.id, message, messageFrom, _sender, _receiver, _listing, createdAt: row?.sent_at.toISOString(), seq: row?.seq, clientId };
     const chat = {

@@ -1,5 +1,5 @@
 import { echoWindowMs, type Side, unreadMailAfterMinutes } from '@frontage/domain/chat/message';
-import { sql, type Database, type Sql } from '../../platform/db/database.ts';
+import { CompiledQuery, sql, type Database, type Sql } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
 export interface MessageRow {
@@ -20,17 +20,44 @@ interface NewMessage {
 
 const sentTwice = '23505';
 
+/** Nothing is asked as often while people talk, so it is prepared once for each connection. */
+function storingAs(sender: Side, other: Side) {
+  return {
+    name: `store-message-of-${sender}`,
+    text: `
+      with held as (
+        update conversation set last_seq = last_seq + 1, ${sender}_sent = ${sender}_sent + 1, last_text = $2, last_sender = '${sender}', last_at = app_now(),
+          ${other}_mail_at = case when ${other}_mail_at is null and ${other}_told <= ${other}_read
+            then app_now() + make_interval(mins => ${unreadMailAfterMinutes}) else ${other}_mail_at end
+        where id = $1 and exists (select from account where account.id = conversation.${other}_id and deleted_at is null)
+        returning id, last_seq, ${sender}_sent as nth
+      )
+      insert into message (conversation_id, seq, sender, nth, text, client_id)
+      select id, last_seq, '${sender}', nth, $2, $3 from held
+      returning id, seq, sender, text, client_id, sent_at`,
+  };
+}
+const storing = { customer: storingAs('customer', 'seller'), seller: storingAs('seller', 'customer') };
+const valuesOf = ({ conversationId, text, clientId }: NewMessage) => [conversationId, text, clientId];
+
+/** Conversations stay: where nothing was stored the other side has left, later than we last looked. */
+function stored({ rows }: { rows: MessageRow[] }): MessageRow {
+  const [row] = rows;
+  if (!row) throw new AppError('person_gone');
+  return row;
+}
+
 /**
  * Stores a message as the last one of its conversation, in one statement, and has the other side told by mail if it stays unread.
  * What was stored before under the page's name for it is given back instead.
  */
-export async function storeMessage(db: Sql, message: NewMessage): Promise<MessageRow> {
+export async function storeMessage({ pool, write }: Pick<Database, 'pool' | 'write'>, message: NewMessage): Promise<MessageRow> {
   try {
-    return await insert(db, message);
+    return stored(await pool.query<MessageRow>({ ...storing[message.sender], values: valuesOf(message) }));
   } catch (error) {
-    const stored = message.clientId !== null && isCode(error, sentTwice) ? await findByClientId(db, message) : undefined;
-    if (!stored) throw error;
-    return stored;
+    const before = message.clientId !== null && isCode(error, sentTwice) ? await findByClientId(write, message) : undefined;
+    if (!before) throw error;
+    return before;
   }
 }
 
@@ -43,27 +70,8 @@ export function storeUnlessJustSaid({ transaction }: Database, message: NewMessa
       where conversation_id = ${message.conversationId} and sender = ${message.sender} and text = ${message.text}
         and sent_at > app_now() - make_interval(secs => ${echoWindowMs / 1000})
       order by seq desc limit 1`.execute(tx);
-    return rows[0] ?? insert(tx, message);
+    return rows[0] ?? stored(await tx.executeQuery<MessageRow>(CompiledQuery.raw(storing[message.sender].text, valuesOf(message))));
   });
-}
-
-async function insert(db: Sql, { conversationId, sender, text, clientId }: NewMessage): Promise<MessageRow> {
-  const other = sender === 'customer' ? 'seller' : 'customer';
-  const [sent, mailAt, told, read] = [sql.ref(`${sender}_sent`), sql.ref(`${other}_mail_at`), sql.ref(`${other}_told`), sql.ref(`${other}_read`)];
-  const { rows } = await sql<MessageRow>`
-    with held as (
-      update conversation set last_seq = last_seq + 1, ${sent} = ${sent} + 1, last_text = ${text}, last_sender = ${sender}, last_at = app_now(),
-        ${mailAt} = case when ${mailAt} is null and ${told} <= ${read} then app_now() + make_interval(mins => ${unreadMailAfterMinutes}) else ${mailAt} end
-      where id = ${conversationId} and exists (select from account where account.id = ${sql.ref(`conversation.${other}_id`)} and deleted_at is null)
-      returning id, last_seq, ${sent} as nth
-    )
-    insert into message (conversation_id, seq, sender, nth, text, client_id)
-    select id, last_seq, ${sender}, nth, ${text}, ${clientId} from held
-    returning id, seq, sender, text, client_id, sent_at`.execute(db);
-  const [row] = rows;
-  // Conversations stay, so it is the other side that has left, later than we last looked.
-  if (!row) throw new AppError('person_gone');
-  return row;
 }
 
 async function findByClientId(db: Sql, { conversationId, sender, clientId }: NewMessage): Promise<MessageRow | undefined> {

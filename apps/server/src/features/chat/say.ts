@@ -31,7 +31,7 @@ export async function say(deps: ChatDeps, principal: Principal, saying: Saying):
   });
 
   const message = { conversationId: known.chat._id, sender, text: saying.text, clientId: saying.clientId ?? null };
-  const row = saying.mayBeEcho && !saying.clientId ? await storeUnlessJustSaid(deps.db, message) : await storeMessage(deps.db.write, message);
+  const row = saying.mayBeEcho && !saying.clientId ? await storeUnlessJustSaid(deps.db, message) : await storeMessage(deps.db, message);
   const news = { message: presentStored(row, known), chat: known.chat };
   deps.realtime.tell([known.chat._customer._id, known.chat._seller._id], 'new-message', news);
   return news;

@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Tables } from './tables.ts';
 
-export { sql };
+export { CompiledQuery, sql };
 export type { Pool, RawBuilder };
 
 /** A handle that can run SQL: a pool or an open transaction. Stores take this and never ask which it is. */
