@@ -131,7 +131,8 @@ test.describe('on a phone', () => {
   test('the customer’s chat covers the page, and closes', async ({ page }) => {
     const { customer, listing } = await newTalkers();
     const chat = await openWidget(page, customer, listing);
-    expect(await chat.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await expect(chat).toHaveCSS('width', '390px');
+    await expect(chat).toHaveCSS('height', '844px');
     await expectAccessible(page);
     await write(chat, 'Hello.');
     await expect(lines(chat)).toHaveText(['You: Hello.']);

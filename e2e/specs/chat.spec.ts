@@ -95,6 +95,16 @@ test('a visitor who wants to chat signs in first and finds the chat open; the se
   await expect(otherPage.getByText('Chat with Seller')).toBeHidden();
 });
 
+test('whoever is not signed in is told why the messages are not there, and gets to them afterwards', async ({ page }) => {
+  const { seller, customer, listing } = await newTalkers();
+  const conversation = await say(customer, listing, 'Hello.');
+  await page.goto(`/seller/chat?conversation=${conversation}`);
+  await expect(page.getByText('Please Login')).toBeVisible();
+  await expect(page.getByText('You need to be logged in to access your messages.')).toBeVisible();
+  await fillSignIn(page, seller.person);
+  await expect(lines(page)).toHaveText(['Casey Customer: Hello.']);
+});
+
 test('a customer goes on talking about a listing that is no longer listed', async ({ page }) => {
   const { seller, customer, listing, title } = await newTalkers();
   const conversation = await say(customer, listing, 'Is it lit?');

@@ -33,7 +33,7 @@ export function LoginPage() {
         New here? <TextLink to="/auth/register">Sign Up</TextLink>
       </AuthHeading>
       <form method="post" noValidate onSubmit={send} className="space-y-5">
-        <ArrivalNotice />
+        <ArrivalNotice next={search.get('next')} />
         <FormNotice text={errors.root?.message} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
         <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
@@ -57,8 +57,14 @@ function useWayBack(next: string | null): void {
 }
 
 /** Why the person was led here, if another page said so. */
-function ArrivalNotice() {
+function ArrivalNotice({ next }: { next: string | null }) {
   const state: unknown = useLocation().state;
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : null;
-  return typeof notice === 'string' && <InlineNotice tone="info">{notice}</InlineNotice>;
+  if (typeof notice === 'string') return <InlineNotice tone="info">{notice}</InlineNotice>;
+  if (!/^\/seller\/chat(?:\?|$)/.test(next ?? '')) return null;
+  return (
+    <InlineNotice tone="info" title="Please Login">
+      You need to be logged in to access your messages.
+    </InlineNotice>
+  );
 }

@@ -10,16 +10,14 @@ interface MessageLineProps {
   senderName: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Far above: not drawn until it comes near. */
-  isFar: boolean;
   onRetry: (message: ThreadMessage) => void;
   onForget: (message: ThreadMessage) => void;
 }
 
-export const MessageLine = memo(function MessageLine({ message, isOwn, senderName, isFirst, isLast, isFar, onRetry, onForget }: MessageLineProps) {
+export const MessageLine = memo(function MessageLine({ message, isOwn, senderName, isFirst, isLast, onRetry, onForget }: MessageLineProps) {
   const { text, timestamp, status } = message;
   return (
-    <li className={classes('chat-line', isOwn && 'chat-line-own', isFirst && 'chat-line-first', isFar && 'chat-line-far')}>
+    <li className={classes('chat-line', isOwn && 'chat-line-own', isFirst && 'chat-line-first')}>
       <p className={classes('chat-bubble', status !== 'sent' && 'chat-bubble-waiting')}>
         <span className="sr-only">{isOwn ? 'You' : senderName}: </span>
         {text}

@@ -1,19 +1,20 @@
 import type { ThreadMessage } from '@frontage/domain/chat/thread';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useCallback, useMemo } from 'react';
+import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { Announcer } from './announcer.tsx';
 import type { Thread } from './chat-store.ts';
 import { MessageLine } from './message-line.tsx';
 import { forgetMessage, sendAgain } from './send-message.ts';
-import { toLines } from './shown-lines.ts';
+import { toBlocks, toLines } from './shown-lines.ts';
 import { otherOf } from './talk.ts';
 import { useOlder } from './use-older.ts';
 import { useScroll } from './use-scroll.ts';
 import { useToday } from './use-today.ts';
 
-/** So many are always drawn, so that nothing near the end changes its height. */
-const alwaysDrawn = 100;
+/** So many blocks are always drawn, so that nothing near the end changes its height. */
+const alwaysDrawn = 2;
 
 interface MessageListProps {
   account: Role;
@@ -27,7 +28,7 @@ export function MessageList({ account, thread, isTyping, onAtEnd }: MessageListP
   const { talk, messages, hasOlder } = thread;
   const other = otherOf(account, talk);
   const today = useToday();
-  const lines = useMemo(() => toLines(messages, today), [messages, today]);
+  const blocks = useMemo(() => toBlocks(toLines(messages, today)), [messages, today]);
   const { scroller, content, hasNews, watch, toEnd } = useScroll(messages, account, onAtEnd);
   const older = useOlder(account, thread, scroller);
   const retry = useCallback((message: ThreadMessage) => void sendAgain(account, talk, message), [account, talk]);
@@ -43,27 +44,28 @@ export function MessageList({ account, thread, isTyping, onAtEnd }: MessageListP
               Loading older messages...
             </p>
           )}
-          <ol className="chat-lines">
-            {lines.map(({ message, day, isFirst, isLast }, index) => (
-              <Fragment key={message.tempId ?? message.id}>
-                {day && (
-                  <li className="chat-day">
-                    <span>{day}</span>
-                  </li>
-                )}
-                <MessageLine
-                  message={message}
-                  isOwn={message.sender === account}
-                  senderName={other.name}
-                  isFirst={isFirst}
-                  isLast={isLast}
-                  isFar={index < lines.length - alwaysDrawn}
-                  onRetry={retry}
-                  onForget={forget}
-                />
-              </Fragment>
-            ))}
-          </ol>
+          {blocks.map(({ place, lines }, index) => (
+            <ol key={place} className={classes('chat-lines', index < blocks.length - alwaysDrawn && 'chat-lines-far')}>
+              {lines.map(({ message, day, isFirst, isLast }) => (
+                <Fragment key={message.tempId ?? message.id}>
+                  {day && (
+                    <li className="chat-day">
+                      <span>{day}</span>
+                    </li>
+                  )}
+                  <MessageLine
+                    message={message}
+                    isOwn={message.sender === account}
+                    senderName={other.name}
+                    isFirst={isFirst}
+                    isLast={isLast}
+                    onRetry={retry}
+                    onForget={forget}
+                  />
+                </Fragment>
+              ))}
+            </ol>
+          ))}
           <p className="chat-typing" data-shown={isTyping || undefined}>
             {isTyping && `${other.name} is typing...`}
           </p>

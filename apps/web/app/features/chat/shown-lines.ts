@@ -22,6 +22,27 @@ export function toLines(messages: readonly ThreadMessage[], now: Date): Line[] {
   });
 }
 
+export interface Block {
+  /** Stays the same when older messages come in above. */
+  place: number;
+  lines: Line[];
+}
+
+const blockSize = 50;
+
+/** The same in blocks, so that browsers can leave out those that are far away with little effort. */
+export function toBlocks(lines: readonly Line[]): Block[] {
+  const blocks: Block[] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    const { seq } = line.message;
+    const place = seq === null ? (last?.place ?? 0) : Math.ceil(seq / blockSize);
+    if (last?.place === place) last.lines.push(line);
+    else blocks.push({ place, lines: [line] });
+  }
+  return blocks;
+}
+
 function belongTogether(one: ThreadMessage | undefined, next: ThreadMessage | undefined): boolean {
   if (!one || !next || one.sender !== next.sender || one.status === 'failed') return false;
   return Date.parse(next.timestamp) - Date.parse(one.timestamp) < belongsTogetherFor;

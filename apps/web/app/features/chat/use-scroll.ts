@@ -1,5 +1,5 @@
 import type { ThreadMessage } from '@frontage/domain/chat/thread';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Role } from '~/lib/signed-in.ts';
 
 /** A little above the end still counts as the end. */
@@ -16,6 +16,15 @@ export function useScroll(messages: readonly ThreadMessage[], role: Role, onAtEn
   const [isAtEnd, setAtEnd] = useState(true);
   const [lastSeen, setLastSeen] = useState(last?.id);
   const before = useRef({ id: last?.id, count: messages.length, height: 0 });
+
+  useEffect(() => {
+    // What comes into sight for the first time may turn out higher or lower than it was taken to be.
+    const watchHeight = new ResizeObserver(() => {
+      before.current.height = content.current?.offsetHeight ?? 0;
+    });
+    if (content.current) watchHeight.observe(content.current);
+    return () => watchHeight.disconnect();
+  }, []);
 
   useLayoutEffect(() => {
     const [view, height] = [scroller.current, content.current?.offsetHeight ?? 0];
@@ -35,9 +44,8 @@ export function useScroll(messages: readonly ThreadMessage[], role: Role, onAtEn
   }
 
   function toEnd() {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scroller.current?.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
-    scroller.current?.focus();
+    scroller.current?.focus({ preventScroll: true });
+    scroller.current?.scrollTo({ top: 0 });
   }
 
   return { scroller, content, hasNews: !isAtEnd && lastSeen !== last?.id, watch, toEnd };

@@ -1,0 +1,89 @@
+import type { Conversation, NewMessage } from '@frontage/contract/chat.schema';
+import { describe, expect, test } from 'vitest';
+import { matches, withConversations, withNews, withUnread } from './conversation-list.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 12, minute)).toISOString();
+
+function talk(id: string, lastSeq: number, more: Partial<Conversation> = {}): Conversation {
+  return {
+    id,
+    customerId: `customer of ${id}`,
+    customerName: 'Casey',
+    sellerId: 'seller',
+    sellerName: 'Sam',
+    listingId: '1',
+    listingTitle: 'Wall',
+    listingImage: null,
+    lastMessage: `message ${lastSeq}`,
+    lastMessageTime: at(lastSeq),
+    lastSender: 'customer',
+    lastSeq,
+    unreadCount: 0,
+    isOtherOnline: false,
+    isOtherGone: false,
+    ...more,
+  };
+}
+
+function news(id: string, seq: number, messageFrom: 'customer' | 'seller' = 'customer'): NewMessage {
+  return {
+    message: { _id: `${id}${seq}`, message: `message ${seq}`, messageFrom, _sender: '', _receiver: '', _listing: '1', createdAt: at(seq), seq, clientId: null },
+    chat: { _id: id, _customer: { _id: `customer of ${id}`, name: 'Casey' }, _seller: { _id: 'seller', name: 'Sam' }, _listing: { _id: '1', title: 'Wall', image: null } },
+  }; // prettier-ignore
+}
+
+const idsOf = (conversations: readonly Conversation[]) => conversations.map(({ id }) => id);
+
+describe('a message that is heard', () => {
+  const desk = { conversations: [talk('b', 5), talk('a', 3)], total: 2, unread: 0 };
+
+  test('moves its conversation to the top and is unread', () => {
+    const after = withNews(desk, news('a', 6), 'seller');
+    expect(idsOf(after.conversations)).toEqual(['a', 'b']);
+    expect(after).toMatchObject({ total: 2, unread: 1 });
+    expect(after.conversations[0]).toMatchObject({ unreadCount: 1, lastMessage: 'message 6', isOtherOnline: true });
+  });
+
+  test('counts once, however often it is heard', () => {
+    const once = withNews(desk, news('a', 6), 'seller');
+    expect(withNews(once, news('a', 6), 'seller')).toEqual(once);
+  });
+
+  test('is not unread where it was written', () => {
+    expect(withNews(desk, news('a', 6, 'seller'), 'seller')).toMatchObject({ unread: 0 });
+  });
+
+  test('may begin a conversation', () => {
+    const after = withNews(desk, news('c', 7), 'seller');
+    expect(idsOf(after.conversations)).toEqual(['c', 'b', 'a']);
+    expect(after.total).toBe(3);
+  });
+});
+
+describe('an answer of the server', () => {
+  test('does not take back what was heard since it was asked', () => {
+    const [first] = withConversations([talk('a', 6, { unreadCount: 2 })], [talk('a', 5, { isOtherOnline: true })], {});
+    expect(first).toMatchObject({ lastSeq: 6, unreadCount: 2, isOtherOnline: true });
+  });
+
+  test('does not make unread again what was read here', () => {
+    expect(withConversations([], [talk('a', 5, { unreadCount: 2 })], { a: 5 })[0]?.unreadCount).toBe(0);
+    expect(withConversations([], [talk('a', 6, { unreadCount: 1 })], { a: 5 })[0]?.unreadCount).toBe(1);
+  });
+
+  test('keeps the older ones that it does not name', () => {
+    expect(idsOf(withConversations([talk('a', 1)], [talk('b', 2)], {}))).toEqual(['b', 'a']);
+  });
+});
+
+test('what is read elsewhere is read here', () => {
+  const desk = { conversations: [talk('a', 3, { unreadCount: 3 }), talk('b', 2, { unreadCount: 2 })], total: 2, unread: 5 };
+  expect(withUnread(desk, 'a', 1)).toMatchObject({ unread: 3, conversations: [{ unreadCount: 1 }, { unreadCount: 2 }] });
+  expect(withUnread(desk, 'unknown', 0).unread).toBe(5);
+});
+
+test('conversations are found by name and by listing, however it is written', () => {
+  expect(matches(' CASEY ', 'Casey Customer', 'Wall')).toBe(true);
+  expect(matches('wall', 'Casey Customer', 'North Wall')).toBe(true);
+  expect(matches('roof', 'Casey Customer', 'North Wall')).toBe(false);
+});
