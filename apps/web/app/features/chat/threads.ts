@@ -71,8 +71,8 @@ export async function loadOlder(role: Role, key: string): Promise<void> {
 export function hear(role: Role, key: string, message: StoredMessage, conversationId: string): void {
   const thread = chatStores[role].getState().threads[key];
   if (!thread) return;
-  // Before the first answer there is nothing that it could stand after, and that answer may be older than it.
-  if (thread.state !== 'ready' && message.seq > 1 && lastSeqOf(thread.messages) === null) return void lookAgain(role, key);
+  // With nothing here that it could stand after, nobody would miss what came before it.
+  if (message.seq > 1 && lastSeqOf(thread.messages) === null) return void lookAgain(role, key);
   merge(role, key, [fromStored(message)], conversationId);
   if (lastBeforeHole(chatStores[role].getState().threads[key]?.messages ?? []) !== null) void lookAgain(role, key);
 }
