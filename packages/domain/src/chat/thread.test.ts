@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sayUnread } from './message.ts';
 import { lastBeforeHole, type ThreadMessage, withMessages } from './thread.ts';
 
-const at = (seconds: number) => new Date(Date.UTC(2026, 10, 15, 12, 0, seconds)).toISOString();
+const at = (seconds: number) => `2026-11-15T12:00:${String(seconds).padStart(2, '0')}.000Z`;
 
 function told(seq: number, text: string, more: Partial<ThreadMessage> = {}): ThreadMessage {
   return { id: `m${seq}`, text, sender: 'customer', timestamp: at(seq), seq, tempId: null, status: 'sent', ...more };

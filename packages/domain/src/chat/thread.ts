@@ -41,8 +41,11 @@ export function lastBeforeHole(thread: readonly ThreadMessage[]): number | null 
 
 function isSame(waiting: ThreadMessage, told: ThreadMessage): boolean {
   if (told.tempId !== null) return waiting.tempId === told.tempId;
-  return waiting.text === told.text && Math.abs(Date.parse(told.timestamp) - Date.parse(waiting.timestamp)) <= echoWindowMs;
+  return waiting.text === told.text && Math.abs(readTime(told) - readTime(waiting)) <= echoWindowMs;
 }
+
+// oxlint-disable-next-line no-restricted-globals -- it reads a time and does not ask for one
+const readTime = ({ timestamp }: ThreadMessage) => Date.parse(timestamp);
 
 function inOrder(one: ThreadMessage, other: ThreadMessage): number {
   return (one.seq ?? 0) - (other.seq ?? 0);
