@@ -46,7 +46,7 @@ export function SubscriptionsTable({ viewer, loaded }: SubscriptionsTableProps) 
             role="rowgroup"
             className={classes(
               'block overflow-hidden rounded-lg border bg-card not-last:mb-4 @min-[58rem]:table-row-group @min-[58rem]:border-x-0 @min-[58rem]:border-t-0 @min-[58rem]:border-line @min-[58rem]:last:border-b-0',
-              subscription.unpaid ? 'border-red' : 'border-line',
+              subscription.unpaid && viewer === 'customer' ? 'border-amber' : 'border-line',
             )}
           >
             <UnpaidRow viewer={viewer} subscription={subscription} columns={titles.length} />
