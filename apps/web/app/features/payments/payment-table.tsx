@@ -10,7 +10,7 @@ export interface Column {
   cell: (payment: Payment) => ReactNode;
   /** Money stands at the right edge, one under another. */
   isMoney?: boolean;
-  /** Where it stands on a card: beside a label of its own unless told. 'head' and 'corner' share the first line, 'foot' and 'end' the last. */
+  /** Where it stands on a card: beside a label of its own unless told; in the 'corner' below it. 'head' and 'corner' share the first line, 'foot' and 'end' the last. */
   place?: 'head' | 'corner' | 'foot' | 'end';
 }
 
@@ -80,8 +80,8 @@ function Cell({ column: { title, cell, isMoney, place }, payment }: { column: Co
         '@min-[54rem]:table-cell @min-[54rem]:px-2.5 @min-[54rem]:py-4 @min-[54rem]:align-top @min-[54rem]:first:pl-5 @min-[54rem]:last:pr-5',
       )}
     >
-      {!place && (
-        <span aria-hidden className="shrink-0 text-sm leading-6 text-quiet @min-[54rem]:hidden">
+      {(!place || place === 'corner') && (
+        <span aria-hidden className={classes('shrink-0 text-sm text-quiet @min-[54rem]:hidden', place ? 'block font-normal' : 'leading-6')}>
           {title}
         </span>
       )}
