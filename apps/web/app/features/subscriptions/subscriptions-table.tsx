@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { columnTitles } from './column-titles.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { UnpaidRow } from './unpaid-row.tsx';
 import { useRenewals } from './use-renewals.ts';
@@ -18,7 +19,7 @@ interface SubscriptionsTableProps {
 export function SubscriptionsTable({ viewer, loaded }: SubscriptionsTableProps) {
   const renewals = useRenewals(viewer, loaded);
   const [asked, setAsked] = useState<Subscription | null>(null);
-  const titles = ['Image', 'Title', 'Duration', 'Billing ID', viewer === 'seller' ? 'Customer' : 'Seller', 'Listing status', 'Action'];
+  const titles = columnTitles(viewer);
   return (
     <div className="@container">
       <table
