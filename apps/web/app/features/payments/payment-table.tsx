@@ -24,39 +24,38 @@ interface PaymentTableProps {
 export function PaymentTable({ caption, columns, payments }: PaymentTableProps) {
   return (
     <div className="@container">
-      <table
-        role="table"
-        className="block w-full text-left @min-[54rem]:table @min-[54rem]:rounded-lg @min-[54rem]:bg-card @min-[54rem]:shadow-[0_0_0_1px_var(--color-line)]"
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="sr-only @min-[54rem]:not-sr-only @min-[54rem]:table-header-group">
-          <tr role="row" className="border-b border-line-strong">
-            {columns.map(({ title, isMoney, place }) => (
-              <th
-                key={title}
-                role="columnheader"
-                scope="col"
-                className={classes('px-2.5 py-3 text-sm font-semibold whitespace-nowrap first:pl-5 last:pr-5', isMoney && 'text-right')}
-              >
-                {place === 'foot' || place === 'end' ? <span className="sr-only">{title}</span> : title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block space-y-3 @min-[54rem]:table-row-group">
-          {payments.map((payment) => (
-            <tr
-              key={payment._id}
-              role="row"
-              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 rounded-lg border border-line bg-card p-4 @min-[54rem]:table-row @min-[54rem]:border-0 @min-[54rem]:not-last:border-b"
-            >
-              {columns.map((column) => (
-                <Cell key={column.title} column={column} payment={payment} />
+      <div className="@min-[54rem]:overflow-hidden @min-[54rem]:rounded-lg @min-[54rem]:border @min-[54rem]:border-line @min-[54rem]:bg-card">
+        <table role="table" className="block w-full text-left @min-[54rem]:table">
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup" className="sr-only @min-[54rem]:not-sr-only @min-[54rem]:table-header-group">
+            <tr role="row" className="border-b border-line-strong">
+              {columns.map(({ title, isMoney, place }) => (
+                <th
+                  key={title}
+                  role="columnheader"
+                  scope="col"
+                  className={classes('px-2.5 py-3 text-sm font-semibold whitespace-nowrap first:pl-5 last:pr-5', isMoney && 'text-right')}
+                >
+                  {place === 'foot' || place === 'end' ? <span className="sr-only">{title}</span> : title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role="rowgroup" className="block space-y-3 @min-[54rem]:table-row-group">
+            {payments.map((payment) => (
+              <tr
+                key={payment._id}
+                role="row"
+                className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 rounded-lg border border-line bg-card p-4 @min-[54rem]:table-row @min-[54rem]:border-0 @min-[54rem]:not-last:border-b"
+              >
+                {columns.map((column) => (
+                  <Cell key={column.title} column={column} payment={payment} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
