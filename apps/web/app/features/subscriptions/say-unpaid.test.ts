@@ -8,7 +8,7 @@ const failed = { unpaid, payUrl: 'https://pay.example/i/1', _user: { name: 'Case
 test('the customer reads how much is to be paid by when, since when that failed, and what follows', () => {
   expect(sayUnpaid(failed, 'customer')).toEqual({
     said: `Waiting for you: pay $12.50 by ${sayMoment(unpaid.endsAt)}`,
-    meaning: `The payment failed on ${sayDay(unpaid.since)}. Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.`,
+    meaning: `Unpaid since ${sayDay(unpaid.since)}. Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.`,
   });
 });
 

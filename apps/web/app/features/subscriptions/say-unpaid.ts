@@ -10,15 +10,15 @@ export function sayUnpaid({ unpaid, payUrl, _user }: Facts, viewer: 'customer' |
   const { endsAt, isAbout } = unpaid;
   const amount = sayMoney(toHundredths(unpaid.amount));
   const by = isAbout ? `about ${sayDay(endsAt)}` : sayMoment(endsAt);
-  const failed = `The payment failed on ${sayDay(unpaid.since)}.`;
+  const since = `Unpaid since ${sayDay(unpaid.since)}.`;
   if (viewer === 'seller')
     return {
       said: `Waiting for ${_user.name} to pay ${amount}`,
-      meaning: `${failed} ${_user.name} has been asked to pay, and the space stays held meanwhile. You are paid as soon as the payment works. If nothing is paid by ${by}, the subscription ends and others can rent the space.`,
+      meaning: `${since} ${_user.name} has been asked to pay, and the space stays held meanwhile. You are paid as soon as the payment works. If nothing is paid by ${by}, the subscription ends and others can rent the space.`,
     };
   return {
     said: `Waiting for you: pay ${amount} by ${by}`,
-    meaning: `${failed} Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.${sayTries(isAbout, payUrl)}`,
+    meaning: `${since} Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.${sayTries(isAbout, payUrl)}`,
   };
 }
 
