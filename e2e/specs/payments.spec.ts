@@ -29,7 +29,7 @@ test('each side keeps its papers: receipt, statement and a table of all payments
   await signIn(other, rental.seller.person);
   await other.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: 'Earnings' }).click();
   const earned = other.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row').filter({ hasText: wall });
-  await expect(earned).toContainText(/Casey Customer.*\$85\.00.*−\$5\.40.*\$79\.60.*Sent/);
+  await expect(earned).toContainText(/Casey Customer.*\$85\.00.*−\$5\.40.*\$79\.60.*Next payout\w{3}, \w{3} \d+/);
   const statement = other.waitForEvent('download');
   await earned.getByRole('button', { name: /^Statement/ }).click();
   expect((await readFile(await (await statement).path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -62,20 +62,25 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
   const rent = { fee: 5.4, takenBack: 0, sellerReceives: 79.6, kept: 0 };
   const lost = { takenBack: 79.6, sellerReceives: 0 };
   const shares = {
-    sent: { facts: { payout: planned }, said: 'With the payout of Fri, Nov 22, 2030' },
-    due: { facts: { payout: planned, kept: 10 }, said: '$10.00 kept for what you owed' },
-    held: { facts: {}, said: 'Until your account can receive' },
+    sent: { facts: { payout: planned }, said: 'Fri, Nov 22, 2030' },
+    due: { facts: { payout: planned, kept: 10 }, said: '$69.60 to be paid out, $10.00 kept for what you owed' },
+    held: { facts: {}, said: 'Until your account can receive payouts' },
     taken_back: { facts: { ...lost, refunded: 85 }, said: 'Nothing of it is left for you' },
     disputed: { facts: { ...lost, disputed: 85 }, said: 'Yours again only if the bank gives it back' },
   };
   const payments = Object.entries(shares).map(([share, { facts }]) => paymentFor(share, { ...rent, share, ...facts }));
   payments.push(paymentFor('arrived', { ...rent, share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }));
+  payments.push(paymentFor('leaving', { ...rent, share: 'sent', payout: { state: 'sent', on: '2025-11-21' } }));
   await answer(page, '/api/seller/payments?**', { payments, months, pagination });
   await page.goto('/seller/earnings');
   const table = page.getByRole('table', { name: 'What you earned', exact: true });
   const rows = table.getByRole('row');
   for (const [share, { said }] of Object.entries(shares)) await expect(rows.filter({ hasText: share }).getByText(said)).toBeVisible();
   await expect(rows.filter({ hasText: 'arrived' })).toContainText('Paid outFri, Nov 14, 2025');
+  await expect(rows.filter({ hasText: 'leaving' })).toContainText('On its way to your bankFri, Nov 21, 2025');
+  await expect(rows.filter({ hasText: 'arrived' }).getByText('$79.60')).toHaveCSS('color', 'rgb(27, 107, 95)');
+  await expect(rows.filter({ hasText: 'leaving' }).getByText('$79.60')).toHaveCSS('color', 'rgb(23, 19, 15)');
+  await expect(page.getByText('Waiting for you: money of yours is held until your account can receive payouts')).toBeVisible();
   // Paid, less our fee, less what was taken back, is what is received.
   await expect(rows.filter({ hasText: 'taken_back' })).toContainText(/\$85\.00.*−\$5\.40.*−\$79\.60\$85\.00 refunded.*\$0\.00/);
   await expect(rows.filter({ hasText: 'disputed' })).toContainText(/−\$79\.60\$85\.00 disputed.*\$0\.00/);
@@ -88,6 +93,7 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(rows.filter({ hasText: 'arrived' }).getByText('You receive')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -27,9 +27,9 @@ test('rents renew by themselves, and each Friday the seller’s share goes to hi
   const earned = page.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row');
   await expect(earned).toHaveCount(4);
   await expect(earned.filter({ hasText: '$79.60' })).toHaveText([
-    /SentWith the payout of Friday, /,
-    /Paid outFriday, \w{3} \d+/,
-    /Paid outFriday, \w{3} \d+/,
+    /Next payoutFri, \w{3} \d+/,
+    /(?:Paid out|On its way to your bank)Fri, \w{3} \d+/,
+    /Paid outFri, \w{3} \d+/,
   ]);
   await expectAccessible(page);
 
@@ -41,20 +41,21 @@ test('rents renew by themselves, and each Friday the seller’s share goes to hi
   await expectAccessible(other);
 });
 
-test('a renewal that fails is red, and is mended on the provider’s page', async ({ page, otherPage: other }) => {
+test('a renewal that fails waits for the customer, and is paid on the provider’s page', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   await changeCard(rental.customer.card, 'card_declined');
   await letDaysPass(7.1);
   const row = await openSubscriptions(page, rental);
   await expect(row.getByText('Payment failed')).toHaveCSS('color', 'rgb(155, 28, 28)');
-  await expect(row.getByText(/^\$85\.00 unpaid since \w{3}, \w{3} \d+/)).toBeVisible();
-  await expect(row.getByText(/^Pay by \w{3}, .* to keep the space; otherwise the subscription ends then and others can rent it\.$/)).toBeVisible();
+  await expect(row.getByText(/^Waiting for you: pay \$85\.00 by \w{3}, \w{3} \d+/)).toHaveCSS('background-color', 'rgb(245, 184, 46)');
+  await expect(row.getByText(/^Unpaid since \w{3}, .* otherwise the subscription ends then and others can rent it\.$/)).toBeVisible();
   const pay = await row.getByRole('link', { name: /^Pay now/ }).boundingBox();
   expect(pay?.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
   const sold = await openSellerSubscriptions(other, rental);
   await expect(sold.getByText('Payment failed')).toBeVisible();
-  await expect(sold.getByText(/the slot stays held meanwhile\. You are paid once it is mended\. If nothing is paid by/)).toBeVisible();
+  await expect(sold.getByText('Waiting for Casey Customer to pay $85.00')).toBeVisible();
+  await expect(sold.getByText(/the space stays held meanwhile\. You are paid as soon as the payment works\. If nothing is paid by/)).toBeVisible();
   await expect(sold.getByRole('link', { name: /^Pay now/ })).toBeHidden();
 
   await page.getByRole('button', { name: /unread notices?$/ }).click();

@@ -36,7 +36,9 @@ test('each period has its word, and each state its own', async ({ page }) => {
   await answer(page, '/listing/customer/subscriptions', { subscriptions: rents });
   await page.goto('/subscriptions');
   await expect(rowOf(page, 'One')).toContainText(/daily rental.*1 day left.*Renews/);
-  await expect(rowOf(page, 'Two')).toContainText(/\$85\.00 unpaid since.*Pay now.*Payment failed.*weekly rental.*Not paid yet/);
+  await expect(rowOf(page, 'Two')).toContainText(
+    /Waiting for you: pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/,
+  );
   await expect(rowOf(page, 'Two').getByRole('link', { name: 'Pay now for Two' })).toHaveAttribute('href', 'https://pay.example/i/1');
   await expect(rowOf(page, 'Three')).toContainText(/Ends \w{3}, .*monthly rental.*You cancelled/);
   await expect(rowOf(page, 'Four')).toContainText(/Ended.*yearly rental.*Expired/);

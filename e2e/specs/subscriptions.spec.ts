@@ -25,6 +25,8 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   await page.clock.setSystemTime(await providersTime());
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
+  const cost = '$85.00 today, then $85.00 every week until you cancel. You pay on Stripe’s page.';
+  await expect(cardOf(page, wall).getByText(cost)).toBeVisible();
   await cardOf(page, wall).getByRole('button', { name: 'Subscribe Now' }).click();
   await expect(page).toHaveURL(hosted);
   await expect(page.getByRole('heading', { name: `Subscribe to ${wall}` })).toBeVisible();
@@ -138,12 +140,15 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   await setDeadline(rental.request, -1);
   await expect(async () => {
     await page.reload();
-    await expect(card.getByText('Your time to subscribe is over.')).toBeVisible({ timeout: 2_000 });
+    await expect(card.getByText(/^You did not subscribe in time\. This request ends \w{3}, .*; then you can ask again\.$/)).toBeVisible({
+      timeout: 2_000,
+    });
   }).toPass();
   await expect(card.getByText('Too late to subscribe')).toHaveCount(2);
-  await expect(
-    card.getByText(/^A payment that you have begun can be finished until \w{3}, .*; then the request ends and others can rent the space\./),
-  ).toBeVisible();
+  await expect(card.getByText('If you have paid already, it appears here by itself.')).toBeVisible();
+  await expect(card.getByText('Payment late')).toBeHidden();
+  await expect(card.getByRole('link', { name: 'See the space' })).toHaveAttribute('href', `/listing/${rental.listing}`);
+  await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await expect(card.getByText(/you can subscribe|Waiting for you/)).toBeHidden();
   await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
   await expectAccessible(page);
@@ -170,7 +175,7 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
   await expect(sold.getByText(/^Ends \w{3}, \w{3} \d+/)).toBeVisible();
   await expect(row.getByText('You cancelled')).toBeVisible();
   await expect(sold.getByText('Cancelled by the customer')).toBeVisible();
-  await expect(sold.getByText('Only the side that cancelled can reactivate it')).toBeVisible();
+  await expect(sold.getByText('The customer cancelled; only they can reactivate.')).toBeVisible();
   await expect(sold.getByRole('button')).toHaveCount(0);
 
   await row.getByRole('button', { name: /^Reactivate/ }).press('Enter');
@@ -191,7 +196,7 @@ test('a seller cancels, and three seconds later the list is asked for again', as
   await expect(page.getByText(cancelledMessage)).toBeVisible();
   const since = Date.now();
   await page.waitForRequest((request) => request.url().endsWith('/listing/seller/subscriptions') && Date.now() - since > 2_000);
-  await expect(bought.getByText('Only the side that cancelled can reactivate it')).toBeVisible();
+  await expect(bought.getByText('The seller cancelled; only they can reactivate.')).toBeVisible();
   await row.getByRole('button', { name: /^Reactivate/ }).click();
   await expect(page.getByText(reactivatedMessage)).toBeVisible();
   await expect(bought.getByRole('button', { name: /^Cancel/ })).toBeVisible();

@@ -20,7 +20,7 @@ export default function SellerEarnings({ loaderData: { loading } }: Route.Compon
   return (
     <>
       <PageHeader title="Earnings" lead="What customers paid for your spaces, our fee, and what reaches you." />
-      <Suspense fallback={<PaymentsSkeleton />}>
+      <Suspense fallback={<PaymentsSkeleton viewer="seller" />}>
         <PaymentsContent viewer="seller" loading={loading} empty={<NothingEarned />} />
       </Suspense>
     </>

@@ -31,7 +31,7 @@ export default function SellerSubscriptions({ loaderData: { loading } }: Route.C
           </ButtonLink>
         }
       />
-      <Suspense fallback={<SubscriptionsSkeleton />}>
+      <Suspense fallback={<SubscriptionsSkeleton viewer="seller" />}>
         <SubscriptionsContent viewer="seller" loading={loading} empty={<NoSubscribers />} />
       </Suspense>
     </>

@@ -24,7 +24,7 @@ export default function Spending({ loaderData: { loading } }: Route.ComponentPro
   return (
     <div className="column py-14">
       <PageHeader title="Spending" lead="What you paid for the spaces that you rent, with a receipt for each payment." />
-      <Suspense fallback={<PaymentsSkeleton />}>
+      <Suspense fallback={<PaymentsSkeleton viewer="customer" />}>
         <PaymentsContent viewer="customer" loading={loading} empty={<NothingPaid />} />
       </Suspense>
     </div>

@@ -47,7 +47,7 @@ export default function Subscriptions({ loaderData: { loading } }: Route.Compone
       />
       <div className="space-y-6">
         {standing && <CheckoutReturn standing={standing} Receipt={ReceiptButton} />}
-        <Suspense fallback={<SubscriptionsSkeleton />}>
+        <Suspense fallback={<SubscriptionsSkeleton viewer="customer" />}>
           {/* While the first one is awaited, nobody is told that there is none. */}
           <SubscriptionsContent viewer="customer" loading={loading} empty={isAwaited || <NoSubscriptions />} />
         </Suspense>

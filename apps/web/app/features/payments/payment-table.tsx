@@ -10,7 +10,7 @@ export interface Column {
   cell: (payment: Payment) => ReactNode;
   /** Money stands at the right edge, one under another. */
   isMoney?: boolean;
-  /** Where it stands on a card: beside a label of its own unless told. 'head' and 'corner' share the first line, 'foot' and 'end' the last. */
+  /** Where it stands on a card: beside a label of its own unless told; in the 'corner' below it. 'head' and 'corner' share the first line, 'foot' and 'end' the last. */
   place?: 'head' | 'corner' | 'foot' | 'end';
 }
 
@@ -24,39 +24,38 @@ interface PaymentTableProps {
 export function PaymentTable({ caption, columns, payments }: PaymentTableProps) {
   return (
     <div className="@container">
-      <table
-        role="table"
-        className="block w-full text-left @min-[54rem]:table @min-[54rem]:rounded-lg @min-[54rem]:bg-card @min-[54rem]:shadow-[0_0_0_1px_var(--color-line)]"
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="sr-only @min-[54rem]:not-sr-only @min-[54rem]:table-header-group">
-          <tr role="row" className="border-b border-line-strong">
-            {columns.map(({ title, isMoney, place }) => (
-              <th
-                key={title}
-                role="columnheader"
-                scope="col"
-                className={classes('px-2.5 py-3 text-sm font-semibold whitespace-nowrap first:pl-5 last:pr-5', isMoney && 'text-right')}
-              >
-                {place === 'foot' || place === 'end' ? <span className="sr-only">{title}</span> : title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block space-y-3 @min-[54rem]:table-row-group">
-          {payments.map((payment) => (
-            <tr
-              key={payment._id}
-              role="row"
-              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 rounded-lg border border-line bg-card p-4 @min-[54rem]:table-row @min-[54rem]:border-0 @min-[54rem]:not-last:border-b"
-            >
-              {columns.map((column) => (
-                <Cell key={column.title} column={column} payment={payment} />
+      <div className="@min-[54rem]:overflow-hidden @min-[54rem]:rounded-lg @min-[54rem]:border @min-[54rem]:border-line @min-[54rem]:bg-card">
+        <table role="table" className="block w-full text-left @min-[54rem]:table">
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup" className="sr-only @min-[54rem]:not-sr-only @min-[54rem]:table-header-group">
+            <tr role="row" className="border-b border-line-strong">
+              {columns.map(({ title, isMoney, place }) => (
+                <th
+                  key={title}
+                  role="columnheader"
+                  scope="col"
+                  className={classes('px-2.5 py-3 text-sm font-semibold whitespace-nowrap first:pl-5 last:pr-5', isMoney && 'text-right')}
+                >
+                  {place === 'foot' || place === 'end' ? <span className="sr-only">{title}</span> : title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role="rowgroup" className="block space-y-3 @min-[54rem]:table-row-group">
+            {payments.map((payment) => (
+              <tr
+                key={payment._id}
+                role="row"
+                className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 rounded-lg border border-line bg-card p-4 @min-[54rem]:table-row @min-[54rem]:border-0 @min-[54rem]:not-last:border-b"
+              >
+                {columns.map((column) => (
+                  <Cell key={column.title} column={column} payment={payment} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -80,8 +79,8 @@ function Cell({ column: { title, cell, isMoney, place }, payment }: { column: Co
         '@min-[54rem]:table-cell @min-[54rem]:px-2.5 @min-[54rem]:py-4 @min-[54rem]:align-top @min-[54rem]:first:pl-5 @min-[54rem]:last:pr-5',
       )}
     >
-      {!place && (
-        <span aria-hidden className="shrink-0 text-sm leading-6 text-quiet @min-[54rem]:hidden">
+      {(!place || place === 'corner') && (
+        <span aria-hidden className={classes('shrink-0 text-sm text-quiet @min-[54rem]:hidden', place ? 'block font-normal' : 'leading-6')}>
           {title}
         </span>
       )}

@@ -5,6 +5,7 @@ import { Pagination } from '~/components/ui/pagination.tsx';
 import type { Role } from '~/lib/signed-in.ts';
 import { CustomerPayments } from './customer-payments.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { HeldBand } from './held-band.tsx';
 import { type LoadedPayments, paymentsPerPage, type ShownPayments } from './load-payments.ts';
 import { MonthChart } from './month-chart.tsx';
 import { SellerPayments } from './seller-payments.tsx';
@@ -43,6 +44,7 @@ function Payments({ viewer, shown: { payments, months, pagination, page } }: { v
   const first = (page - 1) * paymentsPerPage + 1;
   return (
     <>
+      {payments.some(({ share }) => share === 'held') && <HeldBand />}
       <MonthChart months={months} {...charts[viewer]} />
       <section aria-labelledby="payments" className="pt-6">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { sayPayout } from './say-payout.ts';
+import { sayKept, sayPayoutDay } from './say-payout.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
-test('a share names the Friday with whose payout it reaches the bank, or that it was paid out', () => {
-  expect(sayPayout({ state: 'planned', on: '2026-11-20' }, now)).toBe('With the payout of Friday, Nov 20');
-  expect(sayPayout({ state: 'sent', on: '2026-11-13' }, now)).toBe('Friday, Nov 13, on its way to your bank');
-  expect(sayPayout({ state: 'arrived', on: '2025-11-14' }, now)).toBe('Fri, Nov 14, 2025');
+test('the day of a payout is said like every other day, with its year where it is not this one', () => {
+  expect(sayPayoutDay({ state: 'planned', on: '2026-11-20' }, now)).toBe('Fri, Nov 20');
+  expect(sayPayoutDay({ state: 'arrived', on: '2025-11-14' }, now)).toBe('Fri, Nov 14, 2025');
+});
+
+test('what was kept and what is paid out come to what the seller receives', () => {
+  const share = { kept: 20, sellerReceives: 79.6 };
+  expect(sayKept({ ...share, payout: { state: 'arrived', on: '2026-11-13' } })).toBe('$59.60 paid out, $20.00 kept for what you owed');
+  expect(sayKept({ ...share, payout: { state: 'sent', on: '2026-11-13' } })).toBe('$59.60 on its way, $20.00 kept for what you owed');
+  expect(sayKept({ ...share, payout: { state: 'planned', on: '2026-11-20' } })).toBe('$59.60 to be paid out, $20.00 kept for what you owed');
+  expect(sayKept({ kept: 79.6, sellerReceives: 79.6, payout: null })).toBe('$79.60 kept for what you owed');
+  expect(sayKept({ ...share, kept: 0, payout: null })).toBeNull();
 });

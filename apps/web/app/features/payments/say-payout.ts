@@ -1,13 +1,24 @@
 import type { Payment } from '@frontage/contract/subscriptions.schema';
+import { sayMoney, toHundredths } from '@frontage/domain/money';
 
 // The provider's days are those of Greenwich: told by another clock, many Fridays would be Thursdays.
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayAndYear = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** 'With the payout of Friday, Nov 20'; once it has gone out, beside 'Paid out', 'Friday, Nov 20'. */
-export function sayPayout({ state, on }: NonNullable<Payment['payout']>, now = new Date()): string {
+type Payout = NonNullable<Payment['payout']>;
+
+/** The day of a payout: 'Fri, Nov 20', with the year where it is not this one. */
+export function sayPayoutDay({ on }: Payout, now = new Date()): string {
   const at = new Date(`${on}T00:00:00Z`);
-  const said = (at.getUTCFullYear() === now.getUTCFullYear() ? day : dayAndYear).format(at);
-  if (state === 'planned') return `With the payout of ${said}`;
-  return state === 'arrived' ? said : `${said}, on its way to your bank`;
+  return (at.getUTCFullYear() === now.getUTCFullYear() ? day : dayAndYear).format(at);
+}
+
+const ways: Record<Payout['state'], string> = { planned: 'to be paid out', sent: 'on its way', arrived: 'paid out' };
+
+/** '$59.60 paid out, $20.00 kept for what you owed'; null where nothing was kept. */
+export function sayKept({ kept, sellerReceives, payout }: Pick<Payment, 'kept' | 'sellerReceives' | 'payout'>): string | null {
+  if (!kept) return null;
+  const said = `${sayMoney(toHundredths(kept))} kept for what you owed`;
+  if (!payout || sellerReceives === null) return said;
+  return `${sayMoney(toHundredths(sellerReceives) - toHundredths(kept))} ${ways[payout.state]}, ${said}`;
 }

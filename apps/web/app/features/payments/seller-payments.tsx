@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DownloadButton } from './download-button.tsx';
 import { PaidAt, sayDollars, Space } from './payment-cells.tsx';
 import { type Column, PaymentTable } from './payment-table.tsx';
-import { ShareState } from './share-state.tsx';
+import { isPaidOut, PayoutState } from './payout-state.tsx';
 
 const about: readonly Column[] = [
   { title: 'Date', cell: (payment) => <PaidAt payment={payment} /> },
@@ -14,7 +14,7 @@ const about: readonly Column[] = [
 const takenBack: Column = { title: 'Taken back', cell: (payment) => (payment.takenBack ? <TakenBack payment={payment} /> : null), isMoney: true };
 const outcome: readonly Column[] = [
   { title: 'You receive', cell: (payment) => <Receives payment={payment} />, isMoney: true, place: 'corner' },
-  { title: 'Your share', cell: (payment) => <ShareState payment={payment} /> },
+  { title: 'Payout', cell: (payment) => <PayoutState payment={payment} /> },
   { title: 'Statement', cell: (payment) => <Statement payment={payment} />, place: 'foot' },
 ];
 
@@ -38,9 +38,9 @@ function Why({ children }: { children: ReactNode }) {
   return <span className="block text-sm text-quiet">{children}</span>;
 }
 
-function Receives({ payment: { sellerReceives, share } }: { payment: Payment }) {
-  if (sellerReceives === null) return '–';
-  return <span className={`font-semibold ${share === 'sent' ? 'text-verdigris' : ''}`}>{sayDollars(sellerReceives)}</span>;
+function Receives({ payment }: { payment: Payment }) {
+  if (payment.sellerReceives === null) return '–';
+  return <span className={`font-semibold ${isPaidOut(payment) ? 'text-verdigris' : ''}`}>{sayDollars(payment.sellerReceives)}</span>;
 }
 
 function Statement({ payment: { _id, number, title } }: { payment: Payment }) {

@@ -17,18 +17,20 @@ export function RequestActions({ request, standing }: { request: Pack; standing:
   const isRunning = permission === 'subscription_created';
   const canPay = standing === 'open';
   const canReview = allowedActions.includes('accept_proof') || allowedActions.includes('reject_proof');
-  const canWithdraw = allowedActions.includes('withdraw');
-  const canAskAgain = !isOpen(permission) && !isRunning && !_listing.isDeleted;
-  if (!(canPay || canReview || canWithdraw || canAskAgain || isRunning || isReviewing)) return null;
+  const isTooLate = standing === 'too_late';
+  // What ends by itself needs no withdrawing, and a payment may still arrive for it.
+  const canWithdraw = allowedActions.includes('withdraw') && !isTooLate;
+  const canSeeListing = (isTooLate || (!isOpen(permission) && !isRunning)) && !_listing.isDeleted;
+  if (!(canPay || canReview || canWithdraw || canSeeListing || isRunning || isReviewing)) return null;
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:grid">
         {canPay && <SubscribeNow request={request} />}
         {canReview && <Button onClick={() => setReviewing(true)}>Review proof</Button>}
         {canWithdraw && <WithdrawRequest request={request} />}
-        {canAskAgain && (
+        {canSeeListing && (
           <ButtonLink to={`/listing/${_listing._id}`} look="secondary">
-            See the listing
+            {isTooLate ? 'See the space' : 'See the listing'}
           </ButtonLink>
         )}
         {isRunning && (

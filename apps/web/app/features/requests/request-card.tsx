@@ -50,8 +50,8 @@ export function RequestCard({ request, isLinked = false }: RequestCardProps) {
 function Heading({ request }: { request: Pack }) {
   const { _id, item_name, _listing, _seller, createdAt } = request;
   const title = item_name || 'Subscription Request';
-  // What is paused is not late.
-  const isPaused = payStanding(request, useNow()) === 'paused';
+  // What is paused is not late, and what is too late is said above it.
+  const isPayable = (payStanding(request, useNow()) ?? 'open') === 'open';
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6">
       <div className="relative aspect-4/3 self-start overflow-hidden rounded-md border border-line bg-paper-deep sm:row-span-2">
@@ -59,7 +59,7 @@ function Heading({ request }: { request: Pack }) {
       </div>
       <div className="min-w-0">
         <div className="mb-1.5">
-          <StatusBadge request={isPaused ? { ...request, deadline: null } : request} />
+          <StatusBadge request={isPayable ? request : { ...request, deadline: null }} />
         </div>
         <h2 id={headingId(_id)} tabIndex={-1} title={title} className="heading-item line-clamp-3 outline-none wrap-anywhere">
           {_listing.isDeleted ? (

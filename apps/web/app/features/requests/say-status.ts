@@ -37,7 +37,7 @@ const meanings: Partial<Record<RequestStatus, string>> = {
   proof_submitted: 'Without an answer the proof counts as accepted a day after the deadline.',
   accepted: 'This seller asks for payment before the ad goes up. No proof of placement comes before payment.',
   proof_rejected: chargedWhen,
-  proof_accepted: `${chargedWhen} The first period begins with your payment.`,
+  proof_accepted: 'The first period begins with your payment.',
 };
 
 /** What a customer wants to know besides the status: what it means for the money, mostly. */

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 import { sayMoment } from '../../lib/moments.ts';
-import { sayNoSubscribing } from './say-subscribing.ts';
+import { sayCost, sayNoSubscribing } from './say-subscribing.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const graceEndsAt = '2026-11-16T11:00:00Z';
 const late = {
   deadline: { name: 'pay' as const, at: '2026-11-15T11:00:00Z', graceEndsAt },
-  allowedActions: [],
   _seller: { _id: '1', name: 'Sam', email: '' },
 };
 
-test('who is too late reads until when a payment can be finished, what happens then, and how to ask again', () => {
+test('who can subscribe reads what it costs now and later, and where it is paid', () => {
+  expect(sayCost({ customerPays: 85, subscriptionType: 'week' })).toBe(
+    '$85.00 today, then $85.00 every week until you cancel. You pay on Stripe’s page.',
+  );
+});
+
+test('who is too late reads when the request ends, that it can be asked again then, and that a payment is not lost', () => {
   expect(sayNoSubscribing(late, 'too_late', now)).toEqual({
-    said: 'Your time to subscribe is over.',
-    meaning: `A payment that you have begun can be finished until ${sayMoment(graceEndsAt)}; then the request ends and others can rent the space. After that you can ask for the space again. Nothing was charged.`,
+    said: `You did not subscribe in time. This request ends ${sayMoment(graceEndsAt)}; then you can ask again.`,
+    meaning: 'If you have paid already, it appears here by itself.',
   });
-  expect(sayNoSubscribing({ ...late, allowedActions: ['withdraw'] }, 'too_late', now)?.meaning).toContain('withdraw this one first');
-  expect(sayNoSubscribing(late, 'too_late', Date.parse(graceEndsAt))?.meaning).toContain('The request ends in a moment.');
+  expect(sayNoSubscribing(late, 'too_late', Date.parse(graceEndsAt))?.said).toContain('This request ends in a moment;');
 });
 
 test('while the seller can’t be paid nothing is lost', () => {

@@ -5,9 +5,10 @@ import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { leaveFor } from '~/lib/leave-for.ts';
 import { openCheckout } from './open-checkout.ts';
+import { sayCost } from './say-subscribing.ts';
 
-/** Leads to the provider's payment page. */
-export function SubscribeNow({ request: { _id } }: { request: Pack }) {
+/** Says what it costs, and leads to the provider's payment page. */
+export function SubscribeNow({ request }: { request: Pack }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -18,7 +19,7 @@ export function SubscribeNow({ request: { _id } }: { request: Pack }) {
     isBusy.current = true;
     setBusy(true);
     setFailure(undefined);
-    const opened = await openCheckout(_id);
+    const opened = await openCheckout(request._id);
     if ('url' in opened) await leaveFor(opened.url);
     else setFailure(opened.failure);
     // Why it was refused may be seen in the request itself by now; and whoever comes back may have paid.
@@ -29,6 +30,7 @@ export function SubscribeNow({ request: { _id } }: { request: Pack }) {
 
   return (
     <>
+      <p className="w-full text-pretty tabular-nums">{sayCost(request)}</p>
       <Button busy={busy} onClick={() => void subscribe()}>
         Subscribe Now
       </Button>

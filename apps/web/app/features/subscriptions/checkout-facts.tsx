@@ -8,7 +8,7 @@ const amountWords: Record<Checkout['state'], string> = {
   open: 'Amount',
   paid: 'Paid',
   given_back: 'Goes back to you',
-  expired: 'Not charged',
+  expired: 'Amount',
 };
 
 /** Which space somebody was about to pay for, and how much that is. Once it is rented, the heading above names it. */

@@ -12,7 +12,7 @@ test('a rental is called after its period', () => {
   ]);
 });
 
-const remaining = (endDate: string) => sayRemaining({ endDate, status: 'active' }, now);
+const remaining = (endDate: string) => sayRemaining({ endDate, status: 'active', unpaid: null }, now);
 
 test('days that have begun count, and nothing is left once the last has passed', () => {
   expect(remaining('2026-11-22T12:00:00Z')).toBe('7 days left');
@@ -23,5 +23,13 @@ test('days that have begun count, and nothing is left once the last has passed',
 });
 
 test('what ended before its time is over too', () => {
-  expect(sayRemaining({ endDate: '2026-11-22T12:00:00Z', status: 'ended' }, now)).toBe('Expired');
+  expect(sayRemaining({ endDate: '2026-11-22T12:00:00Z', status: 'ended', unpaid: null }, now)).toBe('Expired');
+});
+
+test('of a period that is not paid the days left are those to pay, not its own', () => {
+  const unpaid = { amount: 85, since: '2026-11-11T12:00:00Z', endsAt: '2026-11-25T12:00:00Z', isAbout: true };
+  const failed = { endDate: '2026-12-11T12:00:00Z', status: 'past_due', unpaid } as const;
+  expect(sayRemaining(failed, now)).toBe('10 days left to pay');
+  expect(sayRemaining(failed, Date.parse('2026-11-25T11:00:00Z'))).toBe('1 day left to pay');
+  expect(sayRemaining(failed, Date.parse(unpaid.endsAt))).toBe('Expired');
 });

@@ -7,9 +7,9 @@ export function sayRental(type: Subscription['subscriptionType']): string {
   return type === 'day' ? 'daily rental' : `${type}ly rental`;
 }
 
-/** '5 days left': days that have begun count. Once nothing is left, 'Expired'. */
-export function sayRemaining({ endDate, status }: Pick<Subscription, 'endDate' | 'status'>, now: number): string {
-  const days = Math.ceil((Date.parse(endDate) - now) / dayLength);
+/** '5 days left': days that have begun count. Of a period that is not paid, '5 days left to pay'. Once nothing is left, 'Expired'. */
+export function sayRemaining({ endDate, status, unpaid }: Pick<Subscription, 'endDate' | 'status' | 'unpaid'>, now: number): string {
+  const days = Math.ceil((Date.parse(unpaid?.endsAt ?? endDate) - now) / dayLength);
   if (status === 'ended' || !(days > 0)) return 'Expired';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return `${days === 1 ? '1 day' : `${days} days`} left${unpaid ? ' to pay' : ''}`;
 }

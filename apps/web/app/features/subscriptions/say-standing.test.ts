@@ -11,6 +11,11 @@ test('what goes on says when it renews, and what ends says when', () => {
   expect(sayStanding(ending, 'customer')).toMatchObject({ word: `Ends ${sayDay(endDate)}`, tone: 'ended' });
 });
 
+test('a failed payment alarms only whoever can pay it', () => {
+  expect(sayStanding({ ...running, status: 'past_due' }, 'customer')).toEqual({ word: 'Payment failed', tone: 'wrong', lines: ['Not paid yet'] });
+  expect(sayStanding({ ...running, status: 'past_due' }, 'seller').tone).toBe('checking');
+});
+
 test('each side reads who cancelled', () => {
   expect(sayStanding(ending, 'seller').lines).toEqual(['You cancelled']);
   expect(sayStanding(ending, 'customer').lines).toEqual(['Cancelled by the seller']);

@@ -17,7 +17,7 @@ export function sayStanding({ status, markedForCancel, cancelledBy, endDate }: F
   const day = sayDay(endDate);
   const who = cancelledBy ? [sayWho(cancelledBy, viewer)] : [];
   if (status === 'ended') return { word: 'Ended', tone: 'ended', lines: [`Ended ${day}`, ...who] };
-  if (status === 'past_due') return { word: 'Payment failed', tone: 'wrong', lines: ['Not paid yet', ...who] };
+  if (status === 'past_due') return { word: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'wrong', lines: ['Not paid yet', ...who] };
   if (markedForCancel) return { word: `Ends ${day}`, tone: 'ended', lines: who.length > 0 ? who : ['Does not renew'] };
   return { word: 'Active', tone: 'done', lines: [`Renews ${day}`] };
 }

@@ -5,23 +5,24 @@ import { sayUnpaid } from './say-unpaid.ts';
 const unpaid = { amount: 12.5, since: '2026-11-13T12:00:00Z', endsAt: '2026-11-15T12:00:00Z', isAbout: false };
 const failed = { unpaid, payUrl: 'https://pay.example/i/1', _user: { name: 'Casey' } };
 
-test('the customer reads how much is unpaid since when, and until when paying keeps the space', () => {
+test('the customer reads how much is to be paid by when, since when that failed, and what follows', () => {
   expect(sayUnpaid(failed, 'customer')).toEqual({
-    said: `$12.50 unpaid since ${sayDay(unpaid.since)}`,
-    meaning: `Pay by ${sayMoment(unpaid.endsAt)} to keep the space; otherwise the subscription ends then and others can rent it.`,
+    said: `Waiting for you: pay $12.50 by ${sayMoment(unpaid.endsAt)}`,
+    meaning: `Unpaid since ${sayDay(unpaid.since)}. Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.`,
   });
 });
 
-test('where the provider’s tries decide, the day is about right, and the tries go on', () => {
-  const meaning = sayUnpaid({ ...failed, unpaid: { ...unpaid, isAbout: true } }, 'customer')?.meaning;
-  expect(meaning).toContain(`Pay by about ${sayDay(unpaid.endsAt)} to keep the space`);
-  expect(meaning).toContain('Stripe goes on trying your card.');
+test('where the provider’s tries decide, the day is about right, the tries go on, and nobody pays twice', () => {
+  const { said, meaning } = sayUnpaid({ ...failed, unpaid: { ...unpaid, isAbout: true } }, 'customer') ?? {};
+  expect(said).toBe(`Waiting for you: pay $12.50 by about ${sayDay(unpaid.endsAt)}`);
+  expect(meaning).toMatch(/Stripe goes on trying your card\. You are charged once only\.$/);
+  expect(sayUnpaid({ ...failed, payUrl: null }, 'customer')?.meaning).toMatch(/Stripe goes on trying your card\.$/);
 });
 
-test('the seller reads that the slot stays held and that he is paid once it is mended', () => {
-  const { said, meaning } = sayUnpaid({ ...failed, payUrl: null }, 'seller') ?? {};
-  expect(said).toBe(`$12.50 unpaid since ${sayDay(unpaid.since)}`);
-  expect(meaning).toMatch(/^Casey has been asked to pay, and the slot stays held meanwhile\. You are paid once it is mended\./);
+test('the seller reads for whom it waits, that the space stays held, and that he is paid as soon as the payment works', () => {
+  const { said, meaning } = sayUnpaid({ ...failed, unpaid: { ...unpaid, amount: 1_240 }, payUrl: null }, 'seller') ?? {};
+  expect(said).toBe('Waiting for Casey to pay $1,240.00');
+  expect(meaning).toContain('Casey has been asked to pay, and the space stays held meanwhile. You are paid as soon as the payment works.');
   expect(meaning).toContain(`If nothing is paid by ${sayMoment(unpaid.endsAt)}, the subscription ends`);
 });
 

@@ -18,7 +18,7 @@ export function SubscriptionAction({ subscription, isBusy, onCancel, onReactivat
     <div className="flex flex-wrap items-center gap-2 pt-1.5 @min-[58rem]:flex-col @min-[58rem]:items-end @min-[58rem]:pt-0">
       {action && (
         // One button for both, so that whoever pressed it keeps the focus.
-        <Button look="secondary" small busy={isBusy} onClick={action === 'cancel' ? onCancel : onReactivate}>
+        <Button look="secondary" small busy={isBusy} className="@max-[58rem]:min-h-11" onClick={action === 'cancel' ? onCancel : onReactivate}>
           {action === 'cancel' ? 'Cancel' : 'Reactivate'}
           <span className="sr-only"> {_listing.title}</span>
         </Button>
@@ -28,8 +28,9 @@ export function SubscriptionAction({ subscription, isBusy, onCancel, onReactivat
   );
 }
 
-function whyNothing({ status, listingStatus, markedForCancel }: Subscription): string | null {
+function whyNothing({ status, listingStatus, markedForCancel, cancelledBy }: Subscription): string | null {
   if (status === 'ended') return null;
   if (listingStatus === 'deleted') return 'Auto-cancelled / Continues until period end';
-  return markedForCancel ? 'Only the side that cancelled can reactivate it' : null;
+  const isOfOneSide = markedForCancel && (cancelledBy === 'customer' || cancelledBy === 'seller');
+  return isOfOneSide ? `The ${cancelledBy} cancelled; only they can reactivate.` : null;
 }

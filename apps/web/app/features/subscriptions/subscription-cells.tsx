@@ -48,10 +48,10 @@ export function Title({ viewer, subscription }: { viewer: Role; subscription: Su
   );
 }
 
-/** What kind of rent it is, since when, and how long it still goes. */
+/** What kind of rent it is, since when, and how long it still goes, or can still be paid. */
 export function Duration({ viewer, subscription }: { viewer: Role; subscription: Subscription }) {
   const now = useNow();
-  const { startDate, subscriptionType, status } = subscription;
+  const { startDate, subscriptionType, status, unpaid } = subscription;
   const { lines } = sayStanding(subscription, viewer);
   return (
     <>
@@ -59,7 +59,13 @@ export function Duration({ viewer, subscription }: { viewer: Role; subscription:
       <time dateTime={startDate} className="block text-sm whitespace-nowrap text-quiet">
         Since {sayDate(startDate)}
       </time>
-      <span className={classes('mt-1.5 block font-semibold tabular-nums', status === 'past_due' && 'text-red', status === 'ended' && 'text-quiet')}>
+      <span
+        className={classes(
+          'mt-1.5 block font-semibold tabular-nums',
+          unpaid && viewer === 'customer' && 'text-orange',
+          status === 'ended' && 'text-quiet',
+        )}
+      >
         {sayRemaining(subscription, now)}
       </span>
       {lines.map((line) => (

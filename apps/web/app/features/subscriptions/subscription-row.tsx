@@ -21,10 +21,7 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
   return (
     <tr
       role="row"
-      className={classes(
-        'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row',
-        status === 'past_due' && 'bg-[color-mix(in_srgb,var(--color-red-tint)_40%,var(--color-card))]',
-      )}
+      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row"
     >
       <Cell className="@min-[58rem]:pl-5">
         <Cover url={subscription._listing.image} isOver={status === 'ended'} />

@@ -1,12 +1,25 @@
 import { Skeleton } from '~/components/ui/skeleton.tsx';
+import type { Role } from '~/lib/signed-in.ts';
+import { columnTitles } from './column-titles.ts';
+
+const columns = '@min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_9rem_9rem_7rem_6.5rem_5rem]';
 
 /** The table before its rows are there: cards where it will be cards. */
-export function SubscriptionsSkeleton() {
+export function SubscriptionsSkeleton({ viewer }: { viewer: Role }) {
   return (
     <div aria-busy="true" className="@container">
       <output className="sr-only">Loading</output>
       <div className="space-y-4 @min-[58rem]:space-y-0 @min-[58rem]:rounded-lg @min-[58rem]:border @min-[58rem]:border-line @min-[58rem]:bg-card">
-        <div className="hidden h-12 border-b border-line-strong @min-[58rem]:block" />
+        <div
+          aria-hidden
+          className={`hidden gap-4 border-b border-line-strong px-5 py-3 text-sm font-semibold whitespace-nowrap @min-[58rem]:grid ${columns}`}
+        >
+          {columnTitles(viewer).map((title) => (
+            <span key={title} className="last:text-right">
+              {title}
+            </span>
+          ))}
+        </div>
         {[1, 2, 3].map((row) => (
           <Row key={row} />
         ))}
@@ -17,7 +30,9 @@ export function SubscriptionsSkeleton() {
 
 function Row() {
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-card p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_9rem_9rem_7rem_6rem_5rem] @min-[58rem]:rounded-none @min-[58rem]:border-0 @min-[58rem]:not-last:border-b">
+    <div
+      className={`grid grid-cols-[6rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-card p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:rounded-none @min-[58rem]:border-0 @min-[58rem]:not-last:border-b @min-[58rem]:last:rounded-b-lg ${columns}`}
+    >
       <Skeleton className="aspect-4/3" />
       <div className="space-y-2">
         <Skeleton className="h-6 w-20" />
