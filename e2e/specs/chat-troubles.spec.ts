@@ -65,7 +65,7 @@ test.describe('with a line that breaks', () => {
     const chat = await openWidget(page, customer, listing);
     await expect(lines(chat)).toHaveText(['You: One.']);
     await context.setOffline(true);
-    await expect(chat.getByText('You are offline. What you write is kept here.')).toBeVisible();
+    await expect(chat.getByText('You are offline. What can’t be sent stays here, and you can send it again when you are back.')).toBeVisible();
     await write(chat, 'Four.');
     await expect(chat.getByText('Not sent')).toBeVisible();
     await say(seller, listing, 'Two.', customer);

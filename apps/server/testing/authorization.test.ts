@@ -76,6 +76,7 @@ const tables = [
   'request_timer',
   'slot_holder',
   'notice',
+  'operator_act',
   'unwanted_mail',
   'message',
   'conversation',

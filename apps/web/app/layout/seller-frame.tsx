@@ -1,17 +1,30 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSignedIn } from '~/lib/signed-in.ts';
 import { BrandLink } from './brand-link.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SellerNavigation } from './seller-navigation.tsx';
 import { SiteBell } from './site-bell.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+const UnreadMark = lazy(async () => ({ default: (await import('~/features/chat/unread-mark.tsx')).UnreadMark }));
+
 /** The seller's side: navigation at the left, in a drawer where there is no room for it. */
 export function SellerFrame({ children }: { children: ReactNode }) {
+  const seller = useSignedIn((state) => state.seller);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SkipLink />
       <header className="fixed inset-x-0 top-0 z-40 flex h-bar items-center gap-2 border-b border-line bg-paper px-5 sm:px-8 lg:hidden">
-        <MenuDrawer label="Seller menu">
+        <MenuDrawer
+          label="Seller menu"
+          mark={
+            seller && (
+              <Suspense>
+                <UnreadMark />
+              </Suspense>
+            )
+          }
+        >
           <SellerNavigation />
         </MenuDrawer>
         <BrandLink />

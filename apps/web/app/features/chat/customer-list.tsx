@@ -1,8 +1,9 @@
 import type { Conversation } from '@frontage/contract/chat.schema';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
-import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { ChatWaiting } from './chat-waiting.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
 import { loadConversations, loadMoreConversations } from './load-conversations.ts';
 import { UnreadCount } from './unread-count.tsx';
@@ -42,7 +43,7 @@ export function CustomerList({ current, onOpen }: CustomerListProps) {
       </div>
       <div className="chat-side-list">
         <ConversationRows account="seller" label="Conversations" conversations={found} current={current} onOpen={onOpen} />
-        {found.length === 0 && <Nothing state={isSearching ? 'loading' : state} isSearch={words.trim() !== ''} />}
+        {found.length === 0 && <Nothing state={isSearching ? 'loading' : state} isSearch={words.trim() !== ''} clear={() => setWords('')} />}
         {hasMore && words.trim() === '' && (
           <div className="p-3">
             <Button look="secondary" className="w-full" onClick={() => void loadMoreConversations('seller')}>
@@ -55,16 +56,8 @@ export function CustomerList({ current, onOpen }: CustomerListProps) {
   );
 }
 
-function Nothing({ state, isSearch }: { state: 'loading' | 'ready' | 'failed'; isSearch: boolean }) {
-  if (state === 'loading')
-    return (
-      <div aria-busy="true" className="chat-waiting">
-        <output className="sr-only">Loading</output>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-16" />
-        ))}
-      </div>
-    );
+function Nothing({ state, isSearch, clear }: { state: 'loading' | 'ready' | 'failed'; isSearch: boolean; clear: () => void }) {
+  if (state === 'loading') return <ChatWaiting />;
   if (state === 'failed')
     return (
       <div role="alert" className="chat-side-empty">
@@ -75,8 +68,19 @@ function Nothing({ state, isSearch }: { state: 'loading' | 'ready' | 'failed'; i
       </div>
     );
   return (
-    <p className="chat-side-empty">
-      {isSearch ? 'No conversations found' : 'No customer messages yet. Messages will appear here when customers contact you about your listings.'}
-    </p>
+    <div className="chat-side-empty">
+      <p>
+        {isSearch ? 'No conversations found' : 'No customer messages yet. Messages will appear here when customers contact you about your listings.'}
+      </p>
+      {isSearch ? (
+        <Button look="secondary" small className="mt-3" onClick={clear}>
+          Clear search
+        </Button>
+      ) : (
+        <Link to="/seller/listings" className="mt-3 inline-block font-semibold text-ink underline">
+          See your listings
+        </Link>
+      )}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ export function LineNotice({ account }: { account: Role }) {
   const isOffline = useIsOffline();
   const isSlow = useIsBroken(account);
   const text = isOffline
-    ? 'You are offline. What you write is kept here.'
+    ? 'You are offline. What can’t be sent stays here, and you can send it again when you are back.'
     : isSlow && 'The live connection is lost. Messages still come, up to 20 seconds later.';
   return (
     <output className={text ? 'chat-notice' : 'sr-only'}>

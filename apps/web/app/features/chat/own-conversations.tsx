@@ -1,6 +1,6 @@
 import { EmptyTalk } from '~/art/empty-talk.tsx';
 import { Button } from '~/components/ui/button.tsx';
-import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { ChatWaiting } from './chat-waiting.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
 import { loadConversations, loadMoreConversations } from './load-conversations.ts';
 import type { Talk } from './talk.ts';
@@ -9,15 +9,7 @@ import { useChat } from './use-chat.ts';
 /** A customer's conversations with sellers, also about listings that are no longer listed. */
 export function OwnConversations({ onOpen }: { onOpen: (talk: Talk) => void }) {
   const { state, conversations, hasMore } = useChat('customer', (chat) => chat);
-  if (state === 'loading')
-    return (
-      <div aria-busy="true" className="chat-waiting">
-        <output className="sr-only">Loading</output>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-16" />
-        ))}
-      </div>
-    );
+  if (state === 'loading') return <ChatWaiting />;
   if (state === 'failed')
     return (
       <div role="alert" className="chat-blank">

@@ -36,7 +36,7 @@ export function ThreadHeader({ account, talk, isOnline, about, back, children }:
             </span>
           )}
         </h2>
-        <p className="truncate text-sm text-quiet">
+        <p className="chat-head-about text-sm text-quiet">
           {about} {talk.listingTitle}
         </p>
       </div>
