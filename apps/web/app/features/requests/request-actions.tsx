@@ -18,8 +18,7 @@ export function RequestActions({ request, standing }: { request: Pack; standing:
   const canPay = standing === 'open';
   const canReview = allowedActions.includes('accept_proof') || allowedActions.includes('reject_proof');
   const isTooLate = standing === 'too_late';
-  // What ends by itself needs no withdrawing, and a payment may still arrive for it.
-  const canWithdraw = allowedActions.includes('withdraw') && !isTooLate;
+  const canWithdraw = allowedActions.includes('withdraw');
   const canSeeListing = (isTooLate || (!isOpen(permission) && !isRunning)) && !_listing.isDeleted;
   if (!(canPay || canReview || canWithdraw || canSeeListing || isRunning || isReviewing)) return null;
   return (
