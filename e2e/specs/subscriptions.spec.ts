@@ -148,7 +148,7 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   await expect(card.getByText('If you have paid already, it appears here by itself.')).toBeVisible();
   await expect(card.getByText('Payment late')).toBeHidden();
   await expect(card.getByRole('link', { name: 'See the space' })).toHaveAttribute('href', `/listing/${rental.listing}`);
-  await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(card.getByText(/you can subscribe|Waiting for you/)).toBeHidden();
   await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
   await expectAccessible(page);
