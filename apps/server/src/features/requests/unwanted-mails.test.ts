@@ -1,4 +1,4 @@
-import { canBeUnwanted, type NoticeKind, noticeKinds } from '@frontage/domain/rental-request/notices';
+import { canBeUnwanted, mailKinds, type NoticeKind } from '@frontage/domain/rental-request/notices';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
@@ -31,7 +31,7 @@ const kindsTo = async (who: Player) => (await unsentMailsTo(world, [who])).map((
 describe('preferences', () => {
   test('everything comes by mail until somebody says otherwise', async () => {
     const { seller: who } = await beginAffair(stage);
-    expect(await preferencesOf(who)).toEqual(noticeKinds.map((kind) => ({ kind, byMail: true, canBeChanged: canBeUnwanted(kind) })));
+    expect(await preferencesOf(who)).toEqual(mailKinds.map((kind) => ({ kind, byMail: true, canBeChanged: canBeUnwanted(kind) })));
   });
 
   test('a mail that is not wanted is not written; the notice still is, and others still get theirs', async () => {
