@@ -12,6 +12,7 @@ import { Client } from 'pg';
 import { median, ratio } from './figures.ts';
 
 const seconds = 60;
+const warmingSeconds = 15;
 const perSecond = 500;
 const rounds = 3;
 const saturationSeconds = 10;
@@ -76,18 +77,27 @@ export async function measureChat(sockets = 5_000): Promise<Record<string, unkno
   }
 }
 
-/** At a steady rate, for a minute. */
+/** At a steady rate, for a minute; after a while of the same, in which conversations begin and code gets warm. */
 async function hold(crowd: Crowd, ownerUrl: string) {
+  const cold = await sendFor(crowd, warmingSeconds);
   const storedBefore = await count(ownerUrl);
-  await crowd.order(() => ({ do: 'send', target: 'ours', perSecond: perSecond / 2, seconds }));
-  await pause(2_000);
-  const { sent, acknowledged, refused, latencies, broken } = await crowd.order(() => ({ do: 'tell', target: 'ours' }));
+  const { sent, acknowledged, refused, latencies, broken } = await sendFor(crowd, seconds);
   const stored = (await count(ownerUrl)) - storedBefore;
   // Who is refused because we are busy knows it, and says it again; what was acknowledged has to arrive.
   const figures = { sent, acknowledged, stored, delivered: latencies.length, lost: acknowledged - latencies.length, refused: refused.length, broken };
   if (new Set([acknowledged, stored, latencies.length, sent - refused.length]).size > 1 || broken > 0)
     throw new Error(`a message or a connection was lost: ${JSON.stringify(figures)} ${refused.slice(0, 3).join()}`);
-  return { perSecond, seconds, ...figures, milliseconds: { p50: share(latencies, 0.5), p99: share(latencies, 0.99), most: share(latencies, 1) } };
+  return { perSecond, seconds, ...figures, milliseconds: quantiles(latencies), millisecondsWhileCold: quantiles(cold.latencies) };
+}
+
+async function sendFor(crowd: Crowd, howLong: number) {
+  await crowd.order(() => ({ do: 'send', target: 'ours', perSecond: perSecond / 2, seconds: howLong }));
+  await pause(2_000);
+  return crowd.order(() => ({ do: 'tell', target: 'ours' }));
+}
+
+function quantiles(latencies: number[]) {
+  return { p50: share(latencies, 0.5), p99: share(latencies, 0.99), most: share(latencies, 1) };
 }
 
 async function saturate(crowd: Crowd, target: string, servers: readonly Server[]): Promise<Saturation> {
