@@ -1,3 +1,4 @@
+import type { AccountType } from '@frontage/domain/account-type';
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import type { RequestPeriod } from '@frontage/domain/period';
 import { expect } from 'vitest';
@@ -7,7 +8,7 @@ import type { PaymentsWorld } from './payments-world.ts';
 import { newCustomer, newSeller, type Outcome, type Player, type Renter, type RequestStage, type Spot } from './request-stage.ts';
 import { settleAll, subscribe } from './subscribing.ts';
 
-export type Side = 'customer' | 'seller';
+export type Side = AccountType;
 
 export interface Changed extends Outcome {
   message: string;

@@ -10,8 +10,6 @@ export const unreadMailAfterMinutes = 10;
 /** Beyond this an unread badge only says that there are more. */
 export const mostUnreadShown = 99;
 
-export type Side = 'customer' | 'seller';
-
 export function sayUnread(count: number): string {
   return count > mostUnreadShown ? `${mostUnreadShown}+` : String(count);
 }

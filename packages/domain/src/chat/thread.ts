@@ -1,10 +1,11 @@
-import { echoWindowMs, type Side } from './message.ts';
+import type { AccountType } from '../account-type.ts';
+import { echoWindowMs } from './message.ts';
 
 /** A message as a page shows it. One that the server has not confirmed has no place in the order yet. */
 export interface ThreadMessage {
   id: string;
   text: string;
-  sender: Side;
+  sender: AccountType;
   timestamp: string;
   seq: number | null;
   /** The page's own name for a message that it sent; the server says it back. */
@@ -17,7 +18,7 @@ export interface ThreadMessage {
  * way after them. A confirmed message takes the place of the one that was sent: known by its own name, or, where the server does not say
  * that name back, as the echo of the same words a moment ago. So an honest second 'ok' is never taken for the first.
  */
-export function withMessages(thread: readonly ThreadMessage[], told: readonly ThreadMessage[], viewer: Side): ThreadMessage[] {
+export function withMessages(thread: readonly ThreadMessage[], told: readonly ThreadMessage[], viewer: AccountType): ThreadMessage[] {
   const confirmed = new Map(thread.filter(({ seq }) => seq !== null).map((message) => [message.id, message]));
   let waiting = thread.filter(({ seq }) => seq === null);
   for (const message of told.toSorted(inOrder)) {

@@ -1,4 +1,4 @@
-import type { Side } from '@frontage/domain/chat/message';
+import { type AccountType, otherSide } from '@frontage/domain/account-type';
 import { sql, type RawBuilder, type Sql } from '../../platform/db/database.ts';
 
 export interface ConversationRow {
@@ -12,7 +12,7 @@ export interface ConversationRow {
   seller_name: string;
   last_text: string;
   last_at: Date;
-  last_sender: Side;
+  last_sender: AccountType;
   last_seq: number;
   unread: number;
   is_other_gone: boolean;
@@ -20,19 +20,18 @@ export interface ConversationRow {
 
 export interface Viewer {
   accountId: string;
-  type: Side;
+  type: AccountType;
 }
 
-const ownColumn = (type: Side) => sql.ref(`conversation.${type}_id`);
-const otherOf = (type: Side): Side => (type === 'customer' ? 'seller' : 'customer');
-const unread = (type: Side) => sql`${sql.ref(`conversation.${otherOf(type)}_sent`)} - ${sql.ref(`conversation.${type}_read`)}`;
+const ownColumn = (type: AccountType) => sql.ref(`conversation.${type}_id`);
+const unread = (type: AccountType) => sql`${sql.ref(`conversation.${otherSide(type)}_sent`)} - ${sql.ref(`conversation.${type}_read`)}`;
 
 async function find(db: Sql, { accountId, type }: Viewer, rest: RawBuilder<unknown>): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select conversation.id, conversation.listing_id::text, listing.title, listing.pictures as listing_pictures,
       conversation.customer_id, customer.name as customer_name, conversation.seller_id, seller.name as seller_name,
       conversation.last_text, conversation.last_at, conversation.last_sender, conversation.last_seq, ${unread(type)} as unread,
-      ${sql.ref(`${otherOf(type)}.deleted_at`)} is not null as is_other_gone
+      ${sql.ref(`${otherSide(type)}.deleted_at`)} is not null as is_other_gone
     from conversation
       join listing on listing.id = conversation.listing_id
       join account customer on customer.id = conversation.customer_id
@@ -55,7 +54,7 @@ export interface Page {
 /** Those with the newest messages first. */
 export function findConversations(db: Sql, viewer: Viewer, { search, after, limit }: Page): Promise<ConversationRow[]> {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const otherName = sql.ref(`${otherOf(viewer.type)}.name`);
+  const otherName = sql.ref(`${otherSide(viewer.type)}.name`);
   const matching = search === undefined ? sql`` : sql`and (${otherName} ilike ${pattern} or listing.title ilike ${pattern})`;
   const following =
     after === undefined
@@ -80,7 +79,7 @@ export async function readConversation(
   id: string,
   upTo?: number,
 ): Promise<{ unread: number; isNew: boolean } | undefined> {
-  const other = otherOf(type);
+  const other = otherSide(type);
   const [read, mailAt, sent] = [sql.ref(`${type}_read`), sql.ref(`${type}_mail_at`), sql.ref(`${other}_sent`)];
   const seen =
     upTo === undefined

@@ -1,5 +1,5 @@
 import type { ChatOfMessage } from '@frontage/contract/chat.schema';
-import type { Side } from '@frontage/domain/chat/message';
+import type { AccountType } from '@frontage/domain/account-type';
 import type { Database, Sql } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { readCovers } from '../requests/public.ts';
@@ -8,8 +8,8 @@ import { type FactsRow, findFacts, findFactsOf } from './conversation-facts.stor
 /** Whom a conversation is between, also one that has not begun. */
 export interface Parties {
   sellerId: string;
-  address: Record<Side, string | null>;
-  isGone: Record<Side, boolean>;
+  address: Record<AccountType, string | null>;
+  isGone: Record<AccountType, boolean>;
 }
 
 /** And what about. */

@@ -1,11 +1,12 @@
-import { echoWindowMs, type Side, unreadMailAfterMinutes } from '@frontage/domain/chat/message';
+import { type AccountType, otherSide } from '@frontage/domain/account-type';
+import { echoWindowMs, unreadMailAfterMinutes } from '@frontage/domain/chat/message';
 import { CompiledQuery, sql, type Database, type Sql } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
 export interface MessageRow {
   id: string;
   seq: number;
-  sender: Side;
+  sender: AccountType;
   text: string;
   client_id: string | null;
   sent_at: Date;
@@ -13,7 +14,7 @@ export interface MessageRow {
 
 interface NewMessage {
   conversationId: string;
-  sender: Side;
+  sender: AccountType;
   text: string;
   clientId: string | null;
 }
@@ -21,7 +22,8 @@ interface NewMessage {
 const sentTwice = '23505';
 
 /** Nothing is asked as often while people talk, so it is prepared once for each connection. */
-function storingAs(sender: Side, other: Side) {
+function storingAs(sender: AccountType) {
+  const other = otherSide(sender);
   return {
     name: `store-message-of-${sender}`,
     text: `
@@ -37,7 +39,7 @@ function storingAs(sender: Side, other: Side) {
       returning id, seq, sender, text, client_id, sent_at`,
   };
 }
-const storing = { customer: storingAs('customer', 'seller'), seller: storingAs('seller', 'customer') };
+const storing = { customer: storingAs('customer'), seller: storingAs('seller') };
 const valuesOf = ({ conversationId, text, clientId }: NewMessage) => [conversationId, text, clientId];
 
 /** Conversations stay: where nothing was stored the other side has left, later than we last looked. */

@@ -1,5 +1,5 @@
 import type { NewMessage } from '@frontage/contract/chat.schema';
-import type { Side } from '@frontage/domain/chat/message';
+import { otherSide } from '@frontage/domain/account-type';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { ChatDeps } from './chat-deps.ts';
@@ -27,7 +27,7 @@ export async function say(deps: ChatDeps, principal: Principal, saying: Saying):
   const about = { listingId: saying.listingId, customerId: customerOf(principal, saying.customerId) };
   const known = await openConversation(deps, principal, about, (parties) => {
     saying.check(parties);
-    if (parties.isGone[other(sender)]) throw new AppError('person_gone');
+    if (parties.isGone[otherSide(sender)]) throw new AppError('person_gone');
   });
 
   const message = { conversationId: known.chat._id, sender, text: saying.text, clientId: saying.clientId ?? null };
@@ -42,8 +42,6 @@ function customerOf({ accountId, type }: Principal, named: string | undefined): 
   if (type === 'customer' && named !== undefined && named !== accountId) throw new AppError('forbidden');
   return named ?? accountId;
 }
-
-const other = (sender: Side): Side => (sender === 'customer' ? 'seller' : 'customer');
 
 function presentStored(row: MessageRow, { chat }: Known): NewMessage['message'] {
   const [sender, receiver] = row.sender === 'customer' ? [chat._customer, chat._seller] : [chat._seller, chat._customer];

@@ -1,9 +1,9 @@
-import type { Side } from '@frontage/domain/chat/message';
+import { type AccountType, otherSide } from '@frontage/domain/account-type';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 export interface Waiting {
   accountId: string;
-  side: Side;
+  side: AccountType;
 }
 
 /** Who has something unread for so long that they are to be told by mail. */
@@ -27,7 +27,7 @@ export interface UnreadRow {
 
 /** Everything that somebody has not read and was not told of, held until this transaction ends. */
 export async function holdUnread(tx: Transaction, { accountId, side }: Waiting): Promise<UnreadRow[]> {
-  const other = side === 'customer' ? 'seller' : 'customer';
+  const other = otherSide(side);
   const [sent, read, told] = [sql.ref(`conversation.${other}_sent`), sql.ref(`conversation.${side}_read`), sql.ref(`conversation.${side}_told`)];
   const { rows } = await sql<UnreadRow>`
     select conversation.id, listing.title, other.name as other_name, ${sent} - ${read} as unread, ${sent} - greatest(${read}, ${told}) as news, own.address
@@ -40,8 +40,8 @@ export async function holdUnread(tx: Transaction, { accountId, side }: Waiting):
   return rows;
 }
 
-export async function writeTold(tx: Transaction, side: Side, ids: readonly string[]): Promise<void> {
-  const other = side === 'customer' ? 'seller' : 'customer';
+export async function writeTold(tx: Transaction, side: AccountType, ids: readonly string[]): Promise<void> {
+  const other = otherSide(side);
   await sql`
     update conversation set ${sql.ref(`${side}_told`)} = ${sql.ref(`${other}_sent`)}, ${sql.ref(`${side}_mail_at`)} = null
     where id = any(${ids}::uuid[])`.execute(tx);

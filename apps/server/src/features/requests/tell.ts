@@ -1,3 +1,4 @@
+import type { AccountType } from '@frontage/domain/account-type';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
 import type { RequestNoticeKind } from '@frontage/domain/rental-request/notices';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -8,7 +9,7 @@ import { insertNotice, wantsMail } from './notice.store.ts';
 import type { RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
-export type Side = 'customer' | 'seller';
+export type Side = AccountType;
 
 export interface Telling {
   request: Pick<

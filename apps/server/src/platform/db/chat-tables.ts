@@ -1,4 +1,4 @@
-import type { Side } from '@frontage/domain/chat/message';
+import type { AccountType } from '@frontage/domain/account-type';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ConversationTable {
@@ -8,7 +8,7 @@ export interface ConversationTable {
   seller_id: string;
   last_seq: Generated<number>;
   last_text: Generated<string>;
-  last_sender: Generated<Side>;
+  last_sender: Generated<AccountType>;
   last_at: ColumnType<Date, never, Date>;
   customer_sent: Generated<number>;
   seller_sent: Generated<number>;
@@ -25,7 +25,7 @@ export interface MessageTable {
   conversation_id: string;
   seq: number;
   id: Generated<string>;
-  sender: Side;
+  sender: AccountType;
   nth: number;
   text: string;
   client_id: string | null;

@@ -1,10 +1,6 @@
 import type { AccountType } from '@frontage/domain/account-type';
 import type { DimensionUnit, Placement } from '@frontage/domain/listing-rules';
-import type { MailKind, NoticeKind } from '@frontage/domain/rental-request/notices';
 import type { ConversationTable, MessageTable } from './chat-tables.ts';
-import type { RequestPeriod } from '@frontage/domain/period';
-import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
-import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely';
 import type {
   CheckoutTable,
@@ -25,6 +21,16 @@ import type {
   SettlementStepTable,
   SubscriptionTable,
 } from './money-tables.ts';
+import type {
+  NoticeTable,
+  ProofFileTable,
+  ProofTable,
+  RentalRequestTable,
+  RequestEventTable,
+  RequestTimerTable,
+  SlotHolderTable,
+  UnwantedMailTable,
+} from './request-tables.ts';
 
 export type { CheckoutState, EndedBy, InvoiceStatus, OperationKind } from './money-tables.ts';
 
@@ -167,92 +173,6 @@ interface ListingCardTable {
   id: string;
   card: string;
   updated_at: Date;
-}
-
-interface RentalRequestTable {
-  id: Generated<string>;
-  listing_id: string;
-  seller_id: string;
-  customer_id: string;
-  title: string;
-  period: RequestPeriod;
-  price: number;
-  discount: number;
-  pays: number;
-  fee: number;
-  receives: number;
-  placement: Placement;
-  card_id: string;
-  status: RequestStatus;
-  end_reason: EndReason | null;
-  deadline: Date | null;
-  submissions: Generated<number>;
-  is_hidden: Generated<boolean>;
-  created_at: Stamp;
-}
-
-interface SlotHolderTable {
-  listing_id: string;
-  slot: number;
-  request_id: string;
-}
-
-interface RequestEventTable {
-  id: Generated<string>;
-  request_id: string;
-  at: Stamp;
-  actor: Actor;
-  action: Action | 'send';
-  from_status: RequestStatus | null;
-  to_status: RequestStatus;
-  note: string | null;
-}
-
-interface RequestTimerTable {
-  request_id: string;
-  kind: 'remind' | 'overdue' | 'expire';
-  due_at: Date;
-}
-
-interface ProofTable {
-  id: Generated<string>;
-  request_id: string;
-  number: number;
-  message: string;
-  submitted_at: Stamp;
-  decision: 'accept' | 'reject' | null;
-  reason: string | null;
-  decided_at: Date | null;
-}
-
-interface ProofFileTable {
-  id: Generated<string>;
-  seller_id: string;
-  proof_id: string | null;
-  place: number | null;
-  file_name: string;
-  media_type: string;
-  size: number;
-  width: number | null;
-  height: number | null;
-  taken_at: Date | null;
-  latitude: number | null;
-  longitude: number | null;
-  created_at: Stamp;
-}
-
-interface NoticeTable {
-  id: Generated<string>;
-  account_id: string;
-  kind: NoticeKind;
-  request_id: string | null;
-  created_at: Stamp;
-  read_at: Date | null;
-}
-
-interface UnwantedMailTable {
-  account_id: string;
-  kind: MailKind;
 }
 
 export interface Tables {

@@ -1,5 +1,5 @@
 import type { Conversation, NewMessage } from '@frontage/contract/chat.schema';
-import type { Side } from '@frontage/domain/chat/message';
+import type { AccountType } from '@frontage/domain/account-type';
 import type { Chat } from './chat-store.ts';
 import { talkOf } from './talk.ts';
 
@@ -19,7 +19,7 @@ export function withConversations(known: readonly Conversation[], told: readonly
 }
 
 /** A message moves its conversation to the top, and counts as unread if the other side wrote it; heard twice, it counts once. */
-export function withNews({ conversations, total, unread }: Listed, { message, chat }: NewMessage, viewer: Side): Listed {
+export function withNews({ conversations, total, unread }: Listed, { message, chat }: NewMessage, viewer: AccountType): Listed {
   const here = conversations.find(({ id }) => id === chat._id);
   if (here && here.lastSeq >= message.seq) return { conversations: [...conversations], total, unread };
   const isTheirs = message.messageFrom !== viewer;
