@@ -7,6 +7,7 @@ import { measureChatDrill } from './chat-drill.ts';
 import { measureDeadlines } from './deadlines.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { measureEnumeration } from './enumeration.ts';
+import { measureFuzz } from './fuzz.ts';
 import { measureHistories } from './histories.ts';
 import { measureLanding } from './landing.ts';
 import { measurePlantedBugs } from './planted-bugs.ts';
@@ -30,6 +31,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   'planted-bugs': measurePlantedBugs,
   chat: measureChat,
   'chat-drill': measureChatDrill,
+  fuzz: measureFuzz,
 };
 
 const [name = '', size] = process.argv.slice(2);

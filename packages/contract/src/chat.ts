@@ -6,7 +6,9 @@ import { success } from './success.ts';
 import { line, whenGiven } from './text.ts';
 
 const signedIn = ['unauthenticated', 'too_many_requests'] as const;
-const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+const seq = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+/** In an address everything is text. */
+const seqInAddress = z.pipe(z.coerce.number(), seq);
 
 export const chatCalls = endpoints({
   'POST /chat/send': {
@@ -19,8 +21,8 @@ export const chatCalls = endpoints({
     summary: 'My conversation about a listing with the other party, oldest first: the newest messages, those before one or those after one',
     params: z.object({ listingId, otherId: accountId }),
     query: z.object({
-      before: z.optional(seq),
-      after: z.optional(seq),
+      before: z.optional(seqInAddress),
+      after: z.optional(seqInAddress),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
     }),
     answer: success({ conversation: z.nullable(conversation), messages: z.array(chatMessage), hasMore: z.boolean() }),

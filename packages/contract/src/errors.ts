@@ -31,6 +31,7 @@ export const errorCodes = {
     message: 'The seller can’t receive payments right now. We will tell you as soon as you can subscribe; your time begins anew then.',
   },
   subscription_ended: { status: 409, message: 'This subscription has ended already.' },
+  change_under_way: { status: 409, message: 'Failed to update subscription. Please try again.' },
   not_yours_to_reactivate: { status: 409, message: 'Only the side that cancelled can reactivate this subscription.' },
   person_gone: { status: 409, message: 'This person has closed their account and can’t be written to any more.' },
   problem_known: { status: 409, message: 'You have reported a problem with this payment already. We are looking at it.' },

@@ -14,7 +14,7 @@ const page = z.object({
 const change = {
   body: z.object({ subscription_id: subscriptionId, isCancel: z._default(z.boolean(), true) }),
   answer: success({ message: z.string(), subscription }),
-  errors: [...signedIn, 'not_found', 'subscription_ended', 'not_yours_to_reactivate', 'provider_unavailable'],
+  errors: [...signedIn, 'not_found', 'subscription_ended', 'not_yours_to_reactivate', 'change_under_way', 'provider_unavailable'],
 } as const;
 const payments = success({ payments: z.array(payment), months: z.array(monthOfPayments), pagination });
 const one = z.object({ id: paymentId });

@@ -25,7 +25,7 @@ export async function changeRenewal(deps: SubscriptionsDeps, principal: Principa
     if (refusal) throw new AppError(refusal === 'ended' ? 'subscription_ended' : 'not_yours_to_reactivate');
     if (row.ends_with_period === ends) return null;
     // One wish after the other: two at once could reach the provider in the wrong order.
-    if (await isChanging(tx, row.provider_id)) throw new AppError('provider_unavailable', { message: failure });
+    if (await isChanging(tx, row.provider_id)) throw new AppError('change_under_way');
     return letEnd(deps, tx, row, ends ? principal.type : null);
   });
   if (wish) await pursue(deps, wish);
@@ -36,12 +36,7 @@ export async function changeRenewal(deps: SubscriptionsDeps, principal: Principa
 async function lookWhetherItIsOver(deps: SubscriptionsDeps, principal: Principal, id: string): Promise<void> {
   const row = await findOwnSubscription(deps.db.write, id, partyOf(principal));
   if (!row?.ends_with_period || row.ended_at !== null || row.period_end > row.now) return;
-  try {
-    await followSubscription(deps, row.provider_id);
-  } catch (error) {
-    if (error instanceof ProviderError) throw new AppError('provider_unavailable', { message: failure });
-    throw error;
-  }
+  await look(deps, row.provider_id);
 }
 
 /** Writes down that it ends with its period and because of whom, or that it goes on, with the wish to the provider, and tells that wish. */
@@ -61,6 +56,15 @@ async function pursue(deps: SubscriptionsDeps, { name, input }: Wish): Promise<v
     await pursueOperation(deps, name);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'refused') await followSubscription(deps, input.subscription);
+    if (error.kind === 'refused') await look(deps, input.subscription);
+  }
+}
+
+async function look(deps: SubscriptionsDeps, providerId: string): Promise<void> {
+  try {
+    await followSubscription(deps, providerId);
+  } catch (error) {
+    if (error instanceof ProviderError) throw new AppError('provider_unavailable', { message: failure });
+    throw error;
   }
 }

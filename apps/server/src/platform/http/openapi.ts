@@ -74,8 +74,10 @@ function describeCall(entry: Route): Operation {
   const { summary, params, query, body, multipart, files = 1, fields, raw, answer, errors } = call;
   const possible = new Set<ErrorCode>([
     ...errors,
-    ...(params || query || body || fields ? (['validation_failed'] as const) : []),
-    ...(body || raw ? (['body_too_large', 'unsupported_media_type'] as const) : []),
+    // Whoever sends a body, or an address that can't be read, is refused before it matters whether the call takes one.
+    'validation_failed',
+    'body_too_large',
+    'unsupported_media_type',
     ...(entry.repetition === 'safe' || entry.role === 'provider' ? [] : (['cross_site'] as const)),
     ...(entry.rate.length > 0 ? (['too_many_requests'] as const) : []),
     'internal',
