@@ -191,7 +191,7 @@ describe('cancelling', () => {
     expect(await rowOf(world, rented)).toMatchObject({ ends_with_period: true, ended_by: 'customer' });
     // What is on its way has to arrive first: otherwise the two wishes could overtake each other.
     expect(await changeRenewal(rented.customer, 'customer', rented.own, false)).toMatchObject({
-      status: 503,
+      status: 409,
       message: 'Failed to update subscription. Please try again.',
     });
     await world.provider.calm();
