@@ -8,6 +8,7 @@ import { measureDeadlines } from './deadlines.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { measureEnumeration } from './enumeration.ts';
 import { measureHistories } from './histories.ts';
+import { measureKills } from './kills.ts';
 import { measureLanding } from './landing.ts';
 import { measurePlantedBugs } from './planted-bugs.ts';
 import { measureMoneyWalk } from './money-walk.ts';
@@ -30,6 +31,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   'planted-bugs': measurePlantedBugs,
   chat: measureChat,
   'chat-drill': measureChatDrill,
+  kills: measureKills,
 };
 
 const [name = '', size] = process.argv.slice(2);
