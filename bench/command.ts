@@ -9,6 +9,7 @@ import { measureDeliveries } from './deliveries.ts';
 import { measureEnumeration } from './enumeration.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureHistories } from './histories.ts';
+import { measureKills } from './kills.ts';
 import { measureLanding } from './landing.ts';
 import { measurePlantedBugs } from './planted-bugs.ts';
 import { measureMoneyWalk } from './money-walk.ts';
@@ -32,6 +33,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   chat: measureChat,
   'chat-drill': measureChatDrill,
   fuzz: measureFuzz,
+  kills: measureKills,
 };
 
 const [name = '', size] = process.argv.slice(2);

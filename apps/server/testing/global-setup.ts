@@ -16,9 +16,13 @@ declare module 'vitest' {
 /** One set of real servers for the whole run, thrown away at its end; each test file copies the migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail', 'scanner'] });
+  await prepareServers(stack.details);
+  project.provide('stack', stack.details);
+  return () => stack.stop();
+}
+
+export async function prepareServers(stack: StackDetails): Promise<void> {
   const { ownerUrl } = await createDatabaseFrom(stack, 'frontage_blank', templateDatabase);
   await migrate(ownerUrl);
   await prepareBuckets(filesConfig(stack), 'http://frontage.test');
-  project.provide('stack', stack.details);
-  return () => stack.stop();
 }

@@ -1,4 +1,4 @@
-import { startSimulator } from '@frontage/stripe-simulator/start-simulator';
+import { startSimulator, type StartOptions } from '@frontage/stripe-simulator/start-simulator';
 import { Stripe } from 'stripe';
 
 export type AccountStep =
@@ -75,8 +75,8 @@ export interface TestProvider {
   stop: () => Promise<void>;
 }
 
-export async function openProvider(): Promise<TestProvider> {
-  const { url, secretKey, simulator, stop } = await startSimulator();
+export async function openProvider(options: StartOptions = {}): Promise<TestProvider> {
+  const { url, secretKey, simulator, stop } = await startSimulator(options);
   const { hostname, port } = new URL(url);
   const control = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${url}/_sim${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });

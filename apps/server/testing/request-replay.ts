@@ -64,7 +64,7 @@ function readRequests(world: Scene): Promise<RequestRow[]> {
         case notice.account_id when request.customer_id then 'customer ' when request.seller_id then 'seller ' else 'stranger ' end || notice.kind
       ), null) as told
     from rental_request request join listing on listing.id = request.listing_id
-      left join notice on notice.request_id = request.id and notice.kind not like 'deadline%'
+      left join notice on notice.request_id = request.id and notice.kind not like 'deadline%' and notice.kind not in ('subscription_cancelled', 'subscription_reactivated')
     group by request.id, listing.id`);
 }
 

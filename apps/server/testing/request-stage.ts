@@ -184,13 +184,18 @@ const callOf = {
   reject_proof: 'PUT /api/customer/requests/{id}/review-proof',
 } as const satisfies Partial<Record<Command, Call>>;
 
+/** By which call a person presses it, and with what. */
+export function callFor(command: Exclude<Command, 'submit_proof'>, id: string) {
+  const asCustomer = callOf[command].includes('/customer/');
+  const body = asCustomer ? reviewOf(command) : { _request: id };
+  return { name: callOf[command], asCustomer, input: { ...(asCustomer && { params: { id } }), ...(body && { body }) } };
+}
+
 /** What a person presses, through the same calls as the page. */
 export async function attempt(player: Player, command: Command, id: string): Promise<Outcome> {
   if (command === 'submit_proof') return submitProof(player, id);
-  const asCustomer = callOf[command].includes('/customer/');
-  const body = asCustomer ? reviewOf(command) : { _request: id };
-  const input = { ...(asCustomer && { params: { id } }), ...(body && { body }) };
-  const answer = await player.browser.call(callOf[command], input, { asCustomer });
+  const { name, input, asCustomer } = callFor(command, id);
+  const answer = await player.browser.call(name, input, { asCustomer });
   return { status: answer.status, code: answer.body.code ?? '' };
 }
 

@@ -1,7 +1,7 @@
 import { createDatabaseFrom, dropDatabase } from '@frontage/stack/databases';
 import type { StackDetails } from '@frontage/stack/start-stack';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { rateLimits, type RateRule } from '../src/platform/rate-limits.ts';
 import { deriveSecrets, type Secrets } from '../src/platform/secrets.ts';
@@ -16,6 +16,8 @@ export interface SceneOptions {
   env?: Record<string, string>;
   /** Servers of the test's own, for those that it wants to break. */
   servers?: Partial<StackDetails['addresses']> & { smtpUrl?: string };
+  /** All of them are the test's own, and prepared. */
+  stack?: StackDetails;
 }
 
 /** A migrated database and the environment that leads to it. Nothing runs on it yet. */
@@ -42,16 +44,21 @@ export const endless = 1_000_000_000;
 
 let visitors = 0;
 
-export async function openScene({ rateLimits: limits = {}, env = {}, servers = {} }: SceneOptions = {}): Promise<Scene> {
-  const given = inject('stack');
+export async function openScene({
+  rateLimits: limits = {},
+  env = {},
+  servers = {},
+  stack: given = inject('stack'),
+}: SceneOptions = {}): Promise<Scene> {
   const stack = { ...given, smtpUrl: servers.smtpUrl ?? given.smtpUrl, addresses: { ...given.addresses, ...servers } };
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const { appUrl, ownerUrl } = await createDatabaseFrom(stack, templateDatabase, name);
   const origin = 'http://frontage.test';
   // A secret of its own also keeps the counters of two scenes apart that share one Redis.
   const appSecret = randomBytes(32).toString('hex');
-  const owner = new Client({ connectionString: ownerUrl });
-  await owner.connect();
+  // One connection, and another one if the server was away meanwhile.
+  const owner = new Pool({ connectionString: ownerUrl, max: 1, idleTimeoutMillis: 0 });
+  owner.on('error', () => undefined);
 
   return {
     stack,

@@ -1,4 +1,5 @@
 import type { PictureType } from '@frontage/domain/listing-rules';
+import type { StackDetails } from '@frontage/stack/start-stack';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { inject } from 'vitest';
 import { connectStore } from '../src/platform/files/connection.ts';
@@ -37,8 +38,8 @@ function keyIn(address: string): string {
 }
 
 /** A look into the store, with the keys of the product. */
-export function openStore() {
-  const config = filesConfig(inject('stack'));
+export function openStore(stack: StackDetails = inject('stack')) {
+  const config = filesConfig(stack);
   const store: S3Client = connectStore(config);
   const uploads = { Bucket: config.uploadsBucket };
   const isThere = (object: { Bucket: string; Key: string }) =>

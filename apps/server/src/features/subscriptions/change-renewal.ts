@@ -8,7 +8,14 @@ import type { Principal } from '../../platform/principal.ts';
 import { pursueOperation, wantOperation } from '../payments/public.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { partyOf, readOwnSubscription, renewalFactsOf } from './own-subscriptions.ts';
-import { findOwnSubscription, holdOwnSubscription, isChanging, replaceSubscription, type SubscriptionRow } from './subscription.store.ts';
+import {
+  findOpenWishes,
+  findOwnSubscription,
+  holdOwnSubscription,
+  isChanging,
+  replaceSubscription,
+  type SubscriptionRow,
+} from './subscription.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 import { tellOfSubscription } from './tell.ts';
 import { type Wish, wishFor } from './want-change.ts';
@@ -18,6 +25,7 @@ const failure = 'Failed to update subscription. Please try again.';
 /** Either side lets a subscription end with the period that is paid for; the side that did can take it back. Wanted twice it is done once. */
 export async function changeRenewal(deps: SubscriptionsDeps, principal: Principal, id: string, ends: boolean): Promise<Subscription> {
   if (!ends) await lookWhetherItIsOver(deps, principal, id);
+  await finishEarlierWishes(deps, principal, id, ends);
   const wish = await deps.db.transaction(async (tx) => {
     const row = await holdOwnSubscription(tx, id, partyOf(principal));
     if (!row) throw new AppError('not_found');
@@ -28,7 +36,7 @@ export async function changeRenewal(deps: SubscriptionsDeps, principal: Principa
     if (await isChanging(tx, row.provider_id)) throw new AppError('change_under_way');
     return letEnd(deps, tx, row, ends ? principal.type : null);
   });
-  if (wish) await pursue(deps, wish);
+  if (wish) await pursue(deps, wish.name, wish.input.subscription);
   return readOwnSubscription(deps, principal, id);
 }
 
@@ -37,6 +45,13 @@ async function lookWhetherItIsOver(deps: SubscriptionsDeps, principal: Principal
   const row = await findOwnSubscription(deps.db.write, id, partyOf(principal));
   if (!row?.ends_with_period || row.ended_at !== null || row.period_end > row.now) return;
   await look(deps, row.provider_id);
+}
+
+/** What the provider could not do when somebody wanted it is tried now: whoever changes their mind need not wait until the timer does. */
+async function finishEarlierWishes(deps: SubscriptionsDeps, principal: Principal, id: string, ends: boolean): Promise<void> {
+  const row = await findOwnSubscription(deps.db.write, id, partyOf(principal));
+  if (!row || row.ends_with_period === ends) return;
+  for (const name of await findOpenWishes(deps.db.write, row.provider_id)) await pursue(deps, name, row.provider_id);
 }
 
 /** Writes down that it ends with its period and because of whom, or that it goes on, with the wish to the provider, and tells that wish. */
@@ -51,12 +66,12 @@ export async function letEnd(deps: SubscriptionsDeps, tx: Transaction, row: Subs
 }
 
 /** What the provider can't do now is done by the timer. What it refuses is looked at anew: it has changed there meanwhile. */
-async function pursue(deps: SubscriptionsDeps, { name, input }: Wish): Promise<void> {
+async function pursue(deps: SubscriptionsDeps, name: string, subscription: string): Promise<void> {
   try {
     await pursueOperation(deps, name);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'refused') await look(deps, input.subscription);
+    if (error.kind === 'refused') await look(deps, subscription);
   }
 }
 

@@ -202,6 +202,20 @@ describe('cancelling', () => {
     expect(await toldTo(world, rented.seller)).toEqual(['subscription_cancelled']);
   });
 
+  test('can be taken back as soon as the provider is there again, before any timer has looked', async () => {
+    const rented = await rent(stage);
+    await world.provider.trouble({ rules: [{ match: { method: 'POST', path: '/v1/subscriptions' }, effect: { kind: 'lost_before' } }] });
+    expect(await changeRenewal(rented.customer, 'customer', rented.own, true)).toMatchObject({ status: 200 });
+    await world.provider.calm();
+    expect(await changeRenewal(rented.customer, 'customer', rented.own, false)).toMatchObject({
+      status: 200,
+      subscription: { markedForCancel: false },
+    });
+    await settleAll(world);
+    expect((await atProvider(world, rented)).cancel_at_period_end).toBe(false);
+    expect(await toldTo(world, rented.seller)).toEqual(['subscription_cancelled', 'subscription_reactivated']);
+  });
+
   test('is not taken back by an answer that was asked for before the provider had done it', async () => {
     const rented = await rent(stage);
     const deps = await paymentsDeps(world);

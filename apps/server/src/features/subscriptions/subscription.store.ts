@@ -127,11 +127,17 @@ export function outdateAnswers(tx: Transaction, providerId: string) {
     .executeTakeFirst();
 }
 
-/** Whether we have asked the provider to let it go on or end, and don't know yet what became of it. */
+/** What we have asked the provider, to let it go on or end, and don't know yet what became of it. */
+export async function findOpenWishes(db: Sql, providerId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from provider_operation where kind = 'change-subscription' and state = 'open' and input ->> 'subscription' = ${providerId}`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
 export async function isChanging(db: Sql, providerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from provider_operation where kind = 'change-subscription' and state = 'open' and input ->> 'subscription' = ${providerId}`.execute(db);
-  return rows.length > 0;
+  return (await findOpenWishes(db, providerId)).length > 0;
 }
 
 /** Whose payment has been failing for longer than their kind of rent allows. */

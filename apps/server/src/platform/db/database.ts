@@ -66,8 +66,10 @@ function openPool(url: string, size: number, name: string, more: PoolConfig = {}
     lock_timeout: 5_000,
     ...more,
   });
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // A connection that breaks is replaced at its next use, and whoever uses it then is told by the query. Without listeners it would end
+  // the process: the pool's own hears of those that are idle, not of those that somebody holds between two statements.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

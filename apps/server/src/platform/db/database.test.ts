@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openScene, type Scene } from '../../../testing/scene.ts';
+import { readConfig } from '../config.ts';
+import { connectDatabase, isOutOfReach, type Database } from './database.ts';
+
+let scene: Scene;
+let db: Database;
+beforeAll(async () => {
+  scene = await openScene();
+  db = connectDatabase(readConfig(scene.env), 'test');
+});
+afterAll(async () => {
+  await db.close();
+  await scene.close();
+});
+
+test('a connection that breaks between two statements fails whoever holds it, and nobody else', async () => {
+  const client = await db.pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const broken = new Promise((resolve) => {
+    client.once('end', resolve);
+  });
+  await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await broken;
+  await expect(client.query('select 1')).rejects.toSatisfy((error) => error instanceof Error);
+  client.release(true);
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction whose connection breaks is told that the database is out of reach', async () => {
+  const interrupted = db.transaction(async (tx) => {
+    const { rows } = await db.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    );
+    await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await tx.selectFrom('account').select('id').execute();
+  });
+  await expect(interrupted).rejects.toSatisfy(isOutOfReach);
+});
