@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'deploy/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 30_000,
