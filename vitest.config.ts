@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/{app,server}/**/*.test.ts'],
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/{app,server}/**/*.test.ts', 'deploy/one-host/**/*.test.ts'],
           environment: 'node',
           sequence: { groupOrder: 0 },
         },
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'deploy/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 30_000,
