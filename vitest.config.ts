@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/{app,server}/**/*.test.ts', 'deploy/one-host/**/*.test.ts'],
+          include: [
+            'packages/{domain,contract}/src/**/*.test.ts',
+            'apps/web/{app,server}/**/*.test.ts',
+            'deploy/{one-host,configuration}/**/*.test.ts',
+          ],
           environment: 'node',
           sequence: { groupOrder: 0 },
         },
