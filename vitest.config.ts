@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Needs the history of the repository, so it runs only when it is asked for: pnpm bench rolling-deploy. */
+const rollingDeploy = process.env['ROLLING_REPORT'] ? ['deploy/rolling-deploy/*.test.ts'] : [];
+
 /** Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time. */
 export default defineConfig({
   test: {
@@ -29,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts', ...rollingDeploy],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 30_000,

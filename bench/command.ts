@@ -11,6 +11,7 @@ import { measureHistories } from './histories.ts';
 import { measureLanding } from './landing.ts';
 import { measurePlantedBugs } from './planted-bugs.ts';
 import { measureMoneyWalk } from './money-walk.ts';
+import { measureRollingDeploy } from './rolling-deploy.ts';
 import { measureSearch } from './search.ts';
 import { measureSessions } from './sessions.ts';
 import { measureStorm } from './storm.ts';
@@ -30,6 +31,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   'planted-bugs': measurePlantedBugs,
   chat: measureChat,
   'chat-drill': measureChatDrill,
+  'rolling-deploy': measureRollingDeploy,
 };
 
 const [name = '', size] = process.argv.slice(2);

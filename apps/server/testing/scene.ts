@@ -16,6 +16,8 @@ export interface SceneOptions {
   env?: Record<string, string>;
   /** Servers of the test's own, for those that it wants to break. */
   servers?: Partial<StackDetails['addresses']> & { smtpUrl?: string };
+  /** The database to copy, if it is not the one with all migrations. */
+  template?: string;
 }
 
 /** A migrated database and the environment that leads to it. Nothing runs on it yet. */
@@ -42,11 +44,11 @@ export const endless = 1_000_000_000;
 
 let visitors = 0;
 
-export async function openScene({ rateLimits: limits = {}, env = {}, servers = {} }: SceneOptions = {}): Promise<Scene> {
+export async function openScene({ rateLimits: limits = {}, env = {}, servers = {}, template = templateDatabase }: SceneOptions = {}): Promise<Scene> {
   const given = inject('stack');
   const stack = { ...given, smtpUrl: servers.smtpUrl ?? given.smtpUrl, addresses: { ...given.addresses, ...servers } };
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const { appUrl, ownerUrl } = await createDatabaseFrom(stack, templateDatabase, name);
+  const { appUrl, ownerUrl } = await createDatabaseFrom(stack, template, name);
   const origin = 'http://frontage.test';
   // A secret of its own also keeps the counters of two scenes apart that share one Redis.
   const appSecret = randomBytes(32).toString('hex');
