@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Needs the history of the repository, so it runs only when it is asked for: pnpm bench rolling-deploy. */
+const rollingDeploy = process.env['ROLLING_REPORT'] ? ['deploy/rolling-deploy/*.test.ts'] : [];
+
 /** Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time. */
 export default defineConfig({
   test: {
@@ -7,7 +10,11 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/{app,server}/**/*.test.ts'],
+          include: [
+            'packages/{domain,contract}/src/**/*.test.ts',
+            'apps/web/{app,server}/**/*.test.ts',
+            'deploy/{one-host,configuration}/**/*.test.ts',
+          ],
           environment: 'node',
           sequence: { groupOrder: 0 },
         },
@@ -25,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts', ...rollingDeploy],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 30_000,

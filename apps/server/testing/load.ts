@@ -11,7 +11,7 @@ export interface LoadReport {
   broken: string[];
 }
 
-interface Job {
+export interface Job {
   method: string;
   url: string;
   headers: Record<string, string>;

@@ -18,6 +18,8 @@ export interface SceneOptions {
   servers?: Partial<StackDetails['addresses']> & { smtpUrl?: string };
   /** All of them are the test's own, and prepared. */
   stack?: StackDetails;
+  /** The database to copy, if it is not the one with all migrations. */
+  template?: string;
 }
 
 /** A migrated database and the environment that leads to it. Nothing runs on it yet. */
@@ -49,10 +51,11 @@ export async function openScene({
   env = {},
   servers = {},
   stack: given = inject('stack'),
+  template = templateDatabase,
 }: SceneOptions = {}): Promise<Scene> {
   const stack = { ...given, smtpUrl: servers.smtpUrl ?? given.smtpUrl, addresses: { ...given.addresses, ...servers } };
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const { appUrl, ownerUrl } = await createDatabaseFrom(stack, templateDatabase, name);
+  const { appUrl, ownerUrl } = await createDatabaseFrom(stack, template, name);
   const origin = 'http://frontage.test';
   // A secret of its own also keeps the counters of two scenes apart that share one Redis.
   const appSecret = randomBytes(32).toString('hex');

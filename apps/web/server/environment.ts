@@ -10,19 +10,33 @@ const script = z.url({ protocol: /^https?$/, error: 'must be an http or https ad
 // A secret key in its place would be shown to everybody.
 const publishableKey = z.string().check(z.regex(/^pk_(?:test|live)_\w+$/, 'must be a publishable key, which begins with pk_test_ or pk_live_'));
 
-const shape = z.object({
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)),
-  API_ORIGIN: origin,
-  PUBLIC_ORIGIN: origin,
-  FILES_ORIGIN: z.optional(origin),
-  TRUSTED_PROXIES: z._default(z.string(), ''),
-  /** How long a rendered page is kept. 0: each is rendered anew, and so it is while developing. */
-  PAGE_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
-  /** The card provider's script, and our name there. Without a key no card can be entered, and the page says so. */
-  STRIPE_JS_URL: z.optional(script),
-  STRIPE_PUBLISHABLE_KEY: z.optional(publishableKey),
-  NODE_ENV: z.enum(['development', 'test', 'production']),
+/** What people who run the web server should know of a setting; docs/configuration.md is made of it. */
+export const environmentNotes = z.registry<{ meaning: string }>();
+
+/** A copy of its own, because two settings of one kind mean different things. */
+function about<Kind extends z.ZodMiniType>(meaning: string, kind: Kind): Kind {
+  const setting = z.clone(kind);
+  environmentNotes.add(setting, { meaning });
+  return setting;
+}
+
+export const shape = z.object({
+  HOST: about('the address to listen at', z._default(z.string(), '127.0.0.1')),
+  PORT: about('the port to listen at', z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  API_ORIGIN: about('where the web server finds the API', origin),
+  PUBLIC_ORIGIN: about('where browsers find the product', origin),
+  FILES_ORIGIN: about('where browsers find pictures', z.optional(origin)),
+  TRUSTED_PROXIES: about('addresses or ranges, by comma, whose word on a visitor’s address is believed', z._default(z.string(), '')),
+  PAGE_SECONDS: about(
+    'how long a rendered page is kept; 0: each is rendered anew, and so it is while developing',
+    z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
+  ),
+  STRIPE_JS_URL: about('the card provider’s script, if it is not the usual one', z.optional(script)),
+  STRIPE_PUBLISHABLE_KEY: about(
+    'our name at the card provider, seen by everybody; without it no card can be entered, and the page says so',
+    z.optional(publishableKey),
+  ),
+  NODE_ENV: about('development, test or production', z.enum(['development', 'test', 'production'])),
 });
 
 /** Unset and set to nothing are the same. */

@@ -1,0 +1,116 @@
+import { createDatabaseFrom, dropDatabase } from '@frontage/stack/databases';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { objectionsTo } from '../testing/expand-only.ts';
+import { applyLoad } from '../testing/load.ts';
+import { mixedLoad } from '../testing/mixed-load.ts';
+import { noLimits } from '../testing/scene.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { migrate } from './migrate.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+const files = readdirSync(folder).toSorted();
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+
+describe('a migration leaves the release before it at work', () => {
+  /** What was built before anybody used it is not judged, nor is what was looked at and found harmless. */
+  const firstJudged = '0008';
+  const harmless: Record<string, string> = {
+    'create index rental_request_waiting_for_payment on rental_request': 'built in milliseconds over the few requests that wait',
+    'add constraint provider_operation_kind_check': 'the same, over operations of the few sellers and cards that there were',
+    'add constraint subscription_ended_by_check': 'a wider check over a small table; the old one would have refused what only the new release writes',
+  };
+
+  test.each(files.filter((name) => name >= firstJudged))('%s', (name) => {
+    const objections = objectionsTo(read(name)).filter(({ statement }) => !Object.keys(harmless).some((known) => statement.includes(known)));
+    expect(objections).toEqual([]);
+  });
+
+  test.each([
+    'alter table account drop column name',
+    'drop table listing',
+    'alter table account rename column name to called',
+    'alter table listing alter column title type varchar(100)',
+    'alter table listing alter column title set not null',
+    'alter table listing add column floor int not null',
+    'alter table listing add column floor int check (floor > 0), add constraint tall check (height > 1)',
+    'create index by_title on listing (title)',
+    'update listing set title = upper(title)',
+    'truncate session',
+    'alter table listing add column mark uuid not null default gen_random_uuid()',
+  ])('it is seen when one does not: %s', (statement) => {
+    expect(objectionsTo(`-- with words before it\n${statement};`)).not.toEqual([]);
+  });
+
+  test.each([
+    'alter table listing add column floor int',
+    'alter table listing add column floor int not null default 0',
+    'create table kiosk (id int); create index kiosk_by_id on kiosk (id); alter table kiosk add constraint few check (id < 9)',
+    'alter table listing add constraint tall check (height > 1) not valid',
+    `create function loot() returns text language sql as $$ select 'drop table x; rename' $$`,
+  ])('it is not held against what is harmless: %s', (statement) => expect(objectionsTo(statement)).toEqual([]));
+});
+
+/** A folder with a migration of the test's own. */
+function ownMigrations(name: string, text: string): URL {
+  const own = mkdtempSync(join(tmpdir(), 'frontage-migrations-'));
+  onTestFinished(() => rmSync(own, { recursive: true }));
+  writeFileSync(join(own, name), text);
+  return pathToFileURL(`${own}/`);
+}
+
+describe('while people are served', () => {
+  const before = `before_${randomUUID().replaceAll('-', '')}`;
+  let world: World;
+  beforeAll(async () => {
+    const { ownerUrl } = await createDatabaseFrom(inject('stack'), 'frontage_blank', before);
+    await migrate(ownerUrl, { upTo: files.at(-2) ?? '' });
+    world = await openWorld({ worker: false, rateLimits: noLimits, template: before });
+  });
+  afterAll(async () => {
+    await world.close();
+    await dropDatabase(inject('stack'), before);
+  });
+
+  test('the newest migration is applied under an API that does not know of it, and no request fails', async () => {
+    const load = applyLoad(await mixedLoad(world, () => world.api.url));
+    await expect.poll(() => load.report.answered, { timeout: 20_000, interval: 50 }).toBeGreaterThan(100);
+    expect(await migrate(world.ownerUrl)).toEqual(files.slice(-1));
+    const then = load.report.answered;
+    await expect.poll(() => load.report.answered, { timeout: 20_000, interval: 50 }).toBeGreaterThan(then + 100);
+    await load.stop();
+    expect(load.report).toMatchObject({ broken: [], notAccepted: 0, statuses: { 200: load.report.answered } });
+  });
+
+  test('a migration that meets a long transaction lets others pass, and is applied once it ended', async () => {
+    const own = ownMigrations('9999_busy.sql', 'alter table account add column busy_test int;');
+    const [long, other] = [new Client(world.databaseUrl), new Client({ connectionString: world.databaseUrl, statement_timeout: 5_000 })];
+    await Promise.all([long.connect(), other.connect()]);
+    onTestFinished(async () => void (await Promise.all([long.end(), other.end()])));
+    await long.query('begin');
+    await long.query('select count(*) from account');
+
+    const migrated = migrate(world.ownerUrl, { folder: own });
+    const isWaiting = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table account%'`;
+    for (const _attempt of ['first', 'second']) {
+      await expect.poll(async () => (await world.sql<{ waiting: number }>(isWaiting))[0]?.waiting, { timeout: 5_000, interval: 20 }).toBe(1);
+      const begun = performance.now();
+      await other.query('select count(*) from account');
+      expect(performance.now() - begun).toBeLessThan(1_500);
+    }
+    await long.query('commit');
+    expect(await migrated).toEqual(['9999_busy.sql']);
+  });
+
+  test('an index over a large table is built while others write to it', async () => {
+    const own = ownMigrations('9999_index.sql', 'create index concurrently if not exists built_beside_work on account (created_at);');
+    expect(await migrate(world.ownerUrl, { folder: own })).toEqual(['9999_index.sql']);
+    expect(await migrate(world.ownerUrl, { folder: own })).toEqual([]);
+    expect(await world.sql(`select indisvalid from pg_index where indexrelid = 'built_beside_work'::regclass`)).toEqual([{ indisvalid: true }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { searchLimits } from '@frontage/domain/listing-search';
+import * as z from 'zod';
+import * as kinds from './setting-kinds.ts';
+
+export interface SettingNote {
+  meaning: string;
+  /** Who looks at it; both unless told. */
+  for?: 'api' | 'worker';
+  isSecret?: true;
+}
+
+/** What people who run the product should know of a setting; docs/configuration.md is made of it. */
+export const settingNotes = z.registry<SettingNote>();
+
+/** A copy of its own, because two settings of one kind mean different things. */
+function about<Kind extends z.ZodType>(note: SettingNote, kind: Kind): Kind {
+  const setting = z.clone(kind);
+  settingNotes.add(setting, note);
+  return setting;
+}
+
+export const settings = z.object({
+  HOST: about({ meaning: 'the address to listen at' }, z.string().default('127.0.0.1')),
+  PORT: about({ meaning: 'the port to listen at; 0 takes a free one', for: 'api' }, kinds.port.default(4000)),
+  WORKER_PORT: about(
+    { meaning: 'where a worker shows its health and numbers to operators; nowhere unless set, and never to the outside', for: 'worker' },
+    kinds.port.optional(),
+  ),
+  DATABASE_URL: about({ meaning: 'PostgreSQL, as the role frontage_app, which owns nothing', isSecret: true }, kinds.databaseUrl),
+  DATABASE_READ_URL: about(
+    { meaning: 'a replica, for what is shown and never for what is decided; the first database unless set', isSecret: true },
+    kinds.databaseUrl.optional(),
+  ),
+  DATABASE_POOL_SIZE: about({ meaning: 'connections that one process holds at most' }, z.coerce.number().int().min(2).max(200).default(10)),
+  REDIS_URL: about({ meaning: 'Redis; whatever is in it may be lost', isSecret: true }, z.url({ protocol: /^rediss?$/ })),
+  SMTP_URL: about({ meaning: 'the mail server, with name and password', isSecret: true }, z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: about({ meaning: 'whom mails come from' }, z.string().default('Frontage <hello@frontage.example>')),
+  PUBLIC_ORIGIN: about({ meaning: 'where browsers find the product; with https, cookies are secure' }, kinds.httpOrigin),
+  FILES_ENDPOINT: about({ meaning: 'where the server reaches the S3 store' }, kinds.httpOrigin),
+  FILES_ORIGIN: about(
+    { meaning: 'where browsers reach the store, on another site than PUBLIC_ORIGIN; FILES_ENDPOINT unless set' },
+    kinds.httpOrigin.optional(),
+  ),
+  FILES_REGION: about({ meaning: 'the region that signatures name' }, z.string().default('us-east-1')),
+  FILES_ACCESS_KEY: about({ meaning: 'names us to the store', isSecret: true }, z.string().min(1)),
+  FILES_SECRET_KEY: about({ meaning: 'signs what we ask of the store', isSecret: true }, z.string().min(1)),
+  FILES_UPLOADS_BUCKET: about({ meaning: 'what people sent, seen by nobody else' }, z.string().default('frontage-uploads')),
+  FILES_PICTURES_BUCKET: about({ meaning: 'pictures that everybody may see' }, z.string().default('frontage-pictures')),
+  SHARED_ANSWER_SECONDS: about(
+    { meaning: 'how long answers that are the same for everybody are kept in a process; 0: not at all', for: 'api' },
+    z.coerce.number().min(0).max(60).default(5),
+  ),
+  SEARCH_COUNTED_UP_TO: about(
+    { meaning: 'how far matches are counted where no counter knows the number', for: 'api' },
+    z.coerce.number().int().min(100).max(100_000).default(searchLimits.countedUpTo),
+  ),
+  STRIPE_SECRET_KEY: about(
+    { meaning: "Stripe's secret or restricted key; a test key only for rehearsals", isSecret: true },
+    z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'must be a secret or restricted key'),
+  ),
+  STRIPE_WEBHOOK_SECRETS: about(
+    { meaning: 'what Stripe signs its events with; several, by comma, while one replaces the other: either may have signed', isSecret: true },
+    kinds.webhookSecrets,
+  ),
+  STRIPE_API_BASE: about(
+    { meaning: 'a stand-in for Stripe on this machine, for rehearsals only' },
+    kinds.httpOrigin.refine(kinds.isLoopback, 'must be a plain http address of this machine').optional(),
+  ),
+  SCANNER_URL: about({ meaning: 'ClamAV, as tcp://host:port or unix:/path; only rehearsals may do without' }, kinds.serverPlace.optional()),
+  APP_SECRET: about(
+    { meaning: 'at least 32 random bytes in hex; every key is derived from it, none of them is in the database', isSecret: true },
+    kinds.appSecret,
+  ),
+  TRUSTED_PROXIES: about(
+    { meaning: 'addresses or ranges, by comma, whose word on a visitor’s address is believed', for: 'api' },
+    kinds.proxies.default([]),
+  ),
+  DRAIN_SECONDS: about(
+    { meaning: 'how long a process that leaves still serves, so that balancers can look away', for: 'api' },
+    z.coerce.number().min(0).max(60).default(2),
+  ),
+  RATE_LIMITS: about(
+    { meaning: 'changes limits without a new release, such as {"login.visitor":{"limit":100}}', for: 'api' },
+    kinds.limitChanges.default({}),
+  ),
+  REQUEST_HOURS: about({ meaning: 'gives people more or less time, such as {"pay":72}' }, kinds.hourChanges.default({})),
+  LOG_LEVEL: about(
+    { meaning: 'what is logged: silent, error, warn, info or debug' },
+    z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ),
+});

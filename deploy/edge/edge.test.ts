@@ -1,0 +1,100 @@
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releasePort, reservePort } from '../../packages/stack/src/processes/ports.ts';
+import { drawing } from '../../apps/server/testing/drawing.ts';
+import { resident, signIn } from '../../apps/server/testing/people.ts';
+import { addressIn, signedAddress } from '../../apps/server/testing/uploading.ts';
+import { openWorld, type World } from '../../apps/server/testing/world.ts';
+import { askEdge, upgradeAtEdge } from './ask-edge.ts';
+import { startEdge, type Edge } from './start-edge.ts';
+
+let world: World;
+let web: Server;
+let edge: Edge;
+let origin: string;
+let filesOrigin: string;
+
+/** Tells what it was asked for. */
+const startWeb = async () => {
+  const server = createServer(({ url, headers }, response) => response.end(JSON.stringify({ url, headers })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+};
+
+beforeAll(async () => {
+  const port = await reservePort();
+  [origin, filesOrigin] = [`https://frontage.localhost:${port}`, `https://files.localhost:${port}`];
+  world = await openWorld({ worker: false, env: { PUBLIC_ORIGIN: origin, FILES_ORIGIN: filesOrigin } });
+  web = await startWeb();
+  edge = await startEdge(port, {
+    FRONTAGE_HOST: 'frontage.localhost',
+    FRONTAGE_WEB: `127.0.0.1:${(web.address() as AddressInfo).port}`,
+    FRONTAGE_API: new URL(world.api.url).host,
+    FRONTAGE_FILES_HOST: 'files.localhost',
+    FRONTAGE_FILES: new URL(world.stack.addresses.files).host,
+  });
+});
+afterAll(async () => {
+  await edge?.stop();
+  web?.close();
+  await world?.close();
+  if (edge) await releasePort(edge.port);
+});
+
+test('calls reach the API without their prefix, with the address of the visitor and over TLS', async () => {
+  const answer = await askEdge(edge, `${origin}/_api/listing/customer/?page=1`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  expect((await askEdge(edge, `${origin}/_api/openapi.json`)).text).toContain('/auth/request-verification');
+});
+
+test('everything else is a page', async () => {
+  const { status, text } = await askEdge(edge, `${origin}/search?city=Lisbon`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toMatchObject({
+    url: '/search?city=Lisbon',
+    // What a visitor says about his own address is not believed.
+    headers: { host: new URL(origin).host, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
+  });
+});
+
+test('numbers for operators are not to be had from outside', async () => {
+  for (const path of ['/_api/metrics', '/_api/metrics/', '/_api//metrics', '/_api/%6detrics']) {
+    const { status, text } = await askEdge(edge, `${origin}${path}`);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text).not.toContain('http_request_seconds');
+  }
+  // The API would refuse too; here nobody even asked it.
+  expect((await askEdge(edge, `${origin}/_api/metrics`)).text).toBe('');
+});
+
+test('a live connection is upgraded', async () => {
+  const opened = await upgradeAtEdge(edge, `${origin}/socket.io/?EIO=4&transport=websocket`, { origin });
+  expect(opened).toMatch(/"sid":/);
+});
+
+test('a picture goes through the files host under a signature for that host, and comes back as nothing that could act', async () => {
+  const browser = await signIn(await resident(world, 'seller'), world.visitor());
+  const picture = await drawing().png().toBuffer();
+  const url = await signedAddress(browser, 'image/png', picture.length);
+  expect(new URL(url).origin).toBe(filesOrigin);
+  const put = { method: 'PUT', headers: { 'content-type': 'image/png', 'content-length': String(picture.length) }, body: picture };
+  expect((await askEdge(edge, url, put)).status).toBe(200);
+  expect((await askEdge(edge, url.replace(/Signature=./, 'Signature=!'), put)).status).toBe(403);
+
+  const { headers } = await askEdge(edge, addressIn(url));
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+test('who comes without TLS is sent to where it is', async () => {
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    get({ host: '127.0.0.1', port: edge.plainPort, path: '/search', headers: { host: 'frontage.localhost' } }, resolve);
+  });
+  answer.resume();
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://frontage.localhost/search']);
+});

@@ -1,0 +1,45 @@
+export interface Step {
+  instruction: string;
+  /** Everything behind the instruction, on one line. */
+  text: string;
+}
+
+export interface Stage {
+  name: string;
+  from: string;
+  steps: Step[];
+}
+
+/** As much of the language as our own file uses; whatever else stands in it is a mistake. */
+export function readDockerfile(text: string): Stage[] {
+  const stages: Stage[] = [];
+  for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
+    const [, instruction = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    if (!instruction && line.trim() !== '' && !line.startsWith('#')) throw new Error(`not understood: ${line}`);
+    if (instruction === 'FROM') stages.push(stageOf(rest));
+    else if (instruction) stages.at(-1)?.steps.push({ instruction, text: rest });
+  }
+  return stages;
+}
+
+function stageOf(text: string): Stage {
+  const [, from = '', name = ''] = /^(\S+) AS (\S+)$/.exec(text) ?? [];
+  if (!name) throw new Error(`each stage has a name: ${text}`);
+  return { name, from, steps: [] };
+}
+
+/** The last one counts, as for Docker. */
+export function lastOf({ steps }: Stage, instruction: string): string | undefined {
+  return steps.findLast((step) => step.instruction === instruction)?.text;
+}
+
+export function environmentOf({ steps }: Stage): Record<string, string> {
+  const pairs = steps.filter(({ instruction }) => instruction === 'ENV').flatMap(({ text }) => text.split(' '));
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+}
+
+/** A command written as a list, which is run without a shell. */
+export function commandOf(stage: Stage, instruction: 'CMD' | 'HEALTHCHECK'): [string, ...string[]] {
+  const text = lastOf(stage, instruction) ?? '';
+  return JSON.parse(text.slice(text.indexOf('['))) as [string, ...string[]];
+}
