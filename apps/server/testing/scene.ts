@@ -14,6 +14,8 @@ export type Limits = Partial<Record<RateRule, { limit?: number; seconds?: number
 export interface SceneOptions {
   rateLimits?: Limits;
   env?: Record<string, string>;
+  /** A demo world, whose clock may be moved. */
+  demo?: boolean;
   /** Servers of the test's own, for those that it wants to break. */
   servers?: Partial<StackDetails['addresses']> & { smtpUrl?: string };
 }
@@ -42,7 +44,7 @@ export const endless = 1_000_000_000;
 
 let visitors = 0;
 
-export async function openScene({ rateLimits: limits = {}, env = {}, servers = {} }: SceneOptions = {}): Promise<Scene> {
+export async function openScene({ rateLimits: limits = {}, env = {}, servers = {}, demo = false }: SceneOptions = {}): Promise<Scene> {
   const given = inject('stack');
   const stack = { ...given, smtpUrl: servers.smtpUrl ?? given.smtpUrl, addresses: { ...given.addresses, ...servers } };
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -73,6 +75,7 @@ export async function openScene({ rateLimits: limits = {}, env = {}, servers = {
       TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_SECONDS: '0',
       RATE_LIMITS: JSON.stringify(limits),
+      ...(demo && { DEMO_OWNER_URL: ownerUrl }),
       ...env,
     },
     databaseUrl: appUrl,
