@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, type AccountsDeps, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
 import { chatRoutes, knowConversations, liveDoors } from './features/chat/public.ts';
+import { connectClocks, demoRoutes } from './features/demo/public.ts';
 import { closeShop, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
 import { paperRoutes } from './features/papers/public.ts';
@@ -59,6 +60,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
   const provider = connectProvider(config.payments, { metrics, log });
   const scan = connectScanner(config.scannerUrl, log);
+  const clocks = config.demo ? connectClocks(config.demo) : null;
   let stopping = false;
 
   const payments = { config, db, provider, operations, queue, secrets, metrics, log };
@@ -97,6 +99,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...paperRoutes({ db }),
     ...noticeRoutes(requests),
     ...chatRoutes(chat),
+    ...(clocks ? demoRoutes(clocks) : []),
     ...operationRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
   ];
   const app = buildApi(
@@ -154,6 +157,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       await live.stop();
       await queue.stop();
       await db.close();
+      await clocks?.close();
       files.close();
       redis.disconnect();
     },

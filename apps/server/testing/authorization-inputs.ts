@@ -146,6 +146,8 @@ export const inputs: Record<Call, MakeInput> = {
   'GET /healthz': nothing,
   'GET /readyz': nothing,
   'GET /metrics': nothing,
+  'GET /demo/world': nothing,
+  'POST /demo/clock': async () => ({ body: { move: 'hour' } }),
   'GET /openapi.json': nothing,
   'GET /docs': nothing,
 };

@@ -216,6 +216,8 @@ GET /readyz                                                  ok  ok  ok  ok  ok 
 GET /metrics                                                 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 404 ok  404 404 404
 GET /openapi.json                                            ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
 GET /docs                                                    ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+GET /demo/world                                              ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok
+POST /demo/clock                                             ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  ok  403 403 403
 `;
 
 export type Verdict = 'ok' | '400' | '401' | '403' | '404';

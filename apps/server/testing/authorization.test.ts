@@ -7,7 +7,7 @@ import { openPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
 
 let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await openPaymentsWorld({ worker: false });
+  world = await openPaymentsWorld({ worker: false, demo: true });
   // What it tells would change something in between.
   await world.provider.trouble({ events: { drop: 1 } });
 });

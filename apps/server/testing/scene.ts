@@ -14,6 +14,8 @@ export type Limits = Partial<Record<RateRule, { limit?: number; seconds?: number
 export interface SceneOptions {
   rateLimits?: Limits;
   env?: Record<string, string>;
+  /** A demo world, whose clock may be moved. */
+  demo?: boolean;
   /** Servers of the test's own, for those that it wants to break. */
   servers?: Partial<StackDetails['addresses']> & { smtpUrl?: string };
   /** All of them are the test's own, and prepared. */
@@ -49,6 +51,7 @@ let visitors = 0;
 export async function openScene({
   rateLimits: limits = {},
   env = {},
+  demo = false,
   servers = {},
   stack: given = inject('stack'),
   template = templateDatabase,
@@ -83,6 +86,7 @@ export async function openScene({
       TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_SECONDS: '0',
       RATE_LIMITS: JSON.stringify(limits),
+      ...(demo && { DEMO_OWNER_URL: ownerUrl }),
       ...env,
     },
     databaseUrl: appUrl,

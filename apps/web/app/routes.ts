@@ -10,6 +10,7 @@ export default [
     route('about-us', 'routes/about-us.tsx'),
     route('terms-of-service', 'routes/terms-of-service.tsx'),
     route('unsubscribe', 'routes/unsubscribe.tsx'),
+    route('demo', 'routes/demo.tsx'),
     layout('routes/customer.tsx', [
       route('subscriptions', 'routes/subscriptions.tsx'),
       route('requestedPack', 'routes/requested-pack.tsx'),

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** Where what is shown depends on more than the address, or where the address may carry a secret. */
-const neverKept = /^\/(?:auth|seller|account|subscriptions|requestedPack)(?:\/|$)/;
+const neverKept = /^\/(?:auth|seller|account|subscriptions|requestedPack|demo)(?:\/|$)/;
 
 /**
  * Keeps rendered pages for a few seconds. Pages are the same for everybody (who is signed in is filled in by the browser), so a

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { cardCalls } from './cards.ts';
 import { chatCalls } from './chat.ts';
 import { connectedAccountCalls } from './connected-account.ts';
+import { demoCalls } from './demo.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { listingCalls } from './listings.ts';
 import { operationCalls } from './operations.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...paperCalls,
   ...chatCalls,
   ...operationCalls,
+  ...demoCalls,
 };
 
 export type Calls = typeof calls;

@@ -54,7 +54,9 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
   const publicOrigin = `http://localhost:${webPort}`;
   const surroundings = { stack, mode, databaseUrl: databaseUrls(stack, 'frontage').appUrl, publicOrigin };
-  const apiEnvironment = appEnvironment({ ...surroundings, port: apiPort });
+  // A demo world's clock may be moved by whoever looks at it.
+  const demo = withDemo ? { DEMO_OWNER_URL: databaseUrls(stack, 'frontage').ownerUrl } : {};
+  const apiEnvironment = { ...appEnvironment({ ...surroundings, port: apiPort }), ...demo };
   const workerEnvironment = appEnvironment({ ...surroundings, port: workerPort });
   const webEnvironment = appEnvironment({ ...surroundings, port: webPort, apiOrigin });
   const isWatched = mode === 'development';
@@ -64,12 +66,16 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
   const api = appProgram('api', { name: 'api', port: apiPort, env: apiEnvironment, isWatched });
   const worker = appProgram('worker', { name: 'worker', port: workerPort, env: workerEnvironment, isWatched });
   const web = appProgram('web', { name: 'web', port: webPort, env: webEnvironment });
-  await Promise.all([
-    hasApp('api') ? supervisor.start(api) : undefined,
-    hasApp('worker') ? supervisor.start(worker) : undefined,
-    hasApp('web') ? Promise.resolve(webBuild).then(() => supervisor.start(web)) : undefined,
-  ]);
-  return { ...(hasApp('api') && { api: apiOrigin }), ...(hasApp('web') && { web: publicOrigin }) };
+  const startServer = async () => {
+    await Promise.all([hasApp('api') ? supervisor.start(api) : undefined, hasApp('worker') ? supervisor.start(worker) : undefined]);
+    if (withDemo) await runOnce(stack, 'demo-story', 'db/demo/perform.ts', apiEnvironment);
+  };
+  await Promise.all([startServer(), hasApp('web') ? Promise.resolve(webBuild).then(() => supervisor.start(web)) : undefined]);
+  return {
+    ...(hasApp('api') && { api: apiOrigin }),
+    ...(hasApp('web') && { web: publicOrigin }),
+    ...(withDemo && hasApp('web') && { demo: `${publicOrigin}/demo` }),
+  };
 }
 
 /** Brings tables and buckets up to date and, if asked, fills them with the demo world; all is done as the API would. */

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createSimulator, type Simulator } from './core/simulator.ts';
 import { serve } from './http/serve.ts';
-import { day, startOfDay } from './money/business-days.ts';
 
 export interface StartOptions {
   port?: number;
@@ -36,7 +35,7 @@ export async function startSimulator({ port = 0, file, seed, frozenAt }: StartOp
   const running = createSimulator({ url, file, seed, frozenAt });
   simulator = running;
   const { clock, jobs, deliveries, database } = running;
-  if (!jobs.isPlanned('run_payouts')) jobs.plan(startOfDay(clock.now()) + day, 'run_payouts', {});
+  if (!jobs.isPlanned('run_payouts')) jobs.planPayoutsFrom(clock.now());
 
   let isBusy = false;
   const beat = async () => {

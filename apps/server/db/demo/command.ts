@@ -26,9 +26,12 @@ if (state?.phase !== 'ready' || !state.addresses['web']) {
   };
   const { appUrl, ownerUrl } = databaseUrls(stack, 'frontage');
   const env = appEnvironment({ stack, mode: 'production', databaseUrl: appUrl, port: ports['api'] ?? 0, publicOrigin: web });
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'load.ts')], {
-    env: { ...env, DATABASE_OWNER_URL: ownerUrl },
-    stdio: 'inherit',
-  });
-  process.exitCode = status ?? 1;
+  for (const program of ['load.ts', 'perform.ts']) {
+    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, program)], {
+      env: { ...env, DEMO_OWNER_URL: ownerUrl },
+      stdio: 'inherit',
+    });
+    process.exitCode = status ?? 1;
+    if (status !== 0) break;
+  }
 }

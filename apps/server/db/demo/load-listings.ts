@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import type { Files } from '../../src/platform/files/files.ts';
 import { type DemoListing, listingAt } from './listings/listing-at.ts';
 import { type PictureOrder, pictureOrders } from './pictures/orders.ts';
-import { openPictureCache, readPrinted } from './pictures/picture-cache.ts';
+import { openPictureCache, type PictureCache, readPrinted } from './pictures/picture-cache.ts';
 import type { PrintedPicture } from './pictures/print-picture.ts';
 
 type DemoPicture = { id: string; order: PictureOrder };
@@ -16,10 +16,16 @@ type Waiting = { listing: DemoListing; index: number; pictures: DemoPicture[] };
 const spreadDays = 150;
 
 /** Adds the demo listings that are not there yet, with their pictures. Running it again adds nothing. */
-export async function loadListings(client: Client, files: Files, sellers: readonly string[], count: number): Promise<number> {
+export async function loadListings(
+  client: Client,
+  files: Files,
+  sellers: readonly string[],
+  count: number,
+  cache = openPictureCache(),
+): Promise<number> {
   const all = Array.from({ length: count }, (_, index): Waiting => {
     const listing = listingAt(index);
-    return { listing, index, pictures: pictureOrders(listing).map((order, number) => ({ id: idOf(index, number), order })) };
+    return { listing, index, pictures: pictureOrders(listing).map((order, number) => ({ id: pictureIdOf(index, number), order })) };
   });
   const known = await client.query<{ id: string }>('select id from picture where id = any($1::uuid[]) and listing_id is not null', [
     all.map(({ pictures }) => pictures[0]?.id),
@@ -29,6 +35,7 @@ export async function loadListings(client: Client, files: Files, sellers: readon
   const printed = await printAndUpload(
     waiting.flatMap(({ pictures }) => pictures),
     files,
+    cache,
   );
   await client.query('begin');
   try {
@@ -42,11 +49,11 @@ export async function loadListings(client: Client, files: Files, sellers: readon
 }
 
 /** Each picture goes up as soon as it is drawn. */
-async function printAndUpload(pictures: readonly DemoPicture[], files: Files): Promise<Map<string, PrintedPicture>> {
+async function printAndUpload(pictures: readonly DemoPicture[], files: Files, cache: PictureCache): Promise<Map<string, PrintedPicture>> {
   const printed = new Map<string, PrintedPicture>();
   const idsOf = Map.groupBy(pictures, ({ order }) => JSON.stringify(order));
   const uploads: Promise<void>[] = [];
-  await openPictureCache().print(
+  await cache.print(
     pictures.map(({ order }) => order),
     (order, folder) => {
       const picture = readPrinted(folder);
@@ -119,7 +126,7 @@ function columnsOf(listing: DemoListing, index: number, count: number): Record<s
 }
 
 /** Always the same one for the same picture: this is how a second run knows what the first one did. */
-function idOf(index: number, number: number): string {
+export function pictureIdOf(index: number, number: number): string {
   const hex = createHash('sha256').update(`demo listing ${index} picture ${number}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -166,6 +166,18 @@ describe('play money', () => {
     expect(messageOf(() => readConfig(mixed))).toMatch(/STRIPE_API_BASE: must not be told a live key$/);
   });
 
+  test('a demo world is for rehearsals with a stand-in alone', () => {
+    const demo = { ...play, DEMO_OWNER_URL: 'postgres://frontage_owner@127.0.0.1:5432/frontage' };
+    expect(readConfig({ ...demo, PUBLIC_ORIGIN: 'http://localhost:3000' }).demo).toEqual({
+      ownerUrl: demo.DEMO_OWNER_URL,
+      standIn: demo.STRIPE_API_BASE,
+    });
+    expect(readConfig({ ...play, PUBLIC_ORIGIN: 'http://localhost:3000' }).demo).toBeNull();
+    expect(messageOf(() => readConfig({ ...right, DEMO_OWNER_URL: demo.DEMO_OWNER_URL }))).toContain('DEMO_OWNER_URL: is for rehearsals only');
+    const alone = { ...demo, PUBLIC_ORIGIN: 'http://localhost:3000', STRIPE_API_BASE: '' };
+    expect(messageOf(() => readConfig(alone))).toContain('DEMO_OWNER_URL: needs STRIPE_API_BASE');
+  });
+
   test.each(['main-api.ts', 'main-worker.ts'])('keeps %s from starting in production', async (program) => {
     const { code, output } = await start(program, { ...play, NODE_ENV: 'production' });
     expect(code).toBe(1);

@@ -6,7 +6,7 @@ import { settings } from './settings.ts';
 
 /** Where real money is meant, play money is refused: by mistake it would give rentals away for nothing. Nor are files of strangers taken unseen. */
 const environment = settings.superRefine(
-  ({ PUBLIC_ORIGIN, SCANNER_URL: scanner, STRIPE_SECRET_KEY: key, STRIPE_API_BASE: standIn = '' }, context) => {
+  ({ PUBLIC_ORIGIN, SCANNER_URL: scanner, STRIPE_SECRET_KEY: key, STRIPE_API_BASE: standIn = '', DEMO_OWNER_URL: demo }, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     const forRehearsals = 'for rehearsals only, where PUBLIC_ORIGIN is plain http on localhost, 127.0.0.1 or a name ending in .test or .localhost';
     const isRehearsed = isRehearsal(PUBLIC_ORIGIN);
@@ -14,6 +14,8 @@ const environment = settings.superRefine(
     if (!isRehearsed && /^.k_test_/.test(key)) refuse('STRIPE_SECRET_KEY', `a test key is ${forRehearsals}`);
     if (!isRehearsed && isLoopback(standIn)) refuse('STRIPE_API_BASE', `is ${forRehearsals}`);
     if (!isRehearsed && scanner === undefined) refuse('SCANNER_URL', `is needed: to take files unseen is ${forRehearsals}`);
+    if (!isRehearsed && demo !== undefined) refuse('DEMO_OWNER_URL', `is ${forRehearsals}`);
+    if (isRehearsed && demo !== undefined && !isLoopback(standIn)) refuse('DEMO_OWNER_URL', 'needs STRIPE_API_BASE, whose clock it moves');
     if (isRehearsed && isLoopback(standIn) && /^.k_live_/.test(key)) refuse('STRIPE_API_BASE', 'must not be told a live key');
   },
 );
@@ -61,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       webhookSecrets: values.STRIPE_WEBHOOK_SECRETS,
       apiBase: values.STRIPE_API_BASE ?? null,
     },
+    demo: values.DEMO_OWNER_URL && values.STRIPE_API_BASE ? { ownerUrl: values.DEMO_OWNER_URL, standIn: values.STRIPE_API_BASE } : null,
     scannerUrl: values.SCANNER_URL ?? null,
     sharedAnswerSeconds: values.SHARED_ANSWER_SECONDS,
     searchCountedUpTo: values.SEARCH_COUNTED_UP_TO,

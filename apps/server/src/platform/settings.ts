@@ -66,6 +66,13 @@ export const settings = z.object({
     { meaning: 'a stand-in for Stripe on this machine, for rehearsals only' },
     kinds.httpOrigin.refine(kinds.isLoopback, 'must be a plain http address of this machine').optional(),
   ),
+  DEMO_OWNER_URL: about(
+    {
+      meaning: "the tables' owner, for a demo world whose clock people may move; for rehearsals only, where a stand-in's clock moves along",
+      isSecret: true,
+    },
+    kinds.databaseUrl.optional(),
+  ),
   SCANNER_URL: about({ meaning: 'ClamAV, as tcp://host:port or unix:/path; only rehearsals may do without' }, kinds.serverPlace.optional()),
   APP_SECRET: about(
     { meaning: 'at least 32 random bytes in hex; every key is derived from it, none of them is in the database', isSecret: true },

@@ -7,6 +7,7 @@ const meanings: Record<string, string> = {
   scanner: 'ClamAV',
   api: 'API',
   web: 'web app',
+  demo: 'who is who in the demo world, and its clock',
 };
 
 export function addressTable(addresses: Record<string, string>): string {

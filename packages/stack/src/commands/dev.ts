@@ -13,7 +13,9 @@ export async function dev({ folder, demo, fresh, only }: CommandOptions): Promis
   process.stdout.on('error', () => {});
 
   if (fresh) await beginAnew(folder);
-  const followers = ['migrate', 'prepare-files', 'demo', 'api', 'worker', 'web'].map((name) => followLog(logFileOf(folder, name), prefixed(name)));
+  const followers = ['migrate', 'prepare-files', 'demo', 'demo-story', 'api', 'worker', 'web'].map((name) =>
+    followLog(logFileOf(folder, name), prefixed(name)),
+  );
   try {
     const product = await startProduct({
       folder,

@@ -1,3 +1,4 @@
+import { day, startOfDay } from '../money/business-days.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 
@@ -28,6 +29,8 @@ export interface Jobs {
   /** Does what has fallen due until then, each at its own time and in that order. */
   runUntil: (time: number) => number;
   isPlanned: (kind: JobKind) => boolean;
+  /** The day's payouts are looked at from the day after this one on, and on no other plan. */
+  planPayoutsFrom: (time: number) => void;
 }
 
 export function createJobs({ sql, transaction }: Database, clock: Clock, work: () => JobWork): Jobs {
@@ -44,9 +47,15 @@ export function createJobs({ sql, transaction }: Database, clock: Clock, work: (
     return true;
   }
 
+  const plan: Jobs['plan'] = (due, kind, data) => {
+    sql('insert into job (due, kind, data) values (?, ?, ?)').run(Math.floor(due), kind, JSON.stringify(data));
+  };
+
   return {
-    plan: (due, kind, data) => {
-      sql('insert into job (due, kind, data) values (?, ?, ?)').run(Math.floor(due), kind, JSON.stringify(data));
+    plan,
+    planPayoutsFrom(time) {
+      sql("delete from job where kind = 'run_payouts'").run();
+      plan(startOfDay(time) + day, 'run_payouts', {});
     },
     runUntil(time) {
       let done = 0;

@@ -20,6 +20,8 @@ export interface Objects {
   remove: (id: string) => void;
   /** All of a kind, newest first. */
   all: <Name extends Kind>(kind: Name, account: string) => Kinds[Name][];
+  /** Whether there is nothing but those who want to be told. */
+  isEmpty: () => boolean;
 }
 
 export function createObjects({ sql }: Database): Objects {
@@ -65,5 +67,6 @@ export function createObjects({ sql }: Database): Objects {
       const rows = sql('select value from object where type = ? and account = ? order by place desc').all(kind, account);
       return rows.map((row) => JSON.parse(String(row['value'])) as Kinds[Name]);
     },
+    isEmpty: () => sql("select 1 from object where type <> 'v2.core.event_destination'").get() === undefined,
   };
 }

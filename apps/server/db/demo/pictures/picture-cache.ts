@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../../../../node_modules/.cache/front
 /** All that decides how a picture looks. */
 const sources = ['../scenes', '../random.ts', './print-picture.ts'].map((path) => join(import.meta.dirname, path));
 
-type PictureCache = {
+export type PictureCache = {
   /** Prints what is missing, and says for each picture where it lies as soon as it does. */
   print: (orders: readonly PictureOrder[], onPrinted: (order: PictureOrder, folder: string) => void) => Promise<void>;
 };

@@ -22,7 +22,7 @@ interface OpenApiDocument {
 let world: World;
 let document: OpenApiDocument;
 beforeAll(async () => {
-  world = await openWorld({ worker: false });
+  world = await openWorld({ worker: false, demo: true });
   document = (await (await fetch(`${world.api.url}/openapi.json`)).json()) as OpenApiDocument;
 });
 afterAll(() => world.close());

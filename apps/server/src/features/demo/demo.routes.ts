@@ -1,0 +1,30 @@
+import { ok } from '@frontage/contract/success';
+import { route, type Route } from '../../platform/http/route-table.ts';
+import type { Clocks } from './clocks.ts';
+import { letTimePass } from './let-time-pass.ts';
+import { password, people } from './people.ts';
+
+export function demoRoutes(clocks: Clocks): Route[] {
+  const anybody = { role: 'public', object: 'none', rate: ['reading.visitor'] } as const;
+
+  return [
+    route('GET /demo/world', {
+      ...anybody,
+      repetition: 'safe',
+      handle: async () => ({
+        ...ok,
+        now: (await clocks.now()).toISOString(),
+        password,
+        people: people.map(({ type, name, address, story, start }) => ({ type, name, email: address, story, start })),
+      }),
+    }),
+    route('POST /demo/clock', {
+      ...anybody,
+      repetition: 'repeats',
+      handle: async ({ body }) => {
+        const now = await letTimePass(clocks, body.move);
+        return { ...ok, message: 'The clock was moved', now: now.toISOString() };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { ClockMove } from '@frontage/contract/demo';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Card } from '~/components/ui/card.tsx';
+import { api } from '~/lib/api.ts';
+import { ApiError } from '~/lib/api-error.ts';
+import { useHydrated } from '~/lib/hydrated.ts';
+import { sayMoment } from '~/lib/moments.ts';
+
+const moves: readonly [ClockMove, string][] = [
+  ['hour', 'An hour on'],
+  ['day', 'A day on'],
+  ['friday', 'To next Friday'],
+];
+
+export function DemoClock({ start }: { start: string }) {
+  const [now, setNow] = useState(start);
+  const [moving, setMoving] = useState<ClockMove | null>(null);
+  const hydrated = useHydrated();
+
+  const move = async (by: ClockMove) => {
+    setMoving(by);
+    try {
+      setNow((await api('POST /demo/clock', { body: { move: by } })).now);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setMoving(null);
+    }
+  };
+
+  return (
+    <Card className="lg:sticky lg:top-24">
+      <section aria-label="Clock">
+        <h2 className="heading-section text-2xl">Clock</h2>
+        <output className="mt-3 block min-h-8 font-display text-2xl font-bold tracking-tight tabular-nums">{hydrated && sayMoment(now)}</output>
+        <p className="mt-3 leading-relaxed text-pretty text-quiet">
+          Let time pass for Frontage and its payment provider. Deadlines fall due, rents renew, and Fridays bring payouts. Times left on pages still
+          count by your own clock.
+        </p>
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:flex-col">
+          {moves.map(([by, text]) => (
+            <Button key={by} look="secondary" busy={moving === by} disabled={moving !== null && moving !== by} onClick={() => void move(by)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      </section>
+    </Card>
+  );
+}

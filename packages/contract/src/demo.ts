@@ -1,0 +1,33 @@
+import { accountTypes } from '@frontage/domain/account-type';
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { success } from './success.ts';
+
+export const clockMoves = ['hour', 'day', 'friday'] as const;
+export type ClockMove = (typeof clockMoves)[number];
+
+const person = z.object({
+  type: z.enum(accountTypes),
+  name: z.string(),
+  email: z.string(),
+  /** Who this is, and what there is to see as this person. */
+  story: z.string(),
+  /** The page to begin with. */
+  start: z.string(),
+});
+export type DemoPerson = z.output<typeof person>;
+
+/** Calls of a demo world. Only rehearsals that were told to have one have them; elsewhere they are as unknown as any other path. */
+export const demoCalls = endpoints({
+  'GET /demo/world': {
+    summary: 'The people of the demo world, their password, and what time it is there',
+    answer: success({ now: z.string(), password: z.string(), people: z.array(person) }),
+    errors: ['too_many_requests'],
+  },
+  'POST /demo/clock': {
+    summary: 'Let time pass, for the product and its payment provider, until what fell due meanwhile is done',
+    body: z.object({ move: z.enum(clockMoves) }),
+    answer: success({ message: z.string(), now: z.string() }),
+    errors: ['too_many_requests', 'busy'],
+  },
+});
