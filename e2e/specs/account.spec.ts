@@ -1,4 +1,5 @@
 import { mailsTo, openAccount, signIn, somebody, fillSignIn } from '../fixtures/people.ts';
+import { openRequests } from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 test('people change their name and their password, and other devices are signed out', async ({ page, browser }) => {
@@ -47,7 +48,7 @@ test('a forgotten password is set anew with the link from the mail', async ({ pa
 });
 
 test.describe('with refusals of the server', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.* 400/] });
+  test.use({ expectedComplaints: [/Failed to load resource.* (?:400|409)/] });
 
   test('an account is deleted only with its password, and its address is free again', async ({ page }) => {
     const customer = somebody('customer');
@@ -65,6 +66,20 @@ test.describe('with refusals of the server', () => {
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('Your account was deleted.')).toBeVisible();
     await expect(page).toHaveURL(/localhost:\d+\/$/);
+  });
+
+  test('an account with an open request is kept, and the screen says what is open and leads there', async ({ page }) => {
+    const { customer } = await openRequests(page);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Password', { exact: true }).fill(customer.person.password);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByText('1 request is open. Withdraw what you can and see the rest through.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Go to your requests' }).click();
+    await expect(page).toHaveURL(/\/requestedPack$/);
+    await expect(dialog).toBeHidden();
   });
 
   test('a link that was used already says so and offers a new one', async ({ page }) => {

@@ -5,11 +5,11 @@ import { connectClocks, demoRoutes } from './features/demo/public.ts';
 import { closeShop, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
 import { paperRoutes } from './features/papers/public.ts';
-import { isOwnCard, leavePayments, paymentRoutes } from './features/payments/public.ts';
-import { closeRequestsAt, listRequests, noticeRoutes, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
+import { balanceOf, isOwnCard, leavePayments, paymentRoutes } from './features/payments/public.ts';
+import { closeRequestsAt, forgetNotices, listRequests, noticeRoutes, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
 import { reportProblem } from './features/settlements/public.ts';
 import { closeSubscriptions, subscriptionRoutes } from './features/subscriptions/public.ts';
-import { uploadRoutes } from './features/uploads/public.ts';
+import { letGoOfFiles, uploadRoutes } from './features/uploads/public.ts';
 import { operations } from './provider-work.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, type Transaction } from './platform/db/database.ts';
@@ -79,18 +79,31 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const requestsTo: AccountsDeps['requestsTo'] = (seller, page) => listRequests(requests, seller, page);
   const closeRequests = async (tx: Transaction, listingId: string) => {
     await closeRequestsAt(requests, tx, listingId);
-    await closeSubscriptions(subscriptions, tx, { listing: listingId });
+    await closeSubscriptions(subscriptions, tx, listingId);
   };
   const leave = async (tx: Transaction, accountId: string) => {
     await closeShop(closeRequests, tx, accountId);
-    await closeSubscriptions(subscriptions, tx, { account: accountId });
     await leavePayments(tx, accountId);
+    await letGoOfFiles(tx, accountId);
+    await forgetNotices(tx, accountId);
   };
 
   const chat = { config, db, files, limiter, realtime, presence, known: knowConversations({ db, files }) };
 
   const routes: Route[] = [
-    ...accountRoutes({ config, db, queue, secrets, limiter, passwords, realtime, metrics, requestsTo, leave }),
+    ...accountRoutes({
+      config,
+      db,
+      queue,
+      secrets,
+      limiter,
+      passwords,
+      realtime,
+      metrics,
+      requestsTo,
+      balanceOf: (seller) => balanceOf(payments, seller),
+      leave,
+    }),
     ...uploadRoutes({ db, files, queue, scan }),
     ...listingRoutes({ config, db, files, queue, shared: keepSharedAnswers(config.sharedAnswerSeconds), closeRequests }),
     ...paymentRoutes(payments),

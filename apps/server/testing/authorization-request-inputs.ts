@@ -54,6 +54,7 @@ export const requestInputs: Record<RequestCall, MakeInput> = {
   'GET /api/customer/requests/{id}': requestIn('pending', inPath),
   'PUT /api/customer/requests/{id}/review-proof': requestIn('proof_submitted', (id) => ({ ...inPath(id), body: { decision: 'accept' } })),
   'PUT /api/customer/requests/{id}/cancel': requestIn('pending', inPath),
+  'GET /api/seller/requests-due': async () => ({}),
   'GET /listing/admin/packs/{id}': requestIn('pending', inPath),
   'PUT /listing/admin/packs/accept': requestIn('pending', inBody),
   'PUT /listing/admin/packs/reject': requestIn('pending', inBody),

@@ -147,6 +147,7 @@ GET /api/customer/requests                                   401 401 401 401 401
 GET /api/customer/requests/{id} (my own)                     401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 ok  ok  ok
 PUT /api/customer/requests/{id}/review-proof (my own)        401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
 PUT /api/customer/requests/{id}/cancel (my own)              401 401 401 401 401 401 401 401 ok  401 401 ok  401 401 401 401 401 401 ok  401 403 403 403
+GET /api/seller/requests-due                                 401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
 GET /listing/admin/packs/{id} (my own)                       401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 ok  ok  ok
 PUT /listing/admin/packs/accept (my own)                     401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403
 PUT /listing/admin/packs/reject (my own)                     401 401 401 401 401 401 401 401 401 ok  ok  ok  401 401 401 401 401 ok  ok  401 403 403 403

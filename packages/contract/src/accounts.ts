@@ -71,6 +71,6 @@ export const accountCalls = endpoints({
     summary: 'Delete my account',
     body: z.object({ password }),
     answer: said,
-    errors: ['unauthenticated', 'wrong_password', 'too_many_requests', 'busy'],
+    errors: ['unauthenticated', 'wrong_password', 'matters_open', 'provider_unavailable', 'too_many_requests', 'busy'],
   },
 });

@@ -34,6 +34,7 @@ export const errorCodes = {
   change_under_way: { status: 409, message: 'Failed to update subscription. Please try again.' },
   not_yours_to_reactivate: { status: 409, message: 'Only the side that cancelled can reactivate this subscription.' },
   person_gone: { status: 409, message: 'This person has closed their account and can’t be written to any more.' },
+  matters_open: { status: 409, message: 'Your account can’t be deleted yet, because something is still open.' },
   problem_known: { status: 409, message: 'You have reported a problem with this payment already. We are looking at it.' },
   onboarding_incomplete: { status: 409, message: 'Account onboarding must be completed first' },
   not_found: { status: 404, message: 'We could not find that.' },

@@ -75,6 +75,12 @@ export const requestCalls = endpoints({
     answer: success({ message: z.string(), request: pack }),
     errors: changing,
   },
+  'GET /api/seller/requests-due': {
+    summary: 'Requests that wait for me, those with the next deadline first',
+    query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 5) }),
+    answer: success({ requests: z.array(pack), total: z.number() }),
+    errors: signedIn,
+  },
   'GET /listing/admin/packs/{id}': {
     summary: 'One of the requests that I received',
     params: z.object({ id: requestId }),

@@ -1,8 +1,11 @@
 import { Suspense } from 'react';
 import { PageHeader } from '~/components/ui/page-header.tsx';
+import { useChat } from '~/features/chat/use-chat.ts';
 import { AddListingLink, HeaderAction, LeadBeforeCount, LeadWithCount, ListingsContent } from '~/features/listings/listings-page.tsx';
 import { ListingsSkeleton } from '~/features/listings/listings-skeleton.tsx';
 import { loadOwnListings, pageIn } from '~/features/listings/load-own-listings.ts';
+import { loadToday } from '~/features/today/load-today.ts';
+import { TodayPanel, TodaySkeleton } from '~/features/today/today-panel.tsx';
 import { rememberedSeller } from '~/lib/remembered-seller.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-listings';
@@ -12,10 +15,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'List
 /** The page opens at once; its rows come when they are there. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   rememberedSeller(request);
-  return { loading: loadOwnListings(pageIn(request)) };
+  return { today: loadToday(), loading: loadOwnListings(pageIn(request)) };
 }
 
-export default function SellerListings({ loaderData: { loading } }: Route.ComponentProps) {
+export default function SellerListings({ loaderData: { today, loading } }: Route.ComponentProps) {
+  const unread = useChat('seller', (chat) => chat.unread);
   return (
     <>
       <PageHeader
@@ -31,6 +35,9 @@ export default function SellerListings({ loaderData: { loading } }: Route.Compon
           </Suspense>
         }
       />
+      <Suspense fallback={<TodaySkeleton />}>
+        <TodayPanel loading={today} unread={unread} />
+      </Suspense>
       <Suspense fallback={<ListingsSkeleton />}>
         <ListingsContent loading={loading} />
       </Suspense>

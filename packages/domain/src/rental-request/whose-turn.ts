@@ -1,4 +1,4 @@
-import type { RequestStatus } from './status.ts';
+import { requestStatuses, type RequestStatus } from './status.ts';
 
 const turns: Record<RequestStatus, 'customer' | 'seller' | null> = {
   pending: 'seller',
@@ -16,3 +16,6 @@ const turns: Record<RequestStatus, 'customer' | 'seller' | null> = {
 export function whoseTurn(status: RequestStatus): 'customer' | 'seller' | null {
   return turns[status];
 }
+
+/** In these a request waits for its seller. */
+export const sellerStatuses = requestStatuses.filter((status) => turns[status] === 'seller');

@@ -61,7 +61,9 @@ export async function updatePassword(tx: Transaction, accountId: string, passwor
 }
 
 /** The row stays, nameless, because other people's records point at it; the address is free again. */
-export async function eraseAccount(tx: Transaction, accountId: string): Promise<void> {
+export async function eraseAccount(tx: Transaction, accountId: string, address: string): Promise<void> {
+  await tx.deleteFrom('verification').where('address', '=', address).execute();
+  await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
   await tx
     .updateTable('account')
     .set({ deleted_at: sql`now()`, address: null, password_hash: null, name: 'Deleted account' })

@@ -22,6 +22,8 @@ export interface AccountsDeps {
   metrics: Metrics;
   /** A page of the requests that a seller received. */
   requestsTo: (seller: Principal, page: { page: number; limit: number }) => Promise<{ requests: Pack[]; pagination: Pagination }>;
+  /** What a seller has at the payment provider, in cents. */
+  balanceOf: (sellerId: string) => Promise<number>;
   /** What else ends with an account, in the same transaction. */
   leave: (tx: Transaction, accountId: string) => Promise<void>;
 }

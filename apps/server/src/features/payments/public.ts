@@ -1,4 +1,5 @@
 export { applyProviderEvent, type Followers, requeueProviderEvents } from './apply-provider-event.job.ts';
+export { balanceOf } from './balance-of.ts';
 export { bringAccountUpToDate } from './bring-account-up-to-date.ts';
 export { finishOperations } from './finish-operations.job.ts';
 export { leavePayments } from './leave-payments.ts';

@@ -42,6 +42,12 @@ export async function readNotices(db: Sql, accountId: string, upTo: string): Pro
     .execute();
 }
 
+/** For somebody who leaves. */
+export async function forgetNotices(tx: Transaction, accountId: string): Promise<void> {
+  await tx.deleteFrom('notice').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('unwanted_mail').where('account_id', '=', accountId).execute();
+}
+
 export async function findUnwantedMails(db: Sql, accountId: string): Promise<MailKind[]> {
   const rows = await db.selectFrom('unwanted_mail').select('kind').where('account_id', '=', accountId).execute();
   return rows.map(({ kind }) => kind);

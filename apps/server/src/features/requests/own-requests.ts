@@ -2,7 +2,7 @@ import type { Pack } from '@frontage/contract/requests.schema';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { presentRequests } from './present-requests.ts';
-import { countRequestsOf, findNewestRequestsOf, findRequest, findRequestsOf } from './request.store.ts';
+import { countDueRequestsOf, countRequestsOf, findDueRequestsOf, findNewestRequestsOf, findRequest, findRequestsOf } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 export interface Page {
@@ -22,6 +22,13 @@ export async function listRequests(deps: RequestsDeps, { accountId, type }: Prin
     requests: await presentRequests(deps, rows, type),
     pagination: { totalPages, hasPrevPage: page > 1 && totalPages > 0, hasNextPage: page < totalPages, totalRequests, limit },
   };
+}
+
+/** What waits for this seller, the next deadline first. */
+export async function listDueRequests(deps: RequestsDeps, { accountId }: Principal, limit: number): Promise<{ requests: Pack[]; total: number }> {
+  const { write } = deps.db;
+  const [rows, total] = await Promise.all([findDueRequestsOf(write, accountId, limit), countDueRequestsOf(write, accountId)]);
+  return { requests: await presentRequests(deps, rows, 'seller'), total };
 }
 
 export async function readRequest(deps: RequestsDeps, { accountId, type }: Principal, id: string): Promise<Pack> {

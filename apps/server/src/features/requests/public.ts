@@ -1,6 +1,6 @@
 export { closeRequestsAt } from './close-listing.ts';
 export { readCovers } from './covers.ts';
-export { insertNotice, wantsMail } from './notice.store.ts';
+export { forgetNotices, insertNotice, wantsMail } from './notice.store.ts';
 export { noticeRoutes } from './notices.routes.ts';
 export { listRequests } from './own-requests.ts';
 export { holdPayableRequest, payRequest } from './pay-request.ts';

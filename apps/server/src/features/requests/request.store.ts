@@ -2,6 +2,7 @@ import type { AccountFacts } from '@frontage/domain/connected-account';
 import type { Placement } from '@frontage/domain/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/period';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
+import { sellerStatuses } from '@frontage/domain/rental-request/whose-turn';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import { sql, type RawBuilder, type Sql, type Transaction } from '../../platform/db/database.ts';
 
@@ -122,6 +123,19 @@ export async function countRequestsOf(db: Sql, seeker: Exclude<Seeker, 'everyone
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from rental_request request where ${foundBy(seeker)} ${shown}`.execute(
     db,
   );
+  return rows[0]?.count ?? 0;
+}
+
+export async function findDueRequestsOf(db: Sql, sellerId: string, limit: number): Promise<RequestRow[]> {
+  const { rows } = await requests(
+    sql`where request.seller_id = ${sellerId} and request.status = any(${sellerStatuses}) order by request.deadline, request.id limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
+
+export async function countDueRequestsOf(db: Sql, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rental_request where seller_id = ${sellerId} and status = any(${sellerStatuses})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

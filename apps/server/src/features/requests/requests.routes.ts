@@ -3,7 +3,7 @@ import { proofMessages, requestMessages } from '@frontage/domain/rental-request/
 import { AppError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import { acceptRequest, cancelRequest, deleteRequest, rejectRequest, reviewProof, withdrawRequest } from './act-on-request.ts';
-import { listNewestRequests, listRequests, readRequest } from './own-requests.ts';
+import { listDueRequests, listNewestRequests, listRequests, readRequest } from './own-requests.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sendRequest } from './send-request.ts';
 import { submitProof } from './submit-proof.ts';
@@ -45,6 +45,11 @@ export function requestRoutes(deps: RequestsDeps): Route[] {
     route('PUT /api/customer/requests/{id}/cancel', {
       ...customerActs,
       handle: async ({ principal, params }) => ({ ...ok, message: 'Request withdrawn', request: await withdrawRequest(deps, principal, params.id) }),
+    }),
+    route('GET /api/seller/requests-due', {
+      ...customerReads,
+      role: 'seller',
+      handle: async ({ principal, query }) => ({ ...ok, ...(await listDueRequests(deps, principal, query.limit)) }),
     }),
     route('GET /listing/admin/packs/{id}', {
       ...customerReads,

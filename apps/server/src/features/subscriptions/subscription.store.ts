@@ -85,14 +85,10 @@ export async function holdOwnSubscription(tx: Transaction, id: string, party: Pa
   return rows[0];
 }
 
-/** Those that run on a listing, or that somebody has on either side, held until this transaction ends. */
-export async function holdLiveSubscriptions(tx: Transaction, at: { listing: string } | { account: string }): Promise<SubscriptionRow[]> {
-  const which =
-    'listing' in at
-      ? sql`subscription.listing_id = ${at.listing}`
-      : sql`(subscription.customer_id = ${at.account} or subscription.seller_id = ${at.account})`;
+/** Those that run on a listing, held until this transaction ends. */
+export async function holdLiveSubscriptions(tx: Transaction, listingId: string): Promise<SubscriptionRow[]> {
   const { rows } = await subscriptions(
-    sql`where ${which} and subscription.ended_at is null order by subscription.id for no key update of subscription`,
+    sql`where subscription.listing_id = ${listingId} and subscription.ended_at is null order by subscription.id for no key update of subscription`,
   ).execute(tx);
   return rows;
 }

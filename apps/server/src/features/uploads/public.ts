@@ -2,6 +2,7 @@ export { drawUploadedPicture } from './check-picture.job.ts';
 export { checkPicture } from './check-picture.ts';
 export { forgetUnattachedFiles } from './forget-unattached-files.job.ts';
 export { hangAttachments, type HeldAttachment } from './hang-attachments.ts';
+export { letGoOfFiles } from './let-go-of-files.ts';
 export { presentPicture } from './picture.presenter.ts';
 export { findPictures, hangPictures, holdPictures } from './picture.store.ts';
 export { proofFileKey, shownProofKey } from './proof-keys.ts';

@@ -9,6 +9,7 @@ import { api } from '~/lib/api.ts';
 import { forgetUser } from '~/lib/signed-in.ts';
 import { deleteForm } from './account-forms.ts';
 import { FormNotice } from './form-notice.tsx';
+import { OpenMatters } from './open-matters.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
@@ -27,6 +28,7 @@ export function DeleteAccount({ user }: { user: User }) {
 
 function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const form = useAccountForm(deleteForm, { password: '' });
+  const [matters, setMatters] = useState<Record<string, string> | null>(null);
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
 
@@ -34,7 +36,9 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
     try {
       await api('POST /auth/account-deletion', { body: values, as: user.type });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'wrong_password') throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'matters_open') return setMatters(error.fields);
+      if (error.code !== 'wrong_password') throw error;
       return form.setError('password', { message: error.message }, { shouldFocus: true });
     }
     await navigate('/', { replace: true });
@@ -45,9 +49,10 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
     <form method="post" noValidate onSubmit={send} className="space-y-5">
       <p className="leading-relaxed text-pretty">
         Your {user.type} account (<strong className="font-semibold break-words">{user.email}</strong>) will be closed immediately and signed out on
-        all devices. Open requests will be cancelled, subscriptions will end when their paid period does, and your name will be removed from the
-        records we keep.
+        all devices. Your name, your address, saved cards and files you did not send will be erased; records of payments are kept without your name.
+        This works once no request, rent or payment is open.
       </p>
+      {matters && <OpenMatters role={user.type} matters={matters} />}
       <FormNotice text={errors.root?.message} />
       <PasswordField
         label="Password"

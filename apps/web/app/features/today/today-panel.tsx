@@ -1,0 +1,97 @@
+import { Clock } from 'lucide-react';
+import { type ReactNode, use, useState } from 'react';
+import { Deadline } from '~/components/request/deadline.tsx';
+import { useRequestNews } from '~/components/request/use-live-requests.ts';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
+import { loadToday, type Today } from './load-today.ts';
+import { sayAccountTask, sayMessageTask, sayRequestTask, type Task } from './say-task.ts';
+
+interface TodayPanelProps {
+  loading: Promise<Today | { failure: string }>;
+  /** Messages of customers that nobody has read. */
+  unread: number;
+}
+
+/** The seller's morning: everything that waits for them, the next deadline first. */
+export function TodayPanel({ loading, unread }: TodayPanelProps) {
+  const first = use(loading);
+  const [fresh, setFresh] = useState<Today | null>(null);
+  useRequestNews(() => void loadToday().then((newer) => 'failure' in newer || setFresh(newer)));
+  const today = fresh ?? first;
+  if ('failure' in today)
+    return (
+      <Frame>
+        <p className="mt-2 text-quiet">This could not be loaded. {today.failure}</p>
+      </Frame>
+    );
+
+  const { requests, total } = today;
+  const account = sayAccountTask(today.account);
+  const messages = sayMessageTask(unread);
+  if (total === 0 && !account && !messages)
+    return (
+      <Frame>
+        <p className="mt-2 text-quiet">Nothing waits for you. We will tell you as soon as somebody asks for a space.</p>
+      </Frame>
+    );
+  return (
+    <Frame isWaiting>
+      <ul className="mt-3 divide-y divide-line">
+        {account && <TaskRow task={account} />}
+        {requests.map((request) => (
+          <TaskRow key={request._id} task={sayRequestTask(request)}>
+            {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
+          </TaskRow>
+        ))}
+        {messages && <TaskRow task={messages} />}
+      </ul>
+      {total > requests.length && (
+        <p className="mt-3">
+          <TextLink to="/seller/requested">{`See ${total - requests.length} more in your requests`}</TextLink>
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+export function TodaySkeleton() {
+  return (
+    <Frame>
+      <div aria-busy="true" className="mt-4 space-y-2">
+        <Skeleton className="h-5 max-w-80" />
+        <Skeleton className="h-4 max-w-56" />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="today"
+      className={`mb-8 rounded-lg border border-line border-l-6 bg-card px-5 py-5 sm:px-7 ${isWaiting ? 'border-l-amber' : 'border-l-line-strong'}`}
+    >
+      <h2 id="today" className="heading-item flex items-center gap-2">
+        <Clock aria-hidden className="size-5 shrink-0" />
+        What needs you today
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function TaskRow({ task: { title, about, act, to }, children }: { task: Task; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold text-pretty">{title}</p>
+        <p className="line-clamp-2 text-quiet wrap-anywhere">{about}</p>
+        {children}
+      </div>
+      <ButtonLink to={to} look="secondary" className="max-sm:w-full" aria-label={`${act}: ${about}`}>
+        {act}
+      </ButtonLink>
+    </li>
+  );
+}
