@@ -63,7 +63,8 @@ function copyFromContext({ context, isIgnored }: Rehearsal, source: string, targ
 }
 
 async function runStep({ packageStore }: Rehearsal, stage: Stage, cwd: string, text: string): Promise<void> {
-  const command = text.startsWith('pnpm install ') ? `${text} --offline --store-dir ${packageStore}` : text;
+  // How old packages are was asked when they were fetched; without a network it can't be asked again.
+  const command = text.startsWith('pnpm install ') ? `${text} --offline --store-dir ${packageStore} --config.minimumReleaseAge=0` : text;
   const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', CI: 'true', ...environmentOf(stage) };
   await run('sh', ['-c', command], { cwd, env }).catch((error: unknown) => {
     throw new Error(`${stage.name}: ${text} failed`, { cause: error });
