@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
+import { changeSpot, openRequestStage, press, type RequestStage } from '../../../testing/request-stage.ts';
+import { bring } from '../../../testing/request-way.ts';
+
+let world: PaymentsWorld;
+let stage: RequestStage;
+beforeAll(async () => {
+  world = await openPaymentsWorld({ worker: false });
+  stage = await openRequestStage(world);
+});
+afterAll(async () => {
+  await stage.close();
+  await world.close();
+});
+
+// Proves: rules.proof.reason, texts.proof.reason-required, texts.proof.reason
+test.each([undefined, '', ' \n '])('proof is not rejected for the reason %j', async (reason) => {
+  const { id, customer } = await bring(stage, { status: 'proof_submitted' });
+  const input = { params: { id }, body: { decision: 'reject' as const, reason } };
+  const answer = await customer.browser.call('PUT /api/customer/requests/{id}/review-proof', input, { asCustomer: true });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { message: 'A reason is required to reject the proof', fields: { reason: 'Please provide a reason for rejecting the proof' } },
+  });
+  expect(await world.sql('select status from rental_request where id = $1', [id])).toEqual([{ status: 'proof_submitted' }]);
+});
+
+// Proves: slots.not-below-holders
+test('a listing has at least as many slots as renters', async () => {
+  const { spot, rivals } = await bring(stage, { status: 'awaiting_proof', slots: 2, rivals: 1 });
+  expect((await changeSpot(spot, { slots: 1 })).status).toBe(200);
+  expect((await changeSpot(spot, { slots: 2 })).status).toBe(200);
+  expect(await press(spot.seller, 'accept', rivals[0] ?? '')).toBe(200);
+  expect(await changeSpot(spot, { slots: 1 })).toEqual({ status: 400, code: 'validation_failed' });
+  expect(await world.sql('select slots from listing where id = $1', [spot.id])).toEqual([{ slots: 2 }]);
+});
