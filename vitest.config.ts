@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/{app,server}/**/*.test.ts'],
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/{app,server}/**/*.test.ts', 'spec/*.test.ts'],
           environment: 'node',
           sequence: { groupOrder: 0 },
         },

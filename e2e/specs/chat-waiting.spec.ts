@@ -39,7 +39,7 @@ test('messages are asked for when the chat is opened, and what is on its way say
 test.describe('when something does not answer', () => {
   test.use({ expectedComplaints: [/Failed to load resource|Messages were not loaded|A conversation was not marked as read/] });
 
-  // Proves: errors.chat.history, errors.chat.mark-read, desk.width, desk.row.customer, desk.row.image
+  // Proves: errors.chat.history, errors.chat.mark-read, desk.width, desk.row.customer, desk.row.image, desk.empty-thread
   test('a history that does not come and messages that can’t be marked as read make no noise', async ({ page }) => {
     const { seller, customer, listing } = await newTalkers();
     await say(customer, listing, 'Is it dry?');
@@ -49,6 +49,13 @@ test.describe('when something does not answer', () => {
     await expect(rows(page)).toHaveText(/^Casey Customer/);
     await expect(rows(page).locator('[data-initial]')).toHaveAttribute('data-initial', 'C');
     await expect(rows(page).locator('.chat-thumb')).toBeVisible();
+    const nothing = { status: 'success', success: true, conversation: null, messages: [], hasMore: false };
+    await page.route('**/chat/history/**', (route) => route.fulfill({ json: nothing }));
+    await rows(page).getByRole('button').click();
+    await expect(page.getByText('No messages yet. Say hello to Casey Customer.')).toBeVisible();
+    await page.goto('/seller/chat');
+    await page.unroute('**/chat/history/**');
+
     await page.route('**/chat/history/**', (route) => route.fulfill({ status: 503, json: {} }));
     const marked = page.waitForRequest('**/chat/read/**');
     await page.route('**/chat/read/**', (route) => route.fulfill({ status: 503, json: {} }));

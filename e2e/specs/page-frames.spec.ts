@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-// Proves: layout.bar.fixed, company.about.parts, layout.bar.home, layout.bar.about-us
+// Proves: layout.bar.fixed, company.about.parts, layout.bar.requested-packages, layout.bar.subscriptions, roles.visitor.menu
 test('the About page says everything about us under a bar that stays', async ({ page }) => {
   await page.goto('/about-us');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -13,6 +13,7 @@ test('the About page says everything about us under a bar that stays', async ({ 
     'Talk to us',
   ]);
   const bar = page.getByRole('banner').first();
+  await expect(bar.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'About Us']);
   const top = await bar.boundingBox();
   await page.getByRole('heading', { name: 'Talk to us' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
@@ -48,4 +49,20 @@ test('the panel of filters opens and closes, and hints at prices', async ({ page
   await expect(page.locator('input[name="priceType"]:checked')).toHaveValue('dailyPricing');
   await summary.click();
   await expect(lowest).toBeHidden();
+});
+
+// Proves: rules.signup.code-length, constants.code.length, signup.two-steps
+test('a code has four characters, however much is typed', async ({ page }) => {
+  const message = 'Verification code sent to your email';
+  await page.route('**/auth/request-verification', (route) => route.fulfill({ json: { status: 'success', success: true, message } }));
+  await page.goto('/auth/register');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Casey');
+  await page.getByLabel('Email').fill('casey@example.com');
+  await page.getByRole('radio', { name: /^Customer/ }).check();
+  await page.getByLabel('Password', { exact: true }).fill('Billboard-42');
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const code = page.getByLabel('Verification code');
+  await code.pressSequentially('7k2x9z');
+  await expect(code).toHaveValue('7K2X');
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource|No answer from the API/] });
 
-// Proves: states.subscription.failure-is-none, errors.packs.fetch, errors.pricing.fallback
+// Proves: states.subscription.failure-is-none, errors.packs.fetch, errors.pricing.fallback, detail.image
 test('a space can be rented while neither subscriptions nor requests nor prices can be asked for', async ({ page }) => {
   const [listing] = await spacesOf(await newActor('seller'), [{}]);
   await signIn(page, (await newActor('customer')).person);
@@ -17,6 +17,7 @@ test('a space can be rented while neither subscriptions nor requests nor prices 
   });
   await page.goto(`/listing/${listing}`);
   await expect.poll(() => [...failed].toSorted()).toEqual(['customer-packs', 'pricing-info', 'subscriptions']);
+  await expect(page.getByRole('main').locator('img[srcset]').first()).toBeVisible();
   const price = page.getByRole('region', { name: 'Price' });
   await expect(price).toContainText('$85.00');
   await expect(price).toContainText('Platform fee (6% + $0.30)$5.40');

@@ -29,6 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// Proves: calls.cookies-and-json, calls.auth.seller-register, calls.auth.user-register, calls.auth.request-verification
+// Proves: calls.auth.seller-login, fields.registration, fields.auth.type, decisions.actor.side-by-side
 test('both sign up and sign in, in one browser', async () => {
   for (const person of [seller, customer]) {
     const { name, email, password, type } = person;
@@ -46,6 +48,9 @@ test('both sign up and sign in, in one browser', async () => {
   expect(browser.token).not.toBeNull();
 });
 
+// Proves: calls.connect.create-account, calls.connect.onboarding-link, calls.connect.account-status, calls.connect.refresh-status
+// Proves: calls.connect.dashboard-login, fields.account, fields.account.verificationStatus, texts.success.account-opened
+// Proves: texts.success.refreshed, rules.dashboard.url
 test('the seller opens an account at the provider, and is active when they come back', async () => {
   const opened = await ask<{ message: string }>('seller', 'POST /stripe-connect/create-account');
   expect(opened.message).toBe('Connect account created! Redirecting to onboarding...');
@@ -70,15 +75,19 @@ test('the seller opens an account at the provider, and is active when they come 
   expect(await ask('seller', 'GET /stripe-connect/dashboard-login')).toMatchObject({ dashboardUrl: expect.stringMatching(/^http/) as string });
 });
 
+// Proves: calls.uploads.preSignedURL, calls.uploads.put, calls.listings.add, calls.listings.own, calls.listings.own-suffix
+// Proves: calls.listings.own-one, calls.listings.change, roles.seller.listings, fields.listing.seller, fields.listing.dimensions
+// Proves: decisions.origin.files-elsewhere
 test('the seller lists a wall with a picture', async () => {
   const body = { fileType: 'image/png', fileName: 'wall.png' };
   const { url } = await ask<{ url: string }>('seller', 'POST /gen/uploads/preSignedURL', { body });
   expect((await putTo(url, png(64, 48))).ok).toBe(true);
   const said = { ...wall({ image: addressIn(url), isListed: true }), dimensionUnit: 'inches' };
-  const added = await ask<{ message: string; listing: { _id: string } }>('seller', 'POST /listing/seller', { body: said });
+  const added = await ask<{ message: string; listing: { _id: string; image: string } }>('seller', 'POST /listing/seller', { body: said });
   expect(added).toMatchObject({ message: 'Listing added successfully', listing: { ...said, image: expect.stringMatching(/^http/) as string } });
   const { _id } = added.listing;
   picked.listing = _id;
+  expect(new URL(added.listing.image).origin).not.toBe(world.origin);
 
   const { listing } = await ask<{ listing: object }>('seller', `GET /listing/seller/${_id}`);
   expect(listing).toMatchObject({ _id, _seller: { _id: seller.id, name: seller.name, email: seller.email } });
@@ -88,6 +97,8 @@ test('the seller lists a wall with a picture', async () => {
     expect(await ask('seller', `GET ${path}`)).toMatchObject({ listings: [{ _id }] });
 });
 
+// Proves: calls.search, calls.listing, calls.pricing-info, fields.listing.words, fields.listing.pricing, fields.listing.mediumsAccepted
+// Proves: fields.breakdown
 test('everybody finds it', async () => {
   const filters = `searchKeyword=north&city=Chicago&minPrice=0&maxPrice=1000&priceType=weeklyPricing&mediums=${encodeURIComponent('vinyl,led')}`;
   const found = await ask<{ listings: object[] }>('visitor', `GET /listing/customer/?limit=30&skip=0&_t=${Date.now()}&${filters}`);
@@ -104,6 +115,7 @@ test('everybody finds it', async () => {
   });
 });
 
+// Proves: calls.cards.setup-intent, calls.cards.list, calls.cards.remove, fields.card, texts.success.card-removed, roles.customer.cards
 test('the customer saves two cards and removes one', async () => {
   for (const token of ['pm_card_visa', 'pm_card_mastercard']) {
     const { clientSecret } = await ask<{ clientSecret: string }>('customer', 'POST /api/payment-methods/setup-intent');
@@ -116,6 +128,9 @@ test('the customer saves two cards and removes one', async () => {
   picked.card = paymentMethods[1]?.id ?? '';
 });
 
+// Proves: calls.chat.send, calls.chat.history, calls.chat.conversations, calls.chat.read, calls.live.user-online, calls.live.new-message
+// Proves: calls.live.heard, fields.message.live, fields.message.chat, fields.message.sending, fields.message.history, fields.conversation
+// Proves: decisions.calls.read, decisions.calls.history, decisions.actor.other-side
 test('the two talk, each by a call and once more over the live connection, and every message is there once', async () => {
   const heard: NewMessage[] = [];
   const pages = { seller: await openSocket(world, browser, 'seller'), customer: await openSocket(world, browser, 'customer') };
@@ -179,6 +194,9 @@ async function submitProof(_request: string, email: string): Promise<void> {
 const review = (id: string, decision: string, reason: string) =>
   ask<{ message: string }>('customer', `PUT /api/customer/requests/${id}/review-proof`, { body: { decision, reason } });
 
+// Proves: calls.packs.accept, calls.packs.reject, calls.packs.cancel, calls.packs.delete, decisions.actor.other-side
+// Proves: calls.uploads.attachment, calls.uploads.presigned-urls, texts.success.pack-accepted, texts.success.pack-rejected
+// Proves: texts.success.pack-cancelled, texts.success.pack-deleted
 test('a request is rejected and another one cancelled, and both are deleted, whichever party’s email goes with it', async () => {
   const rejected = await askToRent('day');
   const packs = '/listing/admin/packs';
@@ -186,7 +204,7 @@ test('a request is rejected and another one cancelled, and both are deleted, whi
   expect(await ask('seller', `PUT ${packs}/reject`, { body: byCustomer })).toMatchObject({ message: 'Pack rejected' });
   expect(await ask('seller', `DELETE ${packs}`, { body: byCustomer })).toMatchObject({ message: 'Pack deleted' });
 
-  const cancelled = await askToRent('month');
+  const cancelled = await askToRent('day');
   const bySeller = { email: seller.email, _request: cancelled._id };
   expect(await ask('seller', `PUT ${packs}/accept`, { body: bySeller })).toMatchObject({ message: 'Pack accepted' });
   await submitProof(cancelled._id, customer.email);
@@ -195,6 +213,10 @@ test('a request is rejected and another one cancelled, and both are deleted, whi
   expect(await ask('seller', `DELETE ${packs}`, { body: bySeller })).toMatchObject({ message: 'Pack deleted' });
 });
 
+// Proves: calls.rent, calls.submit-proof, calls.seller-profile, calls.review-proof, calls.customer-requests, calls.customer-packs
+// Proves: calls.proof-download, calls.bearer, fields.pack.identity, fields.pack.terms, fields.pack.progress, fields.pack.feedback
+// Proves: fields.pack.files, fields.pack.deduplicated, fields.pagination, fields.proof-form, decisions.calls.customer-packs
+// Proves: decisions.calls.seller-profile
 test('a request goes all the way to accepted proof', async () => {
   const { _id } = await askToRent('week');
   picked.request = _id;
@@ -215,9 +237,15 @@ test('a request goes all the way to accepted proof', async () => {
   const { requests } = await ask<{ requests: Pack[] }>('customer', 'GET /api/customer/requests?page=1&limit=5');
   expect(requests[0]).toMatchObject({ _id, customerFeedback: { decision: 'accept', reason: null, reviewedAt: expect.any(String) as string } });
   const { packs } = await ask<{ packs: Pack[] }>('customer', `GET /listing/customer/customer-packs?email=${customer.email}`);
-  expect(packs.map(({ subscriptionType }) => subscriptionType).toSorted()).toEqual(['day', 'month', 'week']);
+  // Of the two for a day the newer one.
+  const newest = packs.map(({ subscriptionType, permission }) => `${subscriptionType} ${permission}`);
+  expect(newest.toSorted()).toEqual(['day cancelled', 'week proof_accepted']);
 });
 
+// Proves: calls.checkout, calls.subscriptions, calls.listings.seller-subscriptions, calls.subscription.customer-cancel
+// Proves: decisions.calls.seller-cancel, fields.subscription.identity, fields.subscription.listing, fields.subscription.people
+// Proves: fields.subscription.dates, fields.subscription.state, texts.success.cancelled, texts.success.reactivated
+// Proves: roles.seller.subscriptions
 test('the customer pays at the provider, comes back to a subscription, and either side cancels and takes it back', async () => {
   const body = { requestId: picked.request };
   const { checkoutUrl } = await ask<{ checkoutUrl: string }>('customer', 'POST /listing/customer/create-checkout-for-request', { body });
@@ -242,6 +270,8 @@ test('the customer pays at the provider, comes back to a subscription, and eithe
   }
 });
 
+// Proves: calls.connect.balance, calls.connect.payouts, calls.listings.delete, calls.auth.seller-logout, calls.auth.user-logout
+// Proves: fields.balance.available, fields.balance.pending, fields.balance.connectReserved, fields.payout, fields.payoutSchedule
 test('the seller looks at the money, deletes the listing, and both log out', async () => {
   const { balance } = await ask<{ balance: Record<string, { amount: number; currency: string }[]> }>('seller', 'GET /stripe-connect/balance');
   expect(Object.keys(balance).toSorted()).toEqual(['available', 'connectReserved', 'pending']);

@@ -35,3 +35,21 @@ test('a listing has at least as many slots as renters', async () => {
   expect(await changeSpot(spot, { slots: 1 })).toEqual({ status: 400, code: 'validation_failed' });
   expect(await world.sql('select slots from listing where id = $1', [spot.id])).toEqual([{ slots: 2 }]);
 });
+
+// Proves: decisions.actor.session, decisions.actor.other-side
+test('an email that goes with a call is that of one of its two parties; any other is refused, and nothing changes', async () => {
+  const { id, spot, customer } = await bring(stage, { status: 'pending' });
+  const stranger = stage.customers[1].person.email;
+  const packs = (email: string) => customer.browser.call('GET /listing/customer/customer-packs', { query: { email } }, { asCustomer: true });
+  for (const email of [stranger, spot.seller.person.email]) expect(await packs(email)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await packs(customer.person.email)).status).toBe(200);
+  for (const call of ['PUT /listing/admin/packs/accept', 'PUT /listing/admin/packs/reject', 'DELETE /listing/admin/packs'] as const) {
+    const refused = await spot.seller.browser.call(call, { body: { _request: id, email: stranger } });
+    expect({ call, status: refused.status, code: refused.body.code }).toEqual({ call, status: 403, code: 'forbidden' });
+  }
+  expect(await world.sql('select status from rental_request where id = $1', [id])).toEqual([{ status: 'pending' }]);
+  for (const { email } of [spot.seller.person, customer.person]) {
+    const answer = await spot.seller.browser.call('PUT /listing/admin/packs/accept', { body: { _request: id, email } });
+    expect(answer.body.code ?? 'accepted').toBe(email === customer.person.email ? 'request_moved_on' : 'accepted');
+  }
+});

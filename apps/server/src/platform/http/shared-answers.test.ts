@@ -125,6 +125,7 @@ describe('searches and listings', () => {
     }
   });
 
+  // Proves: decisions.html.anonymous
   test('are the same for everybody, whoever is signed in', async () => {
     const { id } = await settledListing(world, sellerId);
     const { browser } = await residentAtHome(world, 'seller');
@@ -135,6 +136,7 @@ describe('searches and listings', () => {
     );
   });
 
+  // Proves: decisions.cache.ignores-t, calls.search.defaults
   test('that mean the same share one answer, however they are put', async () => {
     await settledListing(world, sellerId, { title: 'Shared wall', daily_price: 2_000 });
     const first = await get('/listing/customer/?searchKeyword=shared&mediums=vinyl,paper&minPrice=20');
