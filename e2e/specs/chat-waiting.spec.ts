@@ -48,13 +48,20 @@ test.describe('when something does not answer', () => {
     await expect(side).toHaveCSS('width', '320px');
     await expect(rows(page)).toHaveText(/^Casey Customer/);
     await expect(rows(page).locator('[data-initial]')).toHaveAttribute('data-initial', 'C');
-    await expect(rows(page).locator('.chat-thumb')).toBeVisible();
+    await expect(rows(page).locator('img.chat-thumb')).toBeVisible();
     const nothing = { status: 'success', success: true, conversation: null, messages: [], hasMore: false };
     await page.route('**/chat/history/**', (route) => route.fulfill({ json: nothing }));
     await rows(page).getByRole('button').click();
     await expect(page.getByText('No messages yet. Say hello to Casey Customer.')).toBeVisible();
+    await page.route('**/chat/conversations*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { conversations: object[] };
+      for (const conversation of body.conversations) Object.assign(conversation, { listingImage: null });
+      await route.fulfill({ response, json: body });
+    });
     await page.goto('/seller/chat');
-    await page.unroute('**/chat/history/**');
+    await expect(rows(page).locator('span.chat-thumb')).toBeVisible();
+    await page.unrouteAll();
 
     await page.route('**/chat/history/**', (route) => route.fulfill({ status: 503, json: {} }));
     const marked = page.waitForRequest('**/chat/read/**');

@@ -9,7 +9,7 @@ import { fillSignIn, signIn } from '../fixtures/people.ts';
 // Proves: desk.unread-badge, navigation.seller.unread-badge, states.chat.opening, states.chat.incoming-open, states.chat.incoming-unread
 // Proves: texts.desk.reply, texts.desk.send, rules.chat.button, texts.quick.thank-you, texts.quick.available, texts.quick.back-soon
 // Proves: texts.quick.thank-you-sentence, texts.quick.available-sentence, texts.quick.back-soon-sentence
-// Proves: constants.no-sample-conversations, roles.customer.writes
+// Proves: constants.no-sample-conversations, roles.customer.writes, decisions.origin.socket
 test('a customer asks and the seller replies, each sees it at once', async ({ page, otherPage }) => {
   const { seller, customer, listing, title } = await newTalkers();
   await openDesk(otherPage, seller);

@@ -192,7 +192,8 @@ describe('the whole grid of statuses, actions, actors, moments and placements', 
     expect(differences([status])).toEqual([]);
   });
 
-  // Proves: life.accept.account-active, life.accept.slot-taken, life.automatic-acceptance, life.paid, life.not-subscribed
+  // Proves: life.accept.account-active, life.accept.not-subscribed, life.accept.slot-taken, life.automatic-acceptance, life.paid
+  // Proves: life.not-subscribed
   test.each(facts)('is as written when %s stands in the way of something', (fact) => {
     expect(differences(requestStatuses, fact)).toEqual([]);
   });

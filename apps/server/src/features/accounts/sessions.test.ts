@@ -110,6 +110,7 @@ test.each([
   expect({ idle: Number(session?.idle), absolute: Number(session?.absolute) }).toEqual({ idle: idleHours, absolute: absoluteHours });
 });
 
+// Proves: decisions.cookie.ended-on-401
 test.each(['idle_until', 'absolute_until'])('a session past its %s opens nothing and is in no list', async (limit) => {
   const { person, browser } = await residentAtHome(world, 'seller');
   const { sessionId } = await sessionOf(world, person);

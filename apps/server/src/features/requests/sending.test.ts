@@ -128,7 +128,7 @@ describe('which listing', () => {
     expect((await send(stage, customer, spot.id, 'week')).status).toBe(200);
   });
 
-  // Proves: life.send.not-subscribed
+  // Proves: life.send.not-subscribed, life.accept.not-subscribed
   test('one that the customer already rents can not be asked for again, for no period', async () => {
     const { customer } = await setOut();
     const spot = await stage.addSpot(stage.sellers[0], { slots: 3, placement: 'pay_before' });
@@ -172,6 +172,7 @@ test('a seller who can not be paid yet is asked all the same, and can say yes on
   expect(await attempt(seller, 'accept', id)).toEqual({ status: 200, code: '' });
 });
 
+// Proves: life.one-door
 test('a request that fails at its last step leaves nothing behind', async () => {
   const { customer, spot } = await setOut();
   const file = await standingAttachment(world, customer.person.id);

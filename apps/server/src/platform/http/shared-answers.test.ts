@@ -106,6 +106,7 @@ describe('searches and listings', () => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
+  // Proves: decisions.cache.shared
   test('may be kept by browsers and on the way, and are recognised again', async () => {
     const { id } = await settledListing(world, sellerId);
     for (const path of [`/listing/customer/${id}`, '/listing/customer/?limit=7']) {

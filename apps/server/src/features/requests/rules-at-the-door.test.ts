@@ -26,6 +26,25 @@ test.each([undefined, '', ' \n '])('proof is not rejected for the reason %j', as
   expect(await world.sql('select status from rental_request where id = $1', [id])).toEqual([{ status: 'proof_submitted' }]);
 });
 
+// Proves: life.allowedActions, states.seller.pending, states.seller.awaiting_proof, states.seller.proof_submitted, states.seller.proof_rejected
+// Proves: states.seller.ended, states.customer.review
+test.each([
+  ['pending', ['accept', 'reject', 'delete'], ['withdraw']],
+  ['awaiting_proof', ['submit_proof'], []],
+  ['proof_submitted', [], ['accept_proof', 'reject_proof']],
+  ['proof_rejected', ['cancel', 'resubmit_proof'], ['withdraw']],
+  ['accepted', [], ['withdraw']],
+  ['proof_accepted', [], []],
+  ['rejected', ['delete'], []],
+  ['cancelled', ['delete'], []],
+] as const)('of a request that is %s the server says: the seller may %j, the customer %j', async (status, sellers, customers) => {
+  const { id, spot, customer } = await bring(stage, { status });
+  const own = await spot.seller.browser.call('GET /listing/admin/packs/{id}', { params: { id } });
+  expect(own.body.request.allowedActions.toSorted()).toEqual([...sellers].toSorted());
+  const asked = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } }, { asCustomer: true });
+  expect(asked.body.request.allowedActions.toSorted()).toEqual([...customers].toSorted());
+});
+
 // Proves: slots.not-below-holders
 test('a listing has at least as many slots as renters', async () => {
   const { spot, rivals } = await bring(stage, { status: 'awaiting_proof', slots: 2, rivals: 1 });
