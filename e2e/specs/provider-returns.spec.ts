@@ -12,6 +12,21 @@ const account = {
 };
 const success = { status: 'success', success: true };
 
+// Proves: texts.success.account-opened
+test('whoever sets up payments is told that the account is there, and goes on to the provider', async ({ page }) => {
+  await openSettings(page);
+  const onboardingUrl = new URL('/about-us', page.url()).href;
+  const begun = { ...account, status: 'pending', onboardingCompleted: false, payoutsEnabled: false };
+  await page.route('**/_api/stripe-connect/create-account', (route) => route.fulfill({ json: { ...success, message: '', account: begun } }));
+  await page.route('**/_api/stripe-connect/onboarding-link', (route) => route.fulfill({ json: { ...success, onboardingUrl } }));
+  // Nothing to see there, so that the page stays.
+  await page.route('**/about-us', (route) => route.fulfill({ status: 204 }));
+  const gone = page.waitForRequest(onboardingUrl);
+  await page.getByRole('button', { name: 'Set Up Payments' }).click();
+  await expect(page.getByText('Connect account created! Redirecting to onboarding...')).toBeVisible();
+  await gone;
+});
+
 // Proves: states.onboarding.return, constants.onboarding.reload, texts.success.onboarded, texts.success.dashboard-redirect, constants.payouts.recent
 test('two seconds after the way back the status is asked for; and where tabs are blocked, the way to the provider is told', async ({ page }) => {
   await openSettings(page);

@@ -62,7 +62,7 @@ export const decisions: Part = {
     'decisions.token.bound': 'The customer’s token is worth nothing without the cookie',
     'decisions.html.anonymous': 'HTML is the same for everybody, kept for seconds, with a nonce of its own each time',
     'decisions.cache.ignores-t': 'Shared answers are the same whatever _t says',
-    'decisions.cache.shared': 'Shared caches may keep what visitors read, and nothing of anybody’s own',
+    'decisions.cache.shared': 'Shared caches may keep what visitors read',
     'decisions.screens.account': '/account has name, password, sessions and deletion',
     'decisions.screens.password-reset': '/auth/forgot-password and /auth/reset-password set a new password',
     'decisions.screens.notices': '/notices shows what happened and which mails come',

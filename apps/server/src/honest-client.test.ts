@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Proves: calls.cookies-and-json, calls.auth.seller-register, calls.auth.user-register, calls.auth.request-verification
-// Proves: calls.auth.seller-login, fields.registration, fields.auth.type, decisions.actor.side-by-side
+// Proves: calls.cookies-and-json, decisions.answers.success, calls.auth.seller-register, calls.auth.user-register
+// Proves: calls.auth.request-verification, calls.auth.seller-login, fields.registration, fields.auth.type, decisions.actor.side-by-side
 test('both sign up and sign in, in one browser', async () => {
   for (const person of [seller, customer]) {
     const { name, email, password, type } = person;
@@ -77,7 +77,7 @@ test('the seller opens an account at the provider, and is active when they come 
 
 // Proves: calls.uploads.preSignedURL, calls.uploads.put, calls.listings.add, calls.listings.own, calls.listings.own-suffix
 // Proves: calls.listings.own-one, calls.listings.change, roles.seller.listings, fields.listing.seller, fields.listing.dimensions
-// Proves: decisions.origin.files-elsewhere
+// Proves: constants.listing.units, decisions.origin.files-elsewhere
 test('the seller lists a wall with a picture', async () => {
   const body = { fileType: 'image/png', fileName: 'wall.png' };
   const { url } = await ask<{ url: string }>('seller', 'POST /gen/uploads/preSignedURL', { body });

@@ -126,6 +126,7 @@ describe('which files', () => {
 });
 
 describe('which card', () => {
+  // Proves: life.send.own-card
   test.each<[string, () => Promise<string>]>([
     ['of somebody else', async () => stage.customers[0].card],
     ['that never was', async () => 'pm_never_was'],
