@@ -14,6 +14,7 @@ export default defineConfig({
             'packages/{domain,contract}/src/**/*.test.ts',
             'apps/web/{app,server}/**/*.test.ts',
             'deploy/{one-host,configuration}/**/*.test.ts',
+            'spec/*.test.ts',
           ],
           environment: 'node',
           sequence: { groupOrder: 0 },

@@ -2,6 +2,7 @@ import { mailsTo, openAccount, signIn, somebody, fillSignIn } from '../fixtures/
 import { openRequests } from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
+// Proves: decisions.screens.account, decisions.calls.own-account
 test('people change their name and their password, and other devices are signed out', async ({ page, browser }) => {
   const seller = somebody('seller');
   await openAccount(seller);
@@ -25,6 +26,7 @@ test('people change their name and their password, and other devices are signed 
   await elsewhere.close();
 });
 
+// Proves: decisions.screens.password-reset, decisions.calls.own-account
 test('a forgotten password is set anew with the link from the mail', async ({ page }) => {
   const customer = somebody('customer');
   await openAccount(customer);
@@ -50,6 +52,7 @@ test('a forgotten password is set anew with the link from the mail', async ({ pa
 test.describe('with refusals of the server', () => {
   test.use({ expectedComplaints: [/Failed to load resource.* (?:400|409)/] });
 
+  // Proves: decisions.screens.account, decisions.calls.own-account
   test('an account is deleted only with its password, and its address is free again', async ({ page }) => {
     const customer = somebody('customer');
     await openAccount(customer);

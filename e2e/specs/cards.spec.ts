@@ -10,6 +10,8 @@ const declinedNumber = '4000 0000 0000 0002';
 test.describe('with a card that is declined', () => {
   test.use({ expectedComplaints: [/Failed to load resource.* 402/] });
 
+  // Proves: texts.payment.title, texts.payment.cancel, texts.payment.send, payment.add-card, payment.saved-cards, payment.postal-code
+  // Proves: texts.success.card-added, errors.cards.provider-message, calls.cards.setup-intent, decisions.money.request-moves-none
   test('a customer adds cards, each is chosen at once, and none of their numbers is ever written down by us', async ({ page }) => {
     const customer = await openChooser(page);
     const dialog = chooser(page);
@@ -47,6 +49,7 @@ test.describe('with a card that is declined', () => {
   });
 });
 
+// Proves: payment.saved-cards
 test('cards are still there later, and choosing one is what makes sending possible', async ({ page }) => {
   await openChooser(page);
   await addCard(page, visa.number, visa.name);
@@ -63,6 +66,7 @@ test('cards are still there later, and choosing one is what makes sending possib
   await expect(chooser(page)).toBeHidden();
 });
 
+// Proves: payment.remove-card, texts.success.card-removed, states.payment.removed-is-unchosen
 test('a card is removed in two steps, and a chosen one is then chosen no more', async ({ page }) => {
   await openChooser(page);
   await addCard(page, visa.number, visa.name);
@@ -84,6 +88,7 @@ test('a card is removed in two steps, and a chosen one is then chosen no more', 
   await expect(dialog.getByRole('button', { name: 'Send Rental Request' })).toBeDisabled();
 });
 
+// Proves: errors.cards.provider-message, states.payment.form-toggles
 test('the bank’s no is told in the provider’s words, and another card can be tried at once', async ({ page }) => {
   await openChooser(page);
   const dialog = chooser(page);
@@ -119,6 +124,7 @@ test.describe('when something does not answer', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
   const refusal = { status: 'error', success: false, code: 'provider_unavailable', requestId: 'x' };
 
+  // Proves: errors.cards.load
   test('saved cards can be asked for again', async ({ page }) => {
     await page.route('**/_api/api/payment-methods', (route) => route.fulfill({ status: 503, json: { ...refusal, message: 'No' } }), { times: 1 });
     await openChooser(page);
@@ -128,6 +134,7 @@ test.describe('when something does not answer', () => {
     await expect(chooser(page).getByRole('heading', { name: 'Add a card' })).toBeVisible();
   });
 
+  // Proves: errors.cards.remove
   test('a removal that failed leaves the card', async ({ page }) => {
     await openChooser(page);
     await addCard(page, visa.number, visa.name);

@@ -10,6 +10,7 @@ const lostLine = /Failed to load resource|No answer from the API|WebSocket conne
 test.describe('with a line that breaks', () => {
   test.use({ expectedComplaints: [lostLine] });
 
+  // Proves: errors.chat.send, states.chat.failed, fields.auth.no-chat
   test('a draft and a message that was not sent survive a reload', async ({ page, otherPage }) => {
     const { seller, customer, listing } = await newTalkers();
     const chat = await openWidget(page, customer, listing);
@@ -35,6 +36,7 @@ test.describe('with a line that breaks', () => {
     await expect(lines(otherPage)).toHaveText(['Casey Customer: Is it dry?']);
   });
 
+  // Proves: states.chat.confirmed
   test('a message whose answer was lost is there once, however often it is sent again', async ({ page, otherPage }) => {
     const { seller, customer, listing } = await newTalkers();
     await cutLine(page);

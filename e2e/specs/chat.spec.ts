@@ -3,6 +3,13 @@ import { fillDesk, lines, newTalkers, openDesk, openWidget, rows, say, unlist, w
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { fillSignIn, signIn } from '../fixtures/people.ts';
 
+// Proves: texts.detail.chat, detail.chat-widget, widget.toggle, texts.widget.empty, widget.blank, rules.chat.not-empty, rules.chat.trimmed
+// Proves: texts.success.message-sent, decisions.screens.sent-toast-widget-only, texts.desk.empty, texts.desk.nothing-selected
+// Proves: texts.desk.heading, desk.count-line, desk.row.customer, desk.row.listing, desk.row.last-message, desk.row.unread, desk.header
+// Proves: desk.unread-badge, navigation.seller.unread-badge, states.chat.opening, states.chat.incoming-open, states.chat.incoming-unread
+// Proves: texts.desk.reply, texts.desk.send, rules.chat.button, texts.quick.thank-you, texts.quick.available, texts.quick.back-soon
+// Proves: texts.quick.thank-you-sentence, texts.quick.available-sentence, texts.quick.back-soon-sentence
+// Proves: constants.no-sample-conversations, roles.customer.writes, decisions.origin.socket
 test('a customer asks and the seller replies, each sees it at once', async ({ page, otherPage }) => {
   const { seller, customer, listing, title } = await newTalkers();
   await openDesk(otherPage, seller);
@@ -81,6 +88,7 @@ test('a customer asks and the seller replies, each sees it at once', async ({ pa
   });
 });
 
+// Proves: detail.chat-hidden-for-seller
 test('a visitor who wants to chat signs in first and finds the chat open; the seller of a listing has none', async ({ page, otherPage }) => {
   const { seller, customer, listing } = await newTalkers();
   await page.goto(`/listing/${listing}`);
@@ -95,6 +103,7 @@ test('a visitor who wants to chat signs in first and finds the chat open; the se
   await expect(otherPage.getByText('Chat with Seller')).toBeHidden();
 });
 
+// Proves: texts.desk.please-login, texts.desk.need-login
 test('whoever is not signed in is told why the messages are not there, and gets to them afterwards', async ({ page }) => {
   const { seller, customer, listing } = await newTalkers();
   const conversation = await say(customer, listing, 'Hello.');
@@ -125,6 +134,7 @@ test('a customer goes on talking about a listing that is no longer listed', asyn
   await expect(lines(widget(page))).toHaveText(['You: Is it lit?', 'Sam Seller: Until midnight.', 'You: Thank you.']);
 });
 
+// Proves: states.chat.incoming-top, decisions.calls.history
 test('two customers who ask about one listing have two conversations, and each sees only their own', async ({ page, otherPage }) => {
   const { seller, customer, listing } = await newTalkers();
   const second = await newActor('customer');
@@ -144,6 +154,7 @@ test('two customers who ask about one listing have two conversations, and each s
   await expect(lines(chat)).toHaveText(['You: From the second.', 'Sam Seller: To the second.']);
 });
 
+// Proves: constants.unread.cap, desk.unread-badge, navigation.seller.unread-badge
 test('more than 99 unread messages are counted as 99+, and older ones come while scrolling up', async ({ page }) => {
   const talkers = await newTalkers();
   const conversation = await say(talkers.customer, talkers.listing, 'Message 1');
@@ -178,6 +189,7 @@ test('more than 99 unread messages are counted as 99+, and older ones come while
   await expect(page.getByText('1 conversation, 0 unread')).toBeVisible();
 });
 
+// Proves: texts.desk.search, desk.search, texts.desk.nothing-found
 test('the seller finds customers and listings by their names, also among those that are not on the page yet', async ({ page }) => {
   const talkers = await newTalkers('Chimney of the old brewery');
   await say(talkers.customer, talkers.listing, 'Hello.');

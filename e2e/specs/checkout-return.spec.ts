@@ -16,6 +16,7 @@ async function openBack(page: Page, address = back): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Subscriptions', level: 1 })).toBeVisible();
 }
 
+// Proves: texts.checkout.created
 test('whoever comes back waits calmly, and reads of the success once the subscription is there', async ({ page }) => {
   const told = { checkout: checkout as object, subscriptions: [] as object[] };
   await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.fulfill({ json: { ...success, ...told.checkout } }));
@@ -82,6 +83,7 @@ test('money that goes back, and a page that ran out, are told in plain words', a
   await expect(page).toHaveURL('/requestedPack');
 });
 
+// Proves: subscriptions.customer.message-toast, decisions.screens.message-known, texts.checkout.created
 test('an address says nothing but our own words, and a payment page that is nobody’s says nothing at all', async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource.* 404/);
   await openBack(page, '/subscriptions?message=You%20won%20a%20prize');

@@ -26,6 +26,9 @@ const title = 'North wall above the bakery';
 const visa = 'Visa ending in 4242';
 
 test.describe('sending a request', () => {
+  // Proves: texts.attachments.none, rules.attachments.at-least-one, detail.attachments, texts.success.request-sent, texts.rent.pending
+  // Proves: detail.rent-disabled, texts.attachments.pending, texts.status.pending, texts.deadline.open, states.request.pending-blocks
+  // Proves: roles.customer.rents
   test('takes a file and a card, moves no money, and is found again among the requests', async ({ page }) => {
     const seller = await newSeller();
     const customer = await newCustomer();
@@ -67,6 +70,7 @@ test.describe('sending a request', () => {
     expect((await download).suggestedFilename()).toBe('poster.png');
   });
 
+  // Proves: texts.attachments.too-many, rules.attachments.max-five, rules.attachments.cleared, detail.rent-disabled
   test('refuses a sixth file: the whole choice is gone, and so is the way on until there is another', async ({ page }) => {
     const [listing] = await spacesOf(await newSeller(), [{}]);
     await signIn(page, (await newActor('customer')).person);
@@ -86,6 +90,7 @@ test.describe('sending a request', () => {
     await expect(picker(page).locator('input[type="file"]')).toBeFocused();
   });
 
+  // Proves: texts.attachments.each, rules.attachments.each
   test('refuses a file of 50MB and names it', async ({ page }) => {
     const path = join(tmpdir(), `poster-${process.pid}.psd`);
     const file = await open(path, 'w');
@@ -99,6 +104,7 @@ test.describe('sending a request', () => {
     await rm(path);
   });
 
+  // Proves: texts.rent.login
   test('keeps what a visitor chose while he signs in', async ({ page }) => {
     const [listing] = await spacesOf(await newSeller(), [{}]);
     const { person } = await newActor('customer');
@@ -114,6 +120,7 @@ test.describe('sending a request', () => {
     await expect(picker(page).getByText(/KB · Attached$/)).toBeVisible();
   });
 
+  // Proves: errors.rental.exception, errors.rental.invalid-response
   test('happens once, however often the button is pressed, and says what went wrong if it did not happen', async ({ page, expectedComplaints }) => {
     expectedComplaints.push(/Failed to load resource/, /No answer from the API/);
     const seller = await newSeller();
@@ -141,6 +148,7 @@ test.describe('sending a request', () => {
     expect(asked).toBe(1);
   });
 
+  // Proves: texts.attachments.pending, errors.server-message
   test('says what the server says when the same customer was faster in another window', async ({ page, expectedComplaints }) => {
     expectedComplaints.push(/Failed to load resource.* 409/);
     const seller = await newSeller();
@@ -159,6 +167,7 @@ test.describe('sending a request', () => {
   });
 });
 
+// Proves: texts.uploads.failed
 test('a file that did not arrive can be sent again', async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/);
   const [listing] = await spacesOf(await newSeller(), [{}]);
@@ -176,6 +185,7 @@ test('a file that did not arrive can be sent again', async ({ page, expectedComp
   await expect(rentButton(page)).toBeEnabled();
 });
 
+// Proves: texts.status.cancelled, life.withdraw, decisions.calls.withdraw
 test('a customer withdraws a request, in two steps, and can ask again', async ({ page }) => {
   await openRequests(page);
   const card = cardOf(page, title);
@@ -197,6 +207,7 @@ test('a customer withdraws a request, in two steps, and can ask again', async ({
   await expect(rentButton(page)).toBeEnabled();
 });
 
+// Proves: texts.status.rejected
 test('the seller’s answer appears by itself, with his reason', async ({ page }) => {
   const { seller, id } = await openRequests(page);
   await reject(seller, id, 'The house is being painted.');
@@ -206,6 +217,9 @@ test('the seller’s answer appears by itself, with his reason', async ({ page }
   await expectAccessible(page);
 });
 
+// Proves: requests.customer.review-modal, requests.customer.reason-modal, states.customer.review, texts.status.awaiting_proof
+// Proves: texts.proof.reason, rules.proof.reason, texts.status.proof_rejected, texts.status.subscribe-now, states.customer.subscribe
+// Proves: calls.proof-download, constants.proof.hours, roles.customer.reviews
 test('proof is looked at, rejected with a reason, and accepted when it is better', async ({ page }) => {
   const { seller, id } = await openRequests(page);
   const card = cardOf(page, title);
@@ -253,6 +267,7 @@ test('proof is looked at, rejected with a reason, and accepted when it is better
   await expectAccessible(page);
 });
 
+// Proves: errors.review
 test('a review that fails says so, and nothing has happened', async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/, /No answer from the API/);
   const { seller, id } = await openRequests(page);
@@ -266,6 +281,7 @@ test('a review that fails says so, and nothing has happened', async ({ page, exp
   await expect(page.getByText('Proof accepted - you can subscribe')).toBeVisible();
 });
 
+// Proves: texts.deadline.passed, life.withdraw-late-proof
 test('what is late is red, says until when it is still possible, and can be withdrawn', async ({ page }) => {
   const { seller, id } = await openRequests(page);
   await accept(seller, id);
@@ -284,6 +300,7 @@ test('what is late is red, says until when it is still possible, and can be with
   await expect(card.getByText('The seller submitted no proof in time. Nothing was charged.')).toBeVisible();
 });
 
+// Proves: requests.customer.five-per-page, constants.requests.page-size
 test('there are five requests to a page, newest first, and the page is in the address', async ({ page }) => {
   test.setTimeout(120_000);
   const seller = await newSeller();
@@ -388,6 +405,7 @@ test('whoever has asked for nothing is told how to', async ({ page }) => {
   await expectAccessible(page);
 });
 
+// Proves: errors.requests.fetch, errors.requests.download
 test('requests that did not come can be asked for again, and a file that did not come is told', async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/);
   await openRequests(page);

@@ -14,12 +14,14 @@ const sellerPages = [
 const customerPages = ['/subscriptions', '/requestedPack', '/spending'];
 
 for (const path of [...sellerPages, ...customerPages, '/account', '/notices']) {
+  // Proves: routes.guard.seller, routes.guard.customer
   test(`${path} leads a visitor to the login`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(path)}`);
   });
 }
 
+// Proves: routes.guard.seller, routes.guard.customer
 test('a customer is led away from the pages of sellers, and a seller from those of customers', async ({ page, context }) => {
   const [customer, seller] = [somebody('customer'), somebody('seller')];
   await openAccount(customer);
@@ -42,6 +44,7 @@ test('a customer is led away from the pages of sellers, and a seller from those 
 test.describe('with refusals of the server', () => {
   test.use({ expectedComplaints: [/Failed to load resource.* 401/] });
 
+  // Proves: decisions.root.only-four, states.session.unauthorized
   test('what a browser remembers opens no door: the server is asked', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {

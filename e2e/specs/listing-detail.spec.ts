@@ -4,6 +4,8 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const space = { daily: 10_000, weekly: 60_000, monthly: 0, yearly: 1_500_000, discount: 1_500 };
 
+// Proves: routes.listing, detail.title, detail.seller, detail.location, detail.dimensions, detail.mediums, detail.description, detail.tabs
+// Proves: detail.prices, detail.breakdown, decisions.money.zero-not-offered, decisions.money.example, decisions.origin.page-and-call
 test('a listing tells everything: seller, place, size, mediums, words and what each period costs', async ({ page }) => {
   const city = newTown();
   const [id] = await listSpaces([{ title: 'Great Wall of Canal', city, ...space, mediums: ['vinyl', 'neon'], slots: 4, pictures: 3 }]);
@@ -42,6 +44,7 @@ test('the arrow keys go through the periods, and the choice is in the address', 
   await expect(page.getByRole('tab', { name: /Weekly/ })).toHaveAttribute('aria-selected', 'true');
 });
 
+// Proves: detail.rent-signed-out, texts.rent.login, roles.visitor.cannot-rent
 test('whoever is not signed in is asked to, and comes back to the same period', async ({ page }) => {
   const [id] = await listSpaces([{ title: 'Sign in first', city: newTown(), ...space }]);
   const customer = somebody('customer');
@@ -66,6 +69,7 @@ test('a seller is told that renting needs a customer account', async ({ page }) 
   await expect(page.getByText('Renting needs a customer account.').first()).toBeVisible();
 });
 
+// Proves: placement.said-plainly
 test('a listing that asks for payment first says that no proof comes before it', async ({ page }) => {
   const [id] = await listSpaces([{ title: 'Pay before', city: newTown(), placement: 'pay_before' }]);
   await page.goto(`/listing/${id}`);
@@ -73,6 +77,7 @@ test('a listing that asks for payment first says that no proof comes before it',
   await expect(page.getByText('You pay nothing until the seller accepts.')).toBeVisible();
 });
 
+// Proves: detail.image
 test('search engines get title, description, picture, address and offers', async ({ page, request }) => {
   const city = newTown();
   const [id] = await listSpaces([{ title: 'Wall </script><b>&', city, ...space, description: 'Words </script> of a "seller".' }]);
@@ -108,6 +113,7 @@ test('the site map leads to every listed space, and robots.txt to the site map',
 test.describe('a listing that is not there', () => {
   test.use({ expectedComplaints: [/Failed to load resource.* 404/] });
 
+  // Proves: routes.failing, texts.fallback
   test('answers 404', async ({ page }) => {
     for (const path of ['/listing/999999999', '/listing/nonsense']) {
       expect((await page.goto(path))?.status()).toBe(404);

@@ -33,6 +33,7 @@ test('the bell counts what is new by itself, shows it, and counts it as read', a
   await expect(notices).toBeHidden();
 });
 
+// Proves: decisions.screens.notices, decisions.calls.notices
 test('customers have a bell on every page, visitors have none and load nothing for it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -52,6 +53,7 @@ test('customers have a bell on every page, visitors have none and load nothing f
   await expect(page.getByRole('main').getByText('Your request was accepted')).toBeVisible();
 });
 
+// Proves: decisions.screens.notices, decisions.calls.notices
 test('mails that nobody wants are turned off by a switch; those about money are always sent', async ({ page }) => {
   const { seller } = await receiveRequest();
   await signIn(page, seller.person);

@@ -44,6 +44,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 for (const [path, heading] of publicPages) {
+  // Proves: routes.landing, routes.about-us, routes.terms-of-service, routes.login, routes.register, decisions.screens.password-reset
   test(`${path} is sound and accessible`, async ({ page }) => {
     await expectSound(page, path, heading);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -51,6 +52,7 @@ for (const [path, heading] of publicPages) {
   });
 }
 
+// Proves: routes.subscriptions, routes.requestedPack, texts.requests.heading, decisions.screens.spending, decisions.screens.account
 test('the pages of customers are sound and accessible', async ({ page }) => {
   test.slow();
   const customer = somebody('customer');
@@ -59,6 +61,9 @@ test('the pages of customers are sound and accessible', async ({ page }) => {
   for (const [path, heading] of customerPages) await expectSound(page, path, heading);
 });
 
+// Proves: routes.seller-listings, routes.seller-add-listing, routes.seller-edit-listing, routes.seller-subscriptions
+// Proves: routes.seller-requested, routes.seller-chat, routes.seller-payment-settings, texts.received.heading, texts.settings.heading
+// Proves: decisions.screens.earnings
 test('the pages of sellers are sound and accessible', async ({ page }) => {
   test.slow();
   const seller = somebody('seller');
@@ -70,6 +75,7 @@ test('the pages of sellers are sound and accessible', async ({ page }) => {
 test.describe('at an address that does not exist', () => {
   test.use({ expectedComplaints: [/Failed to load resource.* 404/] });
 
+  // Proves: routes.unknown, texts.fallback
   test('an unknown page says so, with status 404 and a way home', async ({ page }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);

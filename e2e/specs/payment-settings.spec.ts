@@ -42,6 +42,9 @@ function fact(page: Page, name: string) {
   return page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 }
 
+// Proves: settings.card.status, settings.card.onboarding, settings.card.payouts, texts.settings.fee, settings.button.complete-setup
+// Proves: settings.button.dashboard, settings.balance, settings.schedule, settings.payouts, texts.payouts.delay-auto
+// Proves: texts.settings.set-up, states.account.money-only-active, texts.settings.no-account
 test('a seller who gives everything at once is checked and then ready to be paid', async ({ page }) => {
   await openSettings(page);
   await expectAccessible(page);
@@ -75,6 +78,7 @@ test('a seller who gives everything at once is checked and then ready to be paid
   await expectAccessible(page);
 });
 
+// Proves: settings.card.onboarding, settings.button.complete-setup, settings.verification.flags, settings.verification.requirements
 test('without a bank account the setup is not finished, and the page says what is missing', async ({ page }) => {
   await openSettings(page);
   await page.getByRole('button', { name: 'Set Up Payments' }).click();
@@ -103,6 +107,7 @@ test('without a bank account the setup is not finished, and the page says what i
   await expect(page.getByText('You can accept rental requests now.')).toBeVisible();
 });
 
+// Proves: states.onboarding.return
 test('whoever comes back from the provider hears one thing at a time: first that we ask, then the result', async ({ page }) => {
   await openSettings(page);
   await answerWithAccount(page, unfinished);
@@ -124,6 +129,8 @@ test('whoever comes back from the provider hears one thing at a time: first that
   await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeVisible();
 });
 
+// Proves: texts.settings.verification, settings.button.verification, settings.button.refresh, settings.button.complete-setup
+// Proves: settings.verification.flags, states.account.money-only-active
 test('a document that can’t be read pauses the account until a good one is there', async ({ page }) => {
   await openSettings(page);
   await page.getByRole('button', { name: 'Set Up Payments' }).click();
@@ -166,6 +173,7 @@ test('a link that has run out leads to a new one at once, and going back does no
   await expect(page).toHaveURL(/\/seller\/listings$/);
 });
 
+// Proves: texts.success.dashboard-opened, settings.button.dashboard
 test('the dashboard opens in a tab of its own that knows nothing of this one', async ({ page }) => {
   await openActiveAccount(page);
   const opened = page.waitForEvent('popup');
@@ -185,6 +193,7 @@ test('where tabs are blocked, the dashboard opens in place of the page', async (
   await expect(page).toHaveURL(/\/express\/visit\//);
 });
 
+// Proves: settings.balance, settings.payouts, constants.payouts.friday
 test('earned money is in the balance, and leaves it on Friday', async ({ page }) => {
   const { email } = await openActiveAccount(page);
   await earn(email, 125_000);
@@ -237,6 +246,7 @@ test('when a bank account fails, the page says why, and what was earned stays in
   await expect(await opened).toHaveURL(/\/express\/visit\//);
 });
 
+// Proves: states.account.badges
 test('each status has its word and its colour, and one that nobody knows yet is grey', async ({ page }) => {
   await openSettings(page);
   const looks = [
@@ -253,6 +263,7 @@ test('each status has its word and its colour, and one that nobody knows yet is 
   }
 });
 
+// Proves: states.payout.badges, states.payout.underscores, settings.balance, texts.payouts.delay-days
 test('each status of a payout has its colour, and amounts are said in their currency', async ({ page }) => {
   await openSettings(page);
   const rows = [
@@ -295,6 +306,7 @@ test.describe('when the server refuses', () => {
   test.use({ expectedComplaints: [/Failed to load resource|A part of the page could not be loaded|No answer from the API/] });
   const refusal = { code: 'provider_unavailable', message: 'The provider sleeps', requestId: 'x' };
 
+  // Proves: errors.payments.load, texts.settings.no-account
   test('the settings say that they could not be loaded, and can be asked for again', async ({ page }) => {
     await openSettings(page);
     await answer(page, 'account-status', { ...refusal, code: 'internal' }, 500);
@@ -306,6 +318,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('heading', { name: 'Set up your payment account' })).toBeVisible();
   });
 
+  // Proves: errors.payments.create, errors.payments.link, errors.payments.refresh
   test('each action says what failed', async ({ page }) => {
     await openSettings(page);
     await answer(page, 'create-account', refusal, 503);
@@ -324,6 +337,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Checking with Stripe…')).toBeHidden();
   });
 
+  // Proves: errors.dashboard.incomplete, errors.dashboard.none, errors.dashboard.other, errors.dashboard.no-url, rules.dashboard.url
   test('the dashboard says in its own words why it does not open, and leaves no empty tab', async ({ page, context }) => {
     await openSettings(page);
     await answerWithAccount(page);
@@ -348,6 +362,7 @@ test.describe('when the server refuses', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
+  // Proves: errors.payments.money-quiet
   test('a balance and payouts that can’t be loaded are missed quietly and can be asked for again', async ({ page }) => {
     await openSettings(page);
     await answerWithAccount(page);
@@ -365,6 +380,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
+// Proves: texts.settings.loading-balance, texts.success.refreshed
 test('while the balance is on its way the page says so, and a second press sends nothing twice', async ({ page }) => {
   await openSettings(page);
   const arrived = Promise.withResolvers<void>();

@@ -10,6 +10,7 @@ import { expect, expectAccessible } from '../fixtures/test.ts';
 test.setTimeout(120_000);
 const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
 
+// Proves: decisions.screens.spending, decisions.screens.earnings
 test('each side keeps its papers: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   await signIn(page, rental.customer.person);

@@ -17,6 +17,7 @@ test('on a phone the main links are in a drawer that closes with Escape and afte
   await expect(drawer).toBeHidden();
 });
 
+// Proves: navigation.seller.drawer, navigation.seller.entries
 test('on a phone a seller moves about and logs out through the drawer', async ({ page }) => {
   const seller = somebody('seller');
   await openAccount(seller);
@@ -35,6 +36,7 @@ test('on a phone a seller moves about and logs out through the drawer', async ({
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
+// Proves: landing.filter-panel, states.filters.panel
 test('on a phone the filters are a sheet over the whole screen, with their buttons in reach', async ({ page }) => {
   const city = newTown();
   await listSpaces([

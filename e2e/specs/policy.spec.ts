@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const needed = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"];
 
+// Proves: decisions.html.anonymous
 test('every page has a strict content security policy with a fresh nonce', async ({ request }) => {
   const nonces = new Set<string>();
   for (const path of ['/', '/', '/about-us', '/auth/login', '/no-such-page']) {
@@ -15,6 +16,7 @@ test('every page has a strict content security policy with a fresh nonce', async
   expect(nonces.size).toBe(5);
 });
 
+// Proves: decisions.origin.api-prefix
 test('the web server hands on the API without what is for operators, and believes no claimed address', async ({ request }) => {
   expect((await request.get('/_api/healthz')).status()).toBe(200);
   expect((await request.get('/_api/metrics')).status()).toBe(404);

@@ -9,6 +9,7 @@ import { letDaysPass, letMondayCome } from '../fixtures/time.ts';
 
 test.setTimeout(180_000);
 
+// Proves: constants.payouts.friday
 test('rents renew by themselves, and each Friday the sellerâ€™s share goes to his bank', async ({ page, otherPage: other }) => {
   await letMondayCome();
   const rental = await subscribedRental();
@@ -71,6 +72,7 @@ test('a renewal that fails waits for the customer, and is paid on the providerâ€
   await expect(sold.getByText('Payment failed')).toBeHidden();
 });
 
+// Proves: states.subscription.cancel, texts.rent.subscribed, texts.subscription.expired
 test('a rent that was cancelled ends with its period, and the space can be rented again', async ({ page }) => {
   const rental = await subscribedRental();
   const row = await openSubscriptions(page, rental);

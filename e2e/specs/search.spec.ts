@@ -14,6 +14,8 @@ async function openFilters(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Filters' }).click();
 }
 
+// Proves: landing.filter.keyword, landing.filter.city, landing.filter.price, landing.filter.priceType, landing.filter.mediums
+// Proves: fields.filters, roles.visitor.browses, decisions.screens.filter-list-price, decisions.screens.mediums-any
 test('a visitor finds a space by keyword, city, price, period and medium, and the address tells it all', async ({ page }) => {
   const city = newTown();
   await listSpaces([
@@ -60,6 +62,8 @@ test('a visitor finds a space by keyword, city, price, period and medium, and th
   await expectAccessible(stranger);
 });
 
+// Proves: landing.card.title, landing.card.image, landing.card.price, landing.card.address, landing.card.mediums
+// Proves: decisions.screens.card-second-price
 test('a card shows title, picture, the daily price, the address, two mediums and how many more', async ({ page }) => {
   const city = newTown();
   await listSpaces([{ title: 'Corner of Canal', city, daily: 2_550, weekly: 15_000, mediums: ['vinyl', 'paper', 'led', 'other'] }]);
@@ -72,6 +76,7 @@ test('a card shows title, picture, the daily price, the address, two mediums and
   await expect(card.locator('img[srcset]').first()).toHaveAttribute('srcset', /480\.webp 480w, .*960\.webp 960w/);
 });
 
+// Proves: decisions.screens.card-shortest
 test('where no daily price is offered a card names the shortest period that is', async ({ page }) => {
   const city = newTown();
   await listSpaces([{ title: 'Only by the month', city, daily: 0, weekly: 0, monthly: 90_000 }]);
@@ -81,6 +86,8 @@ test('where no daily price is offered a card names the shortest period that is',
   );
 });
 
+// Proves: landing.pages.thirty, landing.pages.previous-disabled, landing.pages.next-disabled, landing.pages.within
+// Proves: landing.filter.resets-page, constants.landing.page-size, calls.search.landing-limit, detail.back
 test('results come 30 to a page, and going back from a listing leads to the same page and place', async ({ page }) => {
   const city = newTown();
   await listSpaces(Array.from({ length: 65 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
@@ -126,6 +133,7 @@ test('prices put results in order', async ({ page }) => {
   await expect(titles(page)).toHaveText(['Dear', 'Middle', 'Cheap']);
 });
 
+// Proves: texts.landing.empty, texts.landing.empty-hint, texts.landing.zero
 test('nothing found is said plainly, with a way on, and each filter can be taken away', async ({ page }) => {
   const city = newTown();
   await listSpaces([{ title: 'The only one', city }]);

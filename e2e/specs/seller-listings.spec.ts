@@ -12,6 +12,8 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, seller);
 });
 
+// Proves: listings.table.add, listings.table.image-and-title, listings.table.prices, decisions.screens.own-period
+// Proves: texts.listings.not-listed, listings.table.view, texts.success.listing-added
 test('a seller adds a listing with a 12 MB photo, sees how far it is, and finds it in the table', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'You have not listed a space yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Add New Listing' }).click();
@@ -46,6 +48,8 @@ test('a seller adds a listing with a 12 MB photo, sees how far it is, and finds 
   await expect(row.locator('img').last()).toHaveJSProperty('complete', true);
 });
 
+// Proves: listings.table.view, listings.edit.delete, texts.listings.listed, texts.listings.not-listed, states.listing.toggle
+// Proves: decisions.screens.delete-prompt, placement.form, routes.seller-edit-listing
 test('a seller edits a listing, lists it, unlists it, and deletes it once the prompt is confirmed', async ({ page }) => {
   await addListing(page, 'Wall to be changed');
   await page.getByRole('link', { name: 'View Wall to be changed' }).click();
@@ -93,6 +97,8 @@ test('a seller edits a listing, lists it, unlists it, and deletes it once the pr
   await expect(page.getByRole('heading', { name: 'You have not listed a space yet' })).toBeVisible();
 });
 
+// Proves: rules.listing.required-on-add, texts.listing.no-image, texts.listing.not-positive, states.listing.new-is-not-listed
+// Proves: fields.listing.unit-default, placement.form, slots.default-one
 test('whatever is missing is said in full at its field and in a list that leads there', async ({ page }) => {
   await page.goto('/seller/add-listing');
   await expect(page.getByLabel('Is listed')).toHaveValue('no');
@@ -133,6 +139,7 @@ test('whatever is missing is said in full at its field and in a list that leads 
   await expect(page.getByText('Weekly Price must be 0 (not offered) or leave at least $0.50 to pay').first()).toBeVisible();
 });
 
+// Proves: rules.listing.keys, rules.listing.ignored, rules.listing.step, constants.listing.price
 test('number fields take neither signs nor exponents, typed or pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/seller/add-listing');
@@ -305,6 +312,7 @@ test('the table and both forms are accessible, wide and on a phone', async ({ pa
 test.describe('with refusals of the server', () => {
   test.use({ expectedComplaints: [/Failed to load resource.* (400|404|503|net::ERR_FAILED)|No answer from the API/] });
 
+  // Proves: texts.listing.image-size, rules.listing.image-size, texts.listing.no-image
   test('a file that is no picture, or too large, is refused in a sentence beside it', async ({ page }, testInfo) => {
     const tooLarge = testInfo.outputPath('huge.png');
     writeFileSync(tooLarge, '');
@@ -393,6 +401,7 @@ test.describe('with refusals of the server', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Refused wall');
   });
 
+  // Proves: routes.failing, texts.fallback
   test('somebody else’s listing and one that does not exist are not found', async ({ page, browser }) => {
     await addListing(page, 'Private wall');
     const href = (await page.getByRole('link', { name: 'View Private wall' }).getAttribute('href')) ?? '';

@@ -17,6 +17,7 @@ async function receiveSeven() {
   return { seller, customer, ids };
 }
 
+// Proves: texts.received.summary, received.pages.buttons, received.pages.disabled, constants.requests.page-size
 test('there are five requests to a page, and a link in a mail leads to one wherever it is', async ({ page }) => {
   test.setTimeout(120_000);
   const { seller, ids } = await receiveSeven();
@@ -109,6 +110,7 @@ test('requests that can’t be loaded say so; those that are there stay when loo
   await expect(cardOf(page, wall)).toHaveCount(2);
 });
 
+// Proves: errors.seller.download
 test('a file that does not come is told', async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/);
   await openReceived(page);

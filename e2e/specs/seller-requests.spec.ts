@@ -21,6 +21,9 @@ const red = 'rgb(155, 28, 28)';
 const orange = 'rgb(143, 58, 0)';
 
 test.describe('an answer', () => {
+  // Proves: received.card.name, received.card.badge, received.card.email, received.card.type, received.card.price, received.card.discount
+  // Proves: received.card.date, received.files, texts.success.pack-accepted, received.proof-deadline, states.seller.pending
+  // Proves: states.seller.awaiting_proof, texts.deadline.open
   test('is given after seeing who asks, for what and for how much; accepting begins the time for proof', async ({ page }) => {
     const { customer } = await openReceived(page);
     const card = cardOf(page, wall);
@@ -49,6 +52,7 @@ test.describe('an answer', () => {
     await expectAccessible(page);
   });
 
+  // Proves: texts.success.pack-rejected, states.seller.pending, life.reject
   test('can be no, with a reason that is read on the other side', async ({ page }) => {
     const { customer, id } = await openReceived(page);
     const card = cardOf(page, wall);
@@ -71,6 +75,7 @@ test.describe('an answer', () => {
     expect(body.request.timeline.at(-1)?.note).toBe('The house is being painted.');
   });
 
+  // Proves: texts.success.pack-deleted, states.seller.pending, life.delete
   test('is also given by deleting, which says that the customer is told', async ({ page }) => {
     const { customer, id } = await openReceived(page);
     await cardOf(page, wall).getByRole('button', { name: 'Delete' }).click();
@@ -113,6 +118,7 @@ test.describe('an answer', () => {
     await expect(card.getByText('every slot of the listing is taken')).toBeHidden();
   });
 
+  // Proves: errors.server-message
   test('that the server refuses changes nothing, and says why beside the button', async ({ page, expectedComplaints }) => {
     expectedComplaints.push(/Failed to load resource.* 409/);
     await openReceived(page);
@@ -142,6 +148,8 @@ test.describe('an answer', () => {
 });
 
 test.describe('proof', () => {
+  // Proves: received.submit-modal, texts.success.proof-submitted, received.proof-date, received.review-deadline
+  // Proves: states.seller.proof_submitted, received.proofs, received.rejection-box, states.seller.proof_rejected, states.seller.completed
   test('goes from the seller to the customer and back until it is right, and the page follows by itself', async ({ page }) => {
     test.setTimeout(120_000);
     const { seller, customer, id } = await receiveRequest();
@@ -185,6 +193,7 @@ test.describe('proof', () => {
     await expectAccessible(page);
   });
 
+  // Proves: texts.proof.none, rules.proof.at-least-one, texts.proof.description, texts.proof.types, texts.proof.each, texts.proof.too-many
   test('needs files of the right kind and size, and a description', async ({ page }) => {
     const large = join(tmpdir(), `walk-${process.pid}.mp4`);
     const file = await open(large, 'w');
@@ -218,6 +227,7 @@ test.describe('proof', () => {
     await rm(large);
   });
 
+  // Proves: errors.proof.submit
   test('that could not be sent loses neither files nor words, and sending can be stopped', async ({ page, expectedComplaints }) => {
     expectedComplaints.push(/Failed to load resource/);
     const { seller, id } = await receiveRequest();
@@ -250,6 +260,8 @@ test.describe('proof', () => {
     await expect(page.getByText('Proof submitted successfully!')).toBeVisible();
   });
 
+  // Proves: texts.success.pack-cancelled, texts.success.pack-deleted, states.seller.proof_rejected, states.seller.ended
+  // Proves: life.seller-cancels
   test('that was rejected can be given up', async ({ page }) => {
     const { seller, customer, id } = await receiveRequest();
     await accept(seller, id);
@@ -269,6 +281,7 @@ test.describe('proof', () => {
     await expect(page.getByText('Pack deleted')).toBeVisible();
   });
 
+  // Proves: received.proof-deadline, texts.deadline.passed
   test('that is late is shown in red, and can still be submitted', async ({ page }) => {
     const { seller, id } = await receiveRequest();
     await accept(seller, id);

@@ -5,6 +5,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 const storedRoot = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? 'null') as unknown);
 
+// Proves: layout.bar.requested-packages, layout.bar.subscriptions, layout.menu.log-out, fields.auth.root, decisions.actor.side-by-side
+// Proves: decisions.cookie.http-only, decisions.root.only-four, states.session.login, states.session.logout, signin.seller-home
+// Proves: constants.persistence
 test('both kinds of account live side by side, survive a reload and sign out one by one', async ({ page, context }) => {
   const [customer, seller] = [somebody('customer'), somebody('seller')];
   await openAccount(customer);
@@ -44,6 +47,7 @@ test('both kinds of account live side by side, survive a reload and sign out one
   await expect(page).toHaveURL(/\/seller\/listings$/);
 });
 
+// Proves: routes.seller-payment-settings, signin.seller-home
 test('after signing in, people return to the page they wanted, and never to another site', async ({ page }) => {
   const seller = somebody('seller');
   await openAccount(seller);
@@ -76,6 +80,7 @@ test.describe('with refusals of the server', () => {
     await expect(other).toHaveURL(/\/auth\/login/);
   });
 
+  // Proves: errors.server-message
   test('a wrong password is told in a toast and beside the form, and signs nobody out', async ({ page }) => {
     const [customer, seller] = [somebody('customer'), somebody('seller')];
     await openAccount(customer);
@@ -88,6 +93,7 @@ test.describe('with refusals of the server', () => {
     expect(await storedRoot(page)).toMatchObject({ seller: { email: seller.email } });
   });
 
+  // Proves: errors.unauthorized, states.session.unauthorized
   test('a session that ends while the page is open leads back to the login', async ({ page }) => {
     const customer = somebody('customer');
     await openAccount(customer);

@@ -19,6 +19,8 @@ for (const [type, home] of [
   ['customer', '/'],
   ['seller', '/seller/listings'],
 ] as const) {
+  // Proves: signup.two-steps, signup.details, signup.code-by-mail, signup.ends-at-login, signin.seller-home, signin.customer-home
+  // Proves: states.signup, texts.success.code-sent, texts.success.account-created, calls.success-toast
   test(`a visitor signs up as ${type} with the code from the mail, signs in and arrives at the right place`, async ({ page }) => {
     const person = somebody(type);
     await page.goto('/auth/register');
@@ -37,6 +39,7 @@ for (const [type, home] of [
   });
 }
 
+// Proves: signup.button-waits-for-terms, routes.terms-in-new-tab, texts.signup.terms
 test('the Sign Up button waits until the terms are agreed, and the terms open in a new tab', async ({ page, context }) => {
   await page.goto('/auth/register');
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
@@ -54,6 +57,8 @@ test('the Sign Up button waits until the terms are agreed, and the terms open in
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
 });
 
+// Proves: signup.strength-meter, rules.password.strength, texts.password.length, texts.password.uppercase, texts.password.lowercase
+// Proves: texts.password.number, texts.password.special, decisions.password.strong-with-gap
 test('the strength meter and the list of requirements follow what is typed', async ({ page }) => {
   await page.goto('/auth/register');
   const password = page.getByLabel('Password', { exact: true });
@@ -77,6 +82,7 @@ test('the strength meter and the list of requirements follow what is typed', asy
   await expect(list.getByRole('listitem').last()).toContainText('not met yet');
 });
 
+// Proves: texts.signup.complexity
 test('a weak password is refused in the right words and the person keeps what was typed', async ({ page }) => {
   const person = { ...somebody('customer'), password: 'Abcdefg1' };
   await page.goto('/auth/register');
@@ -90,6 +96,7 @@ test('a weak password is refused in the right words and the person keeps what wa
 test.describe('with refusals of the server', () => {
   test.use({ expectedComplaints: [/Failed to load resource.* 4(00|29)/] });
 
+  // Proves: texts.signup.code
   test('five wrong codes make even the right one useless, and a new code works', async ({ page }) => {
     const person = somebody('customer');
     await page.clock.install();
@@ -118,6 +125,7 @@ test.describe('with refusals of the server', () => {
     await expect(page).toHaveURL(/\/auth\/login$/);
   });
 
+  // Proves: signup.verification-shown-anyway, errors.server-message
   test('the verification step is shown even if the code could not be requested', async ({ page }) => {
     await page.route('**/_api/auth/request-verification', (route) =>
       route.fulfill({
@@ -144,6 +152,7 @@ test.describe('with refusals of the server', () => {
   });
 });
 
+// Proves: constants.code.length
 test('a new code can be asked for after a minute, and the address can be changed without typing all again', async ({ page }) => {
   const person = somebody('customer');
   await page.clock.install();

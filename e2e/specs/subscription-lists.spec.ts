@@ -7,6 +7,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const busy = refusal('busy', 'We are very busy right now.');
 
+// Proves: texts.subscriptions.empty
 test('whoever rents nothing is told how it begins', async ({ page }) => {
   await signIn(page, (await newActor('customer')).person);
   await page.goto('/subscriptions');
@@ -24,6 +25,8 @@ test('a seller of whom nobody rents is led to what comes before', async ({ page 
   await expect(page).toHaveURL('/seller/requested');
 });
 
+// Proves: decisions.screens.duration, fields.subscription.type, states.subscription.days-left, texts.subscription.expired
+// Proves: texts.subscription.listing-deleted, texts.subscription.auto-cancelled
 test('each period has its word, and each state its own', async ({ page }) => {
   await signIn(page, (await newActor('customer')).person);
   const rents = [
@@ -54,6 +57,7 @@ test('each period has its word, and each state its own', async ({ page }) => {
 test.describe('when the server refuses', () => {
   test.use({ expectedComplaints: [/Failed to load resource|No answer from the API/] });
 
+  // Proves: errors.subscriptions.load, errors.subscriptions.update
   test('a seller reads that the list did not come, and that a change was not made', async ({ page }) => {
     await signIn(page, (await newActor('seller')).person);
     await answer(page, '/listing/seller/subscriptions', busy, 503);
@@ -80,6 +84,7 @@ test.describe('when the server refuses', () => {
     await expect(dialog).toBeHidden();
   });
 
+  // Proves: errors.checkout.exception, errors.checkout.create
   test('a customer reads why he is not led to the payment page', async ({ page }) => {
     const [seller, customer] = [await newSeller(), await newCustomer()];
     const [listing] = await spacesOf(seller, [{ title: wall, placement: 'pay_before' }]);

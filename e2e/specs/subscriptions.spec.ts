@@ -19,6 +19,9 @@ import { expect, expectAccessible } from '../fixtures/test.ts';
 test.setTimeout(120_000);
 const hosted = /\/c\/pay\/cs_/;
 
+// Proves: calls.checkout, texts.checkout.created, texts.status.subscription_created, texts.rent.subscribed
+// Proves: states.subscription.blocks-renting, states.subscription.days-left, subscriptions.customer.columns, subscriptions.seller.columns
+// Proves: states.customer.subscribe
 test('a customer subscribes on the provider’s page, and both sides see it', async ({ page, otherPage: other }) => {
   const rental = await acceptedRequest();
   // Other tests may have let days pass here.
@@ -154,6 +157,8 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   await expectAccessible(page);
 });
 
+// Proves: states.subscription.cancel, states.subscription.reactivate, texts.success.cancelled, texts.success.reactivated
+// Proves: subscriptions.either-cancels
 test('a customer cancels and takes it back; the seller sees both and can’t do it for him', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const sold = await openSellerSubscriptions(other, rental);
@@ -185,6 +190,7 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
   await expect(sold.getByRole('button', { name: /^Cancel/ })).toBeVisible();
 });
 
+// Proves: states.subscription.refresh, constants.subscriptions.refresh, subscriptions.either-cancels, roles.seller.subscriptions
 test('a seller cancels, and three seconds later the list is asked for again', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const bought = await openSubscriptions(other, rental);
@@ -202,6 +208,7 @@ test('a seller cancels, and three seconds later the list is asked for again', as
   await expect(bought.getByRole('button', { name: /^Cancel/ })).toBeVisible();
 });
 
+// Proves: texts.subscription.listing-deleted, texts.subscription.auto-cancelled, states.subscription.deleted-no-action
 test('when a listing is deleted, both sides read that the rent goes on until its period ends', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const row = await openSubscriptions(page, rental);

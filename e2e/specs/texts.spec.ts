@@ -1,6 +1,7 @@
 import { openAccount, signIn, somebody } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// Proves: routes.landing, texts.hero.name, texts.hero.tagline, texts.hero.second-line
 test('the start page carries the name and both lines', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Frontage');
@@ -8,6 +9,7 @@ test('the start page carries the name and both lines', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Where brands meet walls, billboards and beyond.').first()).toBeVisible();
 });
 
+// Proves: layout.bar.home, layout.bar.about-us, layout.bar.requested-packages, layout.menu.signed-out, roles.visitor.menu
 test('the top bar shows a visitor Home and About Us, and the account menu Sign In and Sign Up', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation').first();
@@ -19,6 +21,7 @@ test('the top bar shows a visitor Home and About Us, and the account menu Sign I
   await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();
 });
 
+// Proves: layout.brand, routes.about-us
 test('the brand title goes home, and scrolls to the top when home', async ({ page }) => {
   await page.goto('/about-us');
   await page
@@ -34,12 +37,14 @@ test('the brand title goes home, and scrolls to the top when home', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+// Proves: routes.terms-of-service, company.terms.sections, company.terms.updated
 test('the terms have fifteen sections and say when they were last updated', async ({ page }) => {
   await page.goto('/terms-of-service');
   await expect(page.getByText('August 22, 2025').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /^\d+\.?\s/ })).toHaveCount(15);
 });
 
+// Proves: company.about.links-terms
 test('the about page links to the terms', async ({ page }) => {
   await page.goto('/about-us');
   await expect(
@@ -50,6 +55,7 @@ test('the about page links to the terms', async ({ page }) => {
   ).toHaveAttribute('href', '/terms-of-service');
 });
 
+// Proves: navigation.seller.sidebar, navigation.seller.entries, texts.received.empty, texts.received.empty-hint, texts.subscriptions.empty
 test('the sidebar of sellers has the entries and empty pages say what will be there', async ({ page }) => {
   const seller = somebody('seller');
   await openAccount(seller);

@@ -17,6 +17,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save name' }).click();
 }
 
+// Proves: constants.toasts.one, constants.toasts.five-seconds, constants.toasts.top-right, calls.success-toast
 test('messages replace each other in the top right corner and go after five seconds', async ({ page }) => {
   await rename(page, 'First');
   await expect(toasts(page)).toHaveText(['Your name was changed.']);
@@ -30,12 +31,14 @@ test('messages replace each other in the top right corner and go after five seco
   await expect(toasts(page)).toHaveCount(0, { timeout: 7_500 });
 });
 
+// Proves: constants.toasts.pause-hover
 test('a message stays while the pointer rests on it', async ({ page }) => {
   await rename(page, 'Held');
   await toasts(page).hover();
   await expect(page.locator('.Toastify__progress-bar')).toHaveCSS('animation-play-state', 'paused');
 });
 
+// Proves: constants.toasts.drag
 test('a message can be dragged away', async ({ page }) => {
   await rename(page, 'Dragged');
   await expect(toasts(page)).toHaveCount(1);

@@ -11,6 +11,7 @@ import { watchUploads } from '../fixtures/uploads.ts';
 const red = 'rgb(155, 28, 28)';
 const orange = 'rgb(143, 58, 0)';
 
+// Proves: texts.status.pending, texts.status.awaiting_proof, texts.status.proof_rejected, states.seller.completed
 test('from asking to accepted proof: what one side does, the other sees without looking again', async ({ page, otherPage }) => {
   test.setTimeout(240_000);
   const both = await sitDown(page, otherPage);
@@ -190,6 +191,8 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: Asked) => Promi
 ];
 
 for (const { deadline, toDo, way, customerReads, sellerReads } of late)
+  // Proves: texts.deadline.open, texts.deadline.passed, received.proof-deadline, received.review-deadline, life.no-reply
+  // Proves: life.proof-missing, life.automatic-acceptance, life.resubmit-missing, life.not-subscribed
   test(`when the time to ${toDo} is over, both sides see it in red, and a day later what became of it`, async ({ page, otherPage }) => {
     const both = await sitDownWithRequest(page, otherPage, way);
     const { theirs, ours, id } = both;

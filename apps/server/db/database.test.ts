@@ -59,6 +59,7 @@ describe('what the running product may do in its database', () => {
     expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false, owned: 0 }]);
   });
 
+  // Proves: life.app-clock
   test('it sees the time of the product, which only the owner moves, and sessions do not care', async () => {
     const { browser, pass } = await residentAtHome(world, 'seller');
     expect(await moved()).toBe(0);

@@ -26,6 +26,8 @@ test('whatever changes is noticed: every table that the product writes is watche
   expect(rows.map(({ name }) => name)).toEqual([...tables.filter((name) => name !== 'jobs.job'), 'rate_counter', 'sign_in_failure'].toSorted());
 });
 
+// Proves: roles.server-enforces, roles.seller.listings, roles.seller.requests, roles.seller.subscriptions, roles.customer.cards
+// Proves: roles.customer.reviews, decisions.actor.foreign-is-missing, decisions.calls.operations, decisions.calls.seller-suffix
 test.each(authorizationTable)('$call $object: who may and who may not', async ({ call, object, verdicts }) => {
   const outcomes: Record<string, string> = {};
   await world.sql(tables.map((name) => `delete from ${name}`).join('; '));

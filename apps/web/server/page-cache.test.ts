@@ -5,6 +5,7 @@ import { PageCache, type Page } from './page-cache.ts';
 const page = (text: string, status = 200): Page => ({ status, headers: [], body: new PageBody(text, 'nonce') });
 const textOf = ({ body }: Page) => body.plain('').toString();
 
+// Proves: decisions.html.anonymous
 test('visitors who come together cost one rendering', async () => {
   const render = vi.fn<() => Promise<Page>>(async () => page('start'));
   const cache = new PageCache();
@@ -13,6 +14,7 @@ test('visitors who come together cost one rendering', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
+// Proves: decisions.html.anonymous
 test('a page is rendered anew after a few seconds', async () => {
   vi.useFakeTimers();
   const render = vi.fn<() => Promise<Page>>(async () => page('start'));

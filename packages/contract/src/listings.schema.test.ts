@@ -54,6 +54,7 @@ test.each(schemas)('%s like this is accepted', (_, schema, value) => {
   expect(complaints(schema, value)).toEqual({});
 });
 
+// Proves: texts.listing.not-positive, constants.listing.price
 test.each(cases)('of $what: "$name must be a positive number"', ({ schema, value, path, name }) => {
   for (const wrong of [-0.01, -1, '', '5', 'many', null, true, Number.NaN, Number.POSITIVE_INFINITY, [], {}]) {
     expect(complaints(schema, changed(value, path, wrong))).toEqual({ [path]: `${name} must be a positive number` });
@@ -61,6 +62,7 @@ test.each(cases)('of $what: "$name must be a positive number"', ({ schema, value
   expect(complaints(schema, changed(value, path, 0))).toEqual({});
 });
 
+// Proves: decisions.money.discount-range
 test.each(cases)('of $what: $name has at most two decimals', ({ schema, value, path, name }) => {
   const message = `${name} must have at most two decimals`;
   for (const wrong of [1.001, 0.5555, 19.999]) expect(complaints(schema, changed(value, path, wrong))).toEqual({ [path]: message });
@@ -76,6 +78,7 @@ test.each(schemas)('of %s: sizes and prices have a limit', (_, schema, value) =>
   });
 });
 
+// Proves: decisions.money.discount-range, decisions.money.minimum, decisions.money.zero-not-offered
 test.each(['Daily', 'Weekly', 'Monthly', 'Yearly'])('%s: a discount is less than 100 percent, and fifty cents are left to pay', (name) => {
   const field = `${name.toLowerCase()}Pricing`;
   const of = (price: number, discount: number) => complaints(newListing, { ...wall, [field]: { price, discount } });
@@ -90,12 +93,15 @@ test.each(['Daily', 'Weekly', 'Monthly', 'Yearly'])('%s: a discount is less than
   expect(of(1, 50)).toEqual({});
 });
 
+// Proves: fields.listing.discount-default, fields.listing.unit-default, constants.listing.discount, constants.listing.units
+// Proves: states.listing.new-is-not-listed, slots.default-one
 test('a new listing without a discount gives none, without a unit is in feet, and is not listed', () => {
   const { dimensionUnit: _, ...rest } = wall;
   const read = newListing.parse({ ...rest, dailyPricing: { price: 5 } });
   expect(read).toMatchObject({ dailyPricing: { price: 5, discount: 0 }, dimensionUnit: 'feet', isListed: false, slots: 1, placement: 'pay_after' });
 });
 
+// Proves: rules.listing.required-on-add
 test.each(['title', 'streetName', 'city', 'zipCode', 'description'])('a new listing needs its %s', (field) => {
   const names: Record<string, string> = { title: 'Title', streetName: 'Street Name', city: 'City', zipCode: 'Zip Code', description: 'Description' };
   for (const wrong of [undefined, '', '  \t ', null, 7]) {
@@ -143,6 +149,7 @@ test.each(schemas)('of %s: eight further pictures, slots from 1 to 100, a positi
   expect(Object.keys(complaints(schema, { ...value, latitude: 90.1, longitude: -180.1 }))).toEqual(['latitude', 'longitude']);
 });
 
+// Proves: rules.listing.required-on-edit
 test('a change says address, size and mediums again; what else it leaves out is left out', () => {
   const { streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted } = wall;
   const needed = { _id: '7', streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted };

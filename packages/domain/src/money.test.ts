@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromHundredths, hasTwoDecimals, sayMoney, sayNumber, shareOf, toHundredths } from './money.ts';
 
+// Proves: decisions.money.half-up
 test('half a cent is rounded up', () => {
   expect(shareOf(1, 5_000)).toBe(1);
   expect(shareOf(1, 4_999)).toBe(0);
@@ -27,6 +28,7 @@ test('an amount is said in dollars, always with cents', () => {
   expect([0, 5, 50, 2_000, 125_000, 1_000_000_000].map(sayMoney)).toEqual(['$0.00', '$0.05', '$0.50', '$20.00', '$1,250.00', '$10,000,000.00']);
 });
 
+// Proves: constants.currency
 test('amounts and counts are written as the platform would write them', () => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   const counts = new Intl.NumberFormat('en-US');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { brokenPasswordRules, isAcceptablePassword, passwordStrength } from './password-rules.ts';
 
+// Proves: rules.password.length, rules.password.kinds, constants.password.minimum, texts.password.length, texts.password.uppercase
+// Proves: texts.password.lowercase, texts.password.number, texts.password.special
 test('each broken password rule is named in its own words', () => {
   expect(brokenPasswordRules('')).toEqual([
     'Must be at least 8 characters long',
@@ -17,6 +19,7 @@ test('a blank does not count as a special character', () => {
   expect(isAcceptablePassword('Abcdef1 x')).toBe(false);
 });
 
+// Proves: rules.password.strength, decisions.password.strong-with-gap
 test('strength is weak under 40 percent of the rules, medium under 80, else strong', () => {
   expect(passwordStrength('')).toBe('weak');
   expect(passwordStrength('a')).toBe('weak');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { periodNames, periodOf, periods, priceTypes, shortestOffered } from './period.ts';
 
+// Proves: constants.periods.listing
 test('the four periods, their fields and their words', () => {
   expect(periods).toEqual(['daily', 'weekly', 'monthly', 'yearly']);
   expect(priceTypes).toEqual(['dailyPricing', 'weeklyPricing', 'monthlyPricing', 'yearlyPricing']);

@@ -31,15 +31,18 @@ function* every(prices: { to: number; step: number }, discounts: number[]): Iter
   for (const discount of discounts) for (let price = 0; price <= prices.to; price += prices.step) yield { price, discount };
 }
 
+// Proves: decisions.money.example
 test('$100.00 at 15 percent: the customer pays $85.00, the fee is $5.40, the seller receives $79.60', () => {
   expect(breakDown({ price: 10_000, discount: 1_500 })).toEqual({ customerPays: 8_500, totalPlatformFee: 540, sellerReceives: 7_960 });
 });
 
+// Proves: constants.fee
 test('the fee is six percent and thirty cents', () => {
   expect(platformFee).toEqual({ share: 600, fixed: 30 });
   expect(breakDown({ price: 10_000, discount: 0 }).totalPlatformFee).toBe(630);
 });
 
+// Proves: decisions.money.half-up
 test('every price up to $1,000.00 splits to the cent, whatever the discount', () => {
   expect(differing(every({ to: 100_000, step: 1 }, [0, 1, 333, 1_000, 1_250, 1_500, 3_333, 5_000, 6_667, 9_999]))).toEqual([]);
 });
@@ -75,6 +78,7 @@ test('with a larger discount nobody pays more', () => {
   expect(found).toEqual([]);
 });
 
+// Proves: decisions.money.minimum
 test('a period is offered if it leaves at least fifty cents to pay, and then the seller receives something', () => {
   expect(smallestPayment).toBe(50);
   expect([0, 49, 50, 100].map((price) => isOffered({ price, discount: 0 }))).toEqual([false, false, true, true]);

@@ -3,10 +3,12 @@ import { rentButton, type RentSituation } from './rent-button.ts';
 
 const free: RentSituation = { isSubscribed: false, isPending: false, isFullyRented: false, isPeriodOffered: true, hasAttachmentError: false };
 
+// Proves: texts.rent.rent
 test('a free space can be rented', () => {
   expect(rentButton(free)).toEqual({ text: 'Rent', isDisabled: false });
 });
 
+// Proves: texts.rent.subscribed, texts.rent.pending, texts.rent.fully-rented, detail.rent-disabled
 test.each<[Partial<RentSituation>, string]>([
   [{ isSubscribed: true }, 'This pack is already subscribed'],
   [{ isPending: true }, 'Request pending'],

@@ -132,6 +132,7 @@ test('events are looked at again, whatever became of them', async () => {
   expect((await operator('replay', 'evt_dead')).code).toBe(0);
 });
 
+// Proves: life.operator
 test('a request is ended, and both sides read why in its history', async () => {
   const request = await standingRequest(world, { customer: await resident(world, 'customer'), seller: seller.person }, { status: 'accepted' });
   expect(await operator('request', 'stop', request, 'Forbidden goods')).toMatchObject({

@@ -229,6 +229,7 @@ function messageOf(action: () => unknown): string {
   return 'was accepted';
 }
 
+// Proves: life.configurable
 test('how long people have can be changed by name, the rest stays as usual', () => {
   expect(readConfig({ ...right, REQUEST_HOURS: '{"pay":72,"grace":12}' }).requestTimes).toEqual({
     ...usualTimes,

@@ -8,11 +8,13 @@ test('an empty address searches everything, and everything has an empty address'
   expect(writeSearch(everything)).toBe('');
 });
 
+// Proves: fields.filters
 test('what is written is read back', () => {
   const query = '?searchKeyword=red+wall&city=Austin&minPrice=0&maxPrice=99.5&priceType=weeklyPricing&mediums=vinyl,neon&sort=priceLowToHigh&page=3';
   expect(writeSearch(read(query))).toBe(query);
 });
 
+// Proves: fields.filters.priceType-default, constants.priceType
 test('fields that were left empty and values as usual are left out', () => {
   expect(writeSearch(read('searchKeyword=&city=+&minPrice=&maxPrice=&priceType=dailyPricing&sort=newest&page=1'))).toBe('');
 });
@@ -36,6 +38,7 @@ test.each([
   expect(writeSearch(read(query))).toBe('');
 });
 
+// Proves: landing.pages.within
 test('nobody pages further than the search goes', () => {
   expect(read('page=99999').page).toBe(334);
 });

@@ -4,10 +4,12 @@ import { readSignedIn } from './signed-in.ts';
 const nobody = { seller: null, customer: null };
 const seller = { _id: '1', name: 'Sam', email: 'sam@example.com', type: 'seller' };
 
+// Proves: fields.auth.root, constants.persistence
 test('what was remembered is read back', () => {
   expect(readSignedIn(JSON.stringify({ seller, customer: null }))).toEqual({ seller, customer: null });
 });
 
+// Proves: decisions.root.only-four
 test('more than id, name, address and kind is not taken', () => {
   expect(readSignedIn(JSON.stringify({ seller: { ...seller, admin: true }, customer: null })).seller).toEqual(seller);
 });

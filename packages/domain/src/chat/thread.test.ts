@@ -20,6 +20,7 @@ describe('a thread', () => {
     expect(texts(withMessages([told(1, 'one'), told(3, 'three')], [told(2, 'two')], 'seller'))).toEqual(['one', 'two', 'three']);
   });
 
+  // Proves: states.chat.duplicates
   test('has each message once, however often it is told', () => {
     const once = withMessages([], [told(1, 'one')], 'customer');
     expect(texts(withMessages(withMessages(once, [told(1, 'one')], 'customer'), [told(1, 'one'), told(1, 'one')], 'customer'))).toEqual(['one']);
@@ -31,6 +32,7 @@ describe('a thread', () => {
 });
 
 describe('what was sent', () => {
+  // Proves: states.chat.confirmed, fields.message.unconfirmed
   test('is confirmed under its own name, also if other words stand there by now', () => {
     expect(texts(withMessages([onItsWay('a', 'ok'), onItsWay('b', 'ok')], [told(1, 'ok', { tempId: 'b' })], 'customer'))).toEqual([
       'ok',
@@ -39,11 +41,13 @@ describe('what was sent', () => {
     expect(withMessages([onItsWay('a', 'ok'), onItsWay('b', 'ok')], [told(1, 'ok', { tempId: 'b' })], 'customer')[1]?.tempId).toBe('a');
   });
 
+  // Proves: constants.chat.duplicates, states.chat.duplicates, states.chat.incoming-open
   test('is confirmed by an echo without a name within five seconds, and not later', () => {
     expect(texts(withMessages([onItsWay('a', 'ok', 0)], [told(5, 'ok')], 'customer'))).toEqual(['ok']);
     expect(texts(withMessages([onItsWay('a', 'ok', 0)], [told(6, 'ok')], 'customer'))).toEqual(['ok', 'ok (sending)']);
   });
 
+  // Proves: decisions.chat.honest-ok
   test('twice in the same words stays twice', () => {
     const first = withMessages([onItsWay('a', 'ok')], [told(1, 'ok', { tempId: 'a' })], 'customer');
     expect(texts(withMessages([...first, onItsWay('b', 'ok')], [told(2, 'ok', { tempId: 'b' })], 'customer'))).toEqual(['ok', 'ok']);
@@ -55,6 +59,7 @@ describe('what was sent', () => {
     expect(texts(withMessages([...before, onItsWay('a', 'ok', 1)], [told(1, 'ok')], 'customer'))).toEqual(['ok', 'ok (sending)']);
   });
 
+  // Proves: fields.message.unconfirmed
   test('and failed is confirmed all the same if it had arrived', () => {
     expect(texts(withMessages([{ ...onItsWay('a', 'ok'), status: 'failed' }], [told(1, 'ok', { tempId: 'a' })], 'customer'))).toEqual(['ok']);
   });
@@ -66,6 +71,7 @@ test('a hole is known by the message before it', () => {
   expect(lastBeforeHole([])).toBeNull();
 });
 
+// Proves: constants.unread.cap
 test('unread messages are counted up to 99', () => {
   expect([0, 1, 99, 100, 5_000].map(sayUnread)).toEqual(['0', '1', '99', '99+', '99+']);
 });

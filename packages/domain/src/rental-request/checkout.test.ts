@@ -24,6 +24,7 @@ test('a request can be paid for once it was accepted, and at no other time', () 
   expect(open).toEqual(['accepted', 'proof_accepted']);
 });
 
+// Proves: life.no-checkout-late
 test('no checkout begins at the deadline or later, not even in the grace', () => {
   expect([due - 1, due, due + 1].map((now) => whyNoCheckout(payable, now))).toEqual([null, 'too_late', 'too_late']);
 });

@@ -40,6 +40,7 @@ function possible(facts: RequestFacts, who: readonly Actor[], now: number) {
 }
 
 describe('each status', () => {
+  // Proves: states.request.nine
   test.each([
     ['pending', 'reply', 'seller', false],
     ['awaiting_proof', 'proof', 'seller', true],
@@ -73,6 +74,7 @@ describe('an open request', () => {
     for (const now of around) expect(possible(requestIn(status), ['customer', 'seller', 'provider', 'clock'], now)).not.toEqual([]);
   });
 
+  // Proves: life.grace
   test.each(openStatuses)('that is %s belongs to people until the grace ends, and to the clock from that millisecond on', (status) => {
     const facts = requestIn(status);
     const end = endOfGrace(due);

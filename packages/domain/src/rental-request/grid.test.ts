@@ -183,10 +183,17 @@ describe('the whole grid of statuses, actions, actors, moments and placements', 
     expect([...cellsOf(requestStatuses)]).toHaveLength(9 * 14 * 6 * 7 * 2);
   });
 
+  // Proves: states.request.nine, states.seller.pending, states.seller.awaiting_proof, states.seller.proof_submitted
+  // Proves: states.seller.proof_rejected, states.seller.ended, life.accept.proof-48h, life.accept.pay-before, life.reject, life.withdraw
+  // Proves: life.no-reply, life.submit-proof, life.withdraw-late-proof, life.proof-missing, life.accept-proof, life.reject-proof
+  // Proves: life.automatic-acceptance, life.seller-cancels, life.resubmit-missing, life.not-subscribed, life.listing-deleted
+  // Proves: life.operator, life.grace, life.one-table, life.delete
   test.each(requestStatuses)('is as written for a request that is %s', (status) => {
     expect(differences([status])).toEqual([]);
   });
 
+  // Proves: life.accept.account-active, life.accept.not-subscribed, life.accept.slot-taken, life.automatic-acceptance, life.paid
+  // Proves: life.not-subscribed
   test.each(facts)('is as written when %s stands in the way of something', (fact) => {
     expect(differences(requestStatuses, fact)).toEqual([]);
   });
@@ -214,6 +221,7 @@ describe('the buttons', () => {
     ),
   );
 
+  // Proves: life.allowedActions
   test.each(['customer', 'seller'] as const)('of a %s offer exactly what is possible', (actor) => {
     const wrong = situations.filter(({ flipped, ...situation }) => {
       const request = requestIn(situation, flipped && { [flipped]: unfriendly[flipped].is });
@@ -233,6 +241,7 @@ test.each(['rejected', 'cancelled'] as const)('what is %s and was deleted by the
   for (const actor of actors) expect(allowedActions(request, actor, due)).toEqual([]);
 });
 
+// Proves: life.three-submissions
 test('proof is submitted three times at most', () => {
   const rejected = requestIn({ status: 'proof_rejected', placement: 'pay_after' });
   const answers = [1, 2, 3, 4].map((submissions) => decide({ ...rejected, submissions }, 'resubmit_proof', 'seller', due).ok);

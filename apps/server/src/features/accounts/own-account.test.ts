@@ -30,6 +30,7 @@ describe('my profile', () => {
     });
   });
 
+  // Proves: decisions.calls.seller-profile, fields.pagination
   test('a seller sees who they are and a first, still empty page of requests', async () => {
     const { person, browser } = await residentAtHome(world, 'seller');
     expect((await browser.call('GET /auth/seller/profile')).body).toEqual({

@@ -15,6 +15,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
+// Proves: decisions.calls.own-account
 test('I see my sessions and no others: which device, since when, last seen when, and which one is this', async () => {
   const person = await resident(world, 'seller');
   const logIn = (device: string) => world.visitor().call('POST /auth/seller/login', { body: person }, { headers: { 'user-agent': device } });
@@ -34,6 +35,7 @@ test('I see my sessions and no others: which device, since when, last seen when,
   }
 });
 
+// Proves: decisions.calls.own-account
 test('ending a session signs out that device at once and no other', async () => {
   const { person, browser } = await residentAtHome(world, 'customer');
   const elsewhere = world.visitor();
@@ -53,6 +55,7 @@ test('I can end the session that I am using', async () => {
   expect((await browser.call('GET /auth/seller/profile')).status).toBe(401);
 });
 
+// Proves: decisions.actor.foreign-is-missing
 test("a stranger's session and one that never was look the same, and the stranger's goes on", async () => {
   const { browser } = await residentAtHome(world, 'seller');
   const { browser: stranger, pass } = await residentAtHome(world, 'seller');
@@ -107,6 +110,7 @@ test.each([
   expect({ idle: Number(session?.idle), absolute: Number(session?.absolute) }).toEqual({ idle: idleHours, absolute: absoluteHours });
 });
 
+// Proves: decisions.cookie.ended-on-401
 test.each(['idle_until', 'absolute_until'])('a session past its %s opens nothing and is in no list', async (limit) => {
   const { person, browser } = await residentAtHome(world, 'seller');
   const { sessionId } = await sessionOf(world, person);

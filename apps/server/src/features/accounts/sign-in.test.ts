@@ -13,6 +13,7 @@ const logins = ['POST /auth/user/login', 'POST /auth/seller/login'] as const;
 const roles = ['customer', 'seller'] as const;
 
 describe('signing in', () => {
+  // Proves: decisions.calls.user-login, fields.auth.type, fields.auth.token, calls.auth.seller-login, decisions.answers.success
   test.each(logins.flatMap((path) => roles.map((type) => [path, type] as const)))('%s lets a %s in, as what the account is', async (path, type) => {
     const person = await resident(world, type);
     const browser = world.visitor();
@@ -58,6 +59,7 @@ describe('signing in', () => {
     expect((await old.call('GET /auth/user/profile')).status).toBe(401);
   });
 
+  // Proves: decisions.cookie.http-only
   test('no script can read the cookie and no other site can send it', async () => {
     const seller = await resident(world, 'seller');
     const answer = await world.visitor().call('POST /auth/seller/login', { body: seller });
@@ -125,6 +127,7 @@ describe('a seller and a customer in one browser', () => {
     expect((await browser.call('GET /auth/user/profile')).status).toBe(200);
   });
 
+  // Proves: calls.auth.seller-logout, calls.auth.user-logout, decisions.cookie.http-only
   test.each([
     ['DELETE /auth/user/logout', 'customer', 'GET /auth/user/profile', 'GET /auth/seller/profile'],
     ['DELETE /auth/seller/logout', 'seller', 'GET /auth/seller/profile', 'GET /auth/user/profile'],
@@ -177,6 +180,7 @@ describe('the bearer of a customer is bound to the cookie', () => {
     expect(answer.headers.getSetCookie()).toEqual(['customer=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0']);
   });
 
+  // Proves: decisions.token.bound, fields.auth.token
   test('the bearer alone opens nothing', async () => {
     const { pass } = await residentAtHome(world, 'customer');
     const answer = await world.visitor().call('GET /auth/user/profile', {}, { headers: { authorization: `Bearer ${pass.bearer}` } });

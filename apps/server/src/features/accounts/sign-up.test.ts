@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// Proves: calls.auth.seller-register, calls.auth.user-register, calls.auth.request-verification, fields.registration
 test.each(['customer', 'seller'] as const)('a visitor signs up as %s with the code from the mail and signs in', async (type) => {
   const person = somebody(type);
   const browser = world.visitor();
@@ -88,6 +89,7 @@ test('the kind of account in the form must be the kind that the call opens', asy
   expect(answer.body.code).toBe('validation_failed');
 });
 
+// Proves: texts.signup.terms, texts.signup.complexity, texts.signup.code, decisions.answers.errors
 test.each([
   [{ agreeToTerms: false }, 'You must agree to the Terms of Service to continue'],
   [{ password: 'short' }, 'Password does not meet complexity requirements'],
@@ -102,6 +104,7 @@ test.each([
   expect(answer.body).toMatchObject({ status: 'error', success: false, message });
 });
 
+// Proves: decisions.actor.one-address
 test('an address that has an account gets a mail that says so, and no code works for it', async () => {
   const person = somebody('seller');
   await signUp(world, person);

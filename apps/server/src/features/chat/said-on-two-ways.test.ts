@@ -47,6 +47,7 @@ describe('what a page says by a call and repeats over the live connection is one
     page.socket.close();
   });
 
+  // Proves: constants.chat.duplicates, states.chat.duplicates
   test('when it has no name and comes within five seconds', async () => {
     const { talk, page, live } = await begun();
     const { body } = await say(talk.customer, talk, 'ok', { clientId: null });
@@ -92,6 +93,7 @@ describe('what a page says by a call and repeats over the live connection is one
 });
 
 describe('an honest second ok stays a second one', () => {
+  // Proves: decisions.chat.honest-ok
   test('by a call, with names and without', async () => {
     const { talk, page } = await begun();
     for (const clientId of [null, null, randomUUID(), randomUUID()]) await say(talk.customer, talk, 'ok', { clientId });

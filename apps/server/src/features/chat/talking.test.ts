@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a customer and a seller', () => {
+  // Proves: texts.success.message-sent, decisions.screens.sent-toast-widget-only
   test('talk about a listing, and both read the same in the same order', async () => {
     const talk = await newTalk(world);
     const { seller, customer } = talk;
@@ -57,6 +58,7 @@ describe('a customer and a seller', () => {
     for (const { socket } of pages) socket.close();
   });
 
+  // Proves: decisions.calls.read
   test('read, and what is unread is told exactly', async () => {
     const talk = await newTalk(world);
     const { seller, customer } = talk;

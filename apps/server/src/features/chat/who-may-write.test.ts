@@ -55,6 +55,7 @@ describe('a seller', () => {
     expect((await say(talk.seller, talk, 'Good day')).body).toMatchObject({ code: 'validation_failed', fields: { customerId: expect.any(String) } });
   });
 
+  // Proves: decisions.calls.history
   test('has one conversation with each customer about the same listing, and they never merge', async () => {
     const talk = await newTalk(world, 2);
     const [one, other] = talk.customers as [Talker, Talker];
@@ -92,6 +93,7 @@ const falseClaims: [string, 'customer' | 'seller', Claim][] = [
 ];
 
 describe('who somebody is comes from their session', () => {
+  // Proves: decisions.actor.session, decisions.actor.other-side
   test.each(falseClaims)('and a message that claims %s for a %s is refused, before and after the first', async (_, who, claim) => {
     const talk = await newTalk(world);
     const stranger = await residentAtHome(world, 'customer');
@@ -128,6 +130,7 @@ describe('who somebody is comes from their session', () => {
     expect(answer.body.sent).toMatchObject({ messageFrom: 'customer', _sender: talk.customer.person.id, _receiver: talk.seller.person.id });
   });
 
+  // Proves: decisions.actor.session
   test('over the live connection too', async () => {
     const talk = await newTalk(world);
     const { customer, seller } = talk;

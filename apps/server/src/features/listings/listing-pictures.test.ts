@@ -92,6 +92,7 @@ describe('the pictures of a listing', () => {
     expect((await addWall(world, browser, person.id, { image: second })).image).toBe(shown[1]);
   });
 
+  // Proves: texts.listing.no-image-on-edit
   test('cannot all be taken away: "Please select an image!"', async () => {
     const { person, browser } = await seller();
     const listing = await addWall(world, browser, person.id);

@@ -26,6 +26,9 @@ async function sellerWithWall(changes: Parameters<typeof wall>[0] = {}) {
 }
 
 describe('adding a listing', () => {
+  // Proves: fields.listing.words, fields.listing.isListed, fields.listing.pricing, fields.listing.dimensions
+  // Proves: fields.listing.mediumsAccepted, fields.listing.seller, decisions.calls.seller-suffix, texts.success.listing-added
+  // Proves: decisions.answers.money
   test('a listing is kept as it was said, and its seller reads it back by every call', async () => {
     const { person, browser, picture, image } = await sellerWithPicture(world);
     const said = wall({ image, slots: 3, placement: 'pay_before' });
@@ -55,6 +58,7 @@ describe('adding a listing', () => {
     expect((await browser.call('GET /listing/seller/seller{suffix}', { params: { suffix: 's-of-2026' } })).body).toEqual(everything);
   });
 
+  // Proves: states.listing.new-is-not-listed, slots.default-one
   test('whoever says nothing about it gets a listing that is not listed, for one renter who pays after the proof', async () => {
     const { browser, image } = await sellerWithPicture(world);
     const { isListed: _, ...rest } = wall({ image });
@@ -62,6 +66,7 @@ describe('adding a listing', () => {
     expect(listing).toMatchObject({ isListed: false, slots: 1, placement: 'pay_after', dimensionUnit: 'feet' });
   });
 
+  // Proves: fields.listing.pricing
   test('each period has its own price and discount', async () => {
     const pricing = {
       dailyPricing: { price: 1.01, discount: 1.01 },
@@ -82,6 +87,7 @@ describe('adding a listing', () => {
     expect((await search(world.visitor(), { city: "st john's lodz 東京" })).listings).toMatchObject([words]);
   });
 
+  // Proves: texts.listing.no-image
   test('without a picture there is no listing: "Please select an image"', async () => {
     const { browser } = await residentAtHome(world, 'seller');
     const { image: _, ...rest } = wall();
@@ -93,6 +99,7 @@ describe('adding a listing', () => {
     expect((await browser.call('GET /listing/seller')).body.totalCount).toBe(0);
   });
 
+  // Proves: decisions.answers.errors
   test('what is wrong is said by field, in words to show', async () => {
     const { browser, image } = await sellerWithPicture(world);
     const body = { ...wall({ image }), dailyPricing: { price: -1, discount: 0 }, title: ' ', height: 1.234 };
@@ -233,12 +240,14 @@ describe('deleting a listing', () => {
     expect(await traces(browser, listing._id)).toEqual([404, 404, 404]);
   });
 
+  // Proves: decisions.calls.delete-query
   test('by its id in the query, with no body at all', async () => {
     const { browser, listing } = await sellerWithWall();
     expect((await browser.raw('DELETE', `/listing/seller?_listing=${listing._id}`)).status).toBe(200);
     expect(await traces(browser, listing._id)).toEqual([404, 404, 404]);
   });
 
+  // Proves: decisions.calls.delete-query
   test('by both, if they agree; if they do not, nothing is deleted', async () => {
     const { person, browser, listing } = await sellerWithWall();
     const other = await addWall(world, browser, person.id);

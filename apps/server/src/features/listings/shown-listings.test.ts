@@ -39,6 +39,7 @@ async function waysTo(id: string, { title, city }: { title: string; city: string
 }
 
 describe('what visitors see', () => {
+  // Proves: states.listing.toggle
   test('a listing is found in every way while it is listed, and in none while it is not', async () => {
     const { person, browser } = await residentAtHome(world, 'seller');
     const words = { title: 'Quokka wall', city: 'Wagga Wagga' };
@@ -71,6 +72,7 @@ describe('what visitors see', () => {
     expect(await found({ mediums: 'vinyl', limit: '100' })).toBe(false);
   });
 
+  // Proves: decisions.actor.email-hidden, fields.listing.seller
   test('a seller’s address is shown to nobody else', async () => {
     const { person, browser } = await residentAtHome(world, 'seller');
     const { _id } = await addWall(world, browser, person.id);

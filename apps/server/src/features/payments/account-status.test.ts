@@ -16,6 +16,7 @@ const status = async ({ browser }: Pick<PaidSeller, 'browser'>) => (await browse
 const nothingAsked = { documentsRequired: false, bankAccountRequired: false, businessInfoRequired: false, personalInfoRequired: false };
 const passport = 'identity.individual.documents.primary_verification';
 
+// Proves: fields.account
 test('whoever has no account is told so, and nobody asks the provider', async () => {
   const { browser } = await residentAtHome(world, 'seller');
   await world.provider.trouble({ rules: [{ match: {}, effect: { kind: 'lost_before' } }] });

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// Proves: fields.balance.available, fields.balance.pending, fields.balance.connectReserved, decisions.answers.money
 test('the balance is what the provider says, in cents', async () => {
   const { browser, account } = await activeSeller(world);
   await earn(world, account, 7_960);
@@ -29,6 +30,7 @@ test.each(['GET /stripe-connect/balance', 'GET /stripe-connect/payouts'] as cons
   expect([status, body.code]).toEqual([404, 'no_connected_account']);
 });
 
+// Proves: fields.payout, fields.payoutSchedule, constants.payouts.friday
 test('a payout goes out on Friday and is shown on its way, until it has arrived', async () => {
   const { browser, account } = await activeSeller(world);
   const payouts = async (query: { limit?: number } = {}) => (await browser.call('GET /stripe-connect/payouts', { query })).body;
@@ -81,6 +83,7 @@ test('a payout that the bank sent back is shown as failed, and the account needs
   expect(standing).toMatchObject({ status: 'restricted', payoutsEnabled: false, verificationStatus: { bankAccountRequired: true } });
 });
 
+// Proves: fields.payoutSchedule
 test('a delay of its own is told in days', async () => {
   const { browser, account } = await sellerWithAccount(world);
   const payments = { settlement_timing: { delay_days_override: 7 } };

@@ -98,6 +98,7 @@ describe('saving a card', () => {
   });
 });
 
+// Proves: fields.card
 test('saved cards are listed newest first, with nothing but what their owner may see', async () => {
   const { browser, card } = await customerWithCard(world, 'pm_card_visa');
   await world.provider.advance('10s');
@@ -109,6 +110,7 @@ test('saved cards are listed newest first, with nothing but what their owner may
   ]);
 });
 
+// Proves: roles.customer.cards
 test('a customer sees their own cards only', async () => {
   const [mine, other] = [await customerWithCard(world), await customerWithCard(world)];
   expect(await idsOf(mine.browser)).toEqual([mine.card]);
@@ -155,6 +157,7 @@ describe('removing a card', () => {
     expect((await remove(mine.browser, other.card)).status).toBe(404);
   });
 
+  // Proves: errors.cards.remove
   test.each(['lost_before', 'saved_500'] as const)('that fails with %s is told, and goes through the next time', async (kind) => {
     const { browser, card } = await customerWithCard(world);
     await world.provider.trouble({ rules: [{ match: { path: 'detach' }, effect: { kind } }] });

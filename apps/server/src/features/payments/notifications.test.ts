@@ -24,6 +24,7 @@ const counted = async (outcome: string) => {
   return Number(new RegExp(`^provider_notifications_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
 };
 
+// Proves: decisions.calls.webhook
 test('what the provider tells is kept, with one job to look at it', async () => {
   const event = thinEvent({ type: 'v1.payout.paid', context: 'acct_1', related_object: { id: 'po_1', type: 'payout', url: '/v1/payouts/po_1' } });
   const body = JSON.stringify(event);

@@ -44,6 +44,7 @@ const opening = (effect: NonNullable<Trouble['rules']>[number]['effect'], nth?: 
   rules: [{ match: { method: 'POST', path: '^/v2/core/accounts$', ...(nth ? { nth } : {}) }, effect }],
 });
 
+// Proves: roles.seller.account
 test('a seller gets one account, in their name, of which the provider bears no loss and we no paperwork', async () => {
   const { person, browser } = await residentAtHome(world, 'seller');
   const { status, body } = await browser.call(press);

@@ -16,6 +16,7 @@ const ask = async (query: string) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
+// Proves: fields.breakdown, constants.fee, decisions.money.example, decisions.answers.money
 test.each([
   ['price=100&discount=15', 85, 5.4, 79.6],
   ['price=100', 100, 6.3, 93.7],
@@ -33,6 +34,7 @@ test.each([
   });
 });
 
+// Proves: errors.pricing.fallback, decisions.money.half-up
 test('whatever the price, what is said over the wire is to the cent what the browser reckons while it waits', async () => {
   const chance = seeded(42);
   for (let times = 0; times < 150; times += 1) {

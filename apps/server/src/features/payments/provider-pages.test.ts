@@ -27,6 +27,7 @@ describe('the page where sellers tell who they are', () => {
     expect(rows.filter(({ line }) => line.includes(secret))).toEqual([]);
   });
 
+  // Proves: calls.connect.onboarding-link
   test('asks for everything at first, later for what is missing, and comes back to our page', async () => {
     const seller = await sellerWithAccount(world);
     await seller.browser.call(ask);
@@ -50,6 +51,7 @@ describe('the page where sellers tell who they are', () => {
 });
 
 describe("the seller's dashboard at the provider", () => {
+  // Proves: calls.connect.dashboard-login
   test('opens by a new link each time', async () => {
     const { browser } = await activeSeller(world);
     const [first, second] = [await browser.call(login), await browser.call(login)];
@@ -57,6 +59,7 @@ describe("the seller's dashboard at the provider", () => {
     expect(first.body.dashboardUrl).not.toBe(second.body.dashboardUrl);
   });
 
+  // Proves: errors.dashboard.none-server
   test('is refused to whoever has no account, also by the name that the page looks for', async () => {
     const { browser } = await residentAtHome(world, 'seller');
     const { status, body } = await browser.call(login);
@@ -69,6 +72,7 @@ describe("the seller's dashboard at the provider", () => {
     });
   });
 
+  // Proves: errors.dashboard.incomplete-server, states.account.dashboard
   test.each([
     ['has told nothing yet', []],
     ['is being looked at', ['give_everything']],

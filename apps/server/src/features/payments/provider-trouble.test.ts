@@ -45,6 +45,7 @@ const troubles: [string, Trouble, seconds: number][] = [
 ];
 
 describe.each(troubles)('while the provider %s', (_, trouble, seconds) => {
+  // Proves: errors.cards.add, errors.cards.load
   test('each call that needs it says so in its own words, soon, and nothing is doubled', async () => {
     await world.provider.trouble(trouble);
     const began = performance.now();

@@ -94,6 +94,7 @@ test('after a long absence of all workers everything is done late, and once', { 
   await stage.clear();
 });
 
+// Proves: life.told-at-deadline
 test.each<[RequestStatus, 'customer' | 'seller']>([
   ['pending', 'seller'],
   ['awaiting_proof', 'seller'],
@@ -134,6 +135,7 @@ function refusalsOf(id: string): string[] {
 }
 
 describe('what the clock can not end yet', () => {
+  // Proves: life.not-subscribed
   test('a customer who could not pay because the seller could not be paid keeps the request, and we are told', async () => {
     const { id, spot } = await bring(stage, { status: 'proof_accepted' });
     const account = spot.seller.person.id;
@@ -156,6 +158,7 @@ describe('what the clock can not end yet', () => {
     expect(await findContradictions(world)).toEqual({});
   });
 
+  // Proves: life.automatic-acceptance
   test('proof that nobody can look at any more is not accepted by time, until there is something to see', async () => {
     const { id, spot } = await bring(stage, { status: 'proof_submitted' });
     const [file] = await world.sql<{ id: string; proof_id: string }>(
@@ -221,6 +224,7 @@ describe('at the very moment', () => {
     expect(await toldAbout(id)).toEqual(['deadline_near seller', 'deadline_passed customer', 'deadline_passed seller']);
   });
 
+  // Proves: life.withdraw-late-proof
   test('the customer can leave a late seller from the deadline on, and not a moment earlier', async () => {
     const { id, customer } = await bring(stage, { status: 'awaiting_proof' });
     onTestFinished(goOn);
@@ -230,6 +234,7 @@ describe('at the very moment', () => {
     expect(await attempt(customer, 'withdraw', id)).toEqual({ status: 200, code: '' });
   });
 
+  // Proves: life.grace
   test('until the grace ends people can act and the clock can not; from then on it is the other way round', async () => {
     await stage.clear();
     const late = await bring(stage, { status: 'pending' });

@@ -27,6 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 
+// Proves: life.one-door
 test(`${histories} random histories go exactly as the rules foresee`, { timeout: 60_000 + histories * 1_000 }, async () => {
   for (const seeds of inGroups(histories, sideBySide.histories)) {
     const time = seeded(77_000 + (seeds[0] ?? 0));

@@ -25,6 +25,7 @@ async function setOut(): Promise<{ customer: Renter; spot: Spot; id: string }> {
 
 const statusOf = async (id: string) => (await world.sql<{ status: string }>('select status from rental_request where id = $1', [id]))[0]?.status;
 
+// Proves: life.accept.proof-48h, life.accept-proof, life.reject-proof, fields.pack.feedback
 test('a request goes from asked over accepted, shown, rejected and shown again to accepted proof', async () => {
   const { customer, spot, id } = await setOut();
   for (const [who, command, status] of [
@@ -71,6 +72,7 @@ test('a second press of the same button changes nothing and says so', async () =
   expect(await findContradictions(world)).toEqual({});
 });
 
+// Proves: life.no-reply, life.grace
 test('without an answer the clock ends it three days and the grace later, and not before', async () => {
   const { id } = await setOut();
   await stage.advance(72 + 23);
@@ -87,12 +89,14 @@ test('a customer asks once for the same thing', async () => {
   expect((await send(stage, customer, spot.id, 'day')).status).toBe(200);
 });
 
+// Proves: life.listing-deleted
 test('a deleted listing ends what waits for it', async () => {
   const { spot, id } = await setOut();
   expect((await spot.seller.browser.call('DELETE /listing/seller', { body: { _listing: spot.id } })).status).toBe(200);
   expect(await statusOf(id)).toBe('cancelled');
 });
 
+// Proves: life.delete
 test.each(['reject', 'withdraw'] as const)('what ended by %s can be taken off the seller’s list, and the customer keeps it', async (ending) => {
   const { customer, spot, id } = await setOut();
   expect(await press(ending === 'reject' ? spot.seller : customer, ending, id)).toBe(200);

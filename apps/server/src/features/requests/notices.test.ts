@@ -59,6 +59,7 @@ const turns: [what: string, before: Act, turn: Act, tellsCustomer: string[], tel
   ['left alone for a week', seller('accept'), time(170), ['deadline_passed', 'request_cancelled'], [...late, 'request_cancelled']],
 ];
 
+// Proves: decisions.calls.notices
 test.each(turns)(
   'a request that is %s: whoever has to know is told in the page and by mail, and nobody else',
   async (what, before, turn, ...told) => {

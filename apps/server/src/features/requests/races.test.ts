@@ -155,6 +155,7 @@ const withoutOrder: RaceCase[] = [
   ['send and accept on the last slot', { status: 'pending' }, (it) => [asking(it, 1), racerFor('accept', it)]],
 ];
 
+// Proves: life.accept.slot-taken
 test.each([...pairs, ...aroundListings])('%s at the same moment: it comes out as one after the other', async (what, setting, racers) => {
   const { over = 'rental_request', ...destination } = setting;
   const all = await bringMany(stage, times, destination);

@@ -47,6 +47,7 @@ async function hear(sellerId: string, step: 'restrict' | 'lift'): Promise<void> 
   await bringAccountUpToDate({ ...deps, provider, operations }, providerId);
 }
 
+// Proves: life.not-subscribed
 test.each(['proof_accepted', 'accepted'] as const)(
   'a customer whose request is %s gets the whole time for paying anew once the seller can be paid again',
   async (status) => {

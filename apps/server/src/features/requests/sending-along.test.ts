@@ -38,12 +38,14 @@ async function sizedFiles({ person }: Renter, sizes: number[]): Promise<string[]
 const expectNothingWritten = async ({ person }: Renter) => expect(await tracesOf(world, person.id)).toEqual([]);
 
 describe('which files', () => {
+  // Proves: life.send.own-files, rules.attachments.at-least-one
   test('at least one', async () => {
     const { customer, spot } = await setOut();
     expect(await send(stage, customer, spot.id, 'week', { attachmentUrls: [] })).toMatchObject({ status: 400, message: requestMessages.noFile });
     await expectNothingWritten(customer);
   });
 
+  // Proves: life.send.own-files, rules.attachments.max-five
   test('at most five', async () => {
     const { customer, spot } = await setOut();
     const six = await sizedFiles(customer, [1, 1, 1, 1, 1, 1]);
@@ -55,6 +57,7 @@ describe('which files', () => {
     expect((await send(stage, customer, spot.id, 'week', { attachmentUrls: six.slice(0, 5) })).status).toBe(200);
   });
 
+  // Proves: rules.attachments.total, texts.attachments.total
   test('not more than 250 MB in all', async () => {
     const { customer, spot } = await setOut();
     const full = attachmentLimits.total / 5;
@@ -68,6 +71,7 @@ describe('which files', () => {
     expect((await send(stage, customer, spot.id, 'week', { attachmentUrls: exact })).status).toBe(200);
   });
 
+  // Proves: life.send.own-files
   test.each<[string, (customer: Renter) => Promise<string[]>]>([
     ['of somebody else', async () => [await standingAttachment(world, stage.customers[0].person.id)]],
     [
@@ -122,6 +126,7 @@ describe('which files', () => {
 });
 
 describe('which card', () => {
+  // Proves: life.send.own-card
   test.each<[string, () => Promise<string>]>([
     ['of somebody else', async () => stage.customers[0].card],
     ['that never was', async () => 'pm_never_was'],
@@ -135,6 +140,7 @@ describe('which card', () => {
     await expectNothingWritten(customer);
   });
 
+  // Proves: life.send.own-card, slots.card-removed-later
   test('none that was removed; one that is removed later changes nothing', async () => {
     const { customer, spot } = await setOut();
     const { browser, card } = customer;

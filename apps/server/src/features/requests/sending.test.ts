@@ -39,6 +39,7 @@ async function setOut(): Promise<{ customer: Renter; spot: Spot }> {
 /** Nothing of the request is left, and its files can go with another one. */
 const expectNothingWritten = async ({ person }: Renter) => expect(await tracesOf(world, person.id)).toEqual([]);
 
+// Proves: life.send.reply-72h, decisions.money.request-moves-none
 test('a request carries what was asked for, at the price of that moment, and waits three days for an answer', async () => {
   const { customer, spot } = await setOut();
   const files = [await standingAttachment(world, customer.person.id), await standingAttachment(world, customer.person.id)];
@@ -64,6 +65,7 @@ test('a request carries what was asked for, at the price of that moment, and wai
   expect(await world.sql('select card_id from rental_request where id = $1', [id])).toEqual([{ card_id: customer.card }]);
 });
 
+// Proves: decisions.money.own-price, slots.unlisting
 test('a later change of the listing does not touch it', async () => {
   const { customer, spot } = await setOut();
   const { id } = await send(stage, customer, spot.id, 'week');
@@ -88,6 +90,7 @@ test('the card may come as the provider writes it', async () => {
 });
 
 describe('which listing', () => {
+  // Proves: life.send.listed
   test.each<[string, (spot: Spot) => Promise<unknown>]>([
     ['is not listed', (spot) => changeSpot(spot, { isListed: false })],
     ['was deleted', (spot) => deleteSpot(spot)],
@@ -99,6 +102,7 @@ describe('which listing', () => {
     await expectNothingWritten(customer);
   });
 
+  // Proves: life.send.period-offered
   test.each<[string, number]>([
     ['has no price', 0],
     ['costs less than half a dollar', 49],
@@ -110,6 +114,7 @@ describe('which listing', () => {
     expect((await send(stage, customer, id, 'week')).status).toBe(200);
   });
 
+  // Proves: life.send.slot, slots.pending-waits
   test('one whose slots are all held by others is fully rented; who holds one of them may ask for another period', async () => {
     const { customer, spot } = await setOut();
     const [renter] = stage.customers;
@@ -123,6 +128,7 @@ describe('which listing', () => {
     expect((await send(stage, customer, spot.id, 'week')).status).toBe(200);
   });
 
+  // Proves: life.send.not-subscribed, life.accept.not-subscribed
   test('one that the customer already rents can not be asked for again, for no period', async () => {
     const { customer } = await setOut();
     const spot = await stage.addSpot(stage.sellers[0], { slots: 3, placement: 'pay_before' });
@@ -134,6 +140,7 @@ describe('which listing', () => {
     expect(await press(spot.seller, 'accept', other.id)).toBe(409);
   });
 
+  // Proves: life.send.none-open, states.request.pending-blocks
   test('an open request is not sent twice, an ended one can be', async () => {
     const { customer, spot } = await setOut();
     const { id } = await send(stage, customer, spot.id, 'week');
@@ -154,6 +161,7 @@ describe('which seller', () => {
   });
 });
 
+// Proves: life.accept.account-active
 test('a seller who can not be paid yet is asked all the same, and can say yes once they can', async () => {
   const { customer } = await setOut();
   const seller = await residentAtHome(world, 'seller');
@@ -164,6 +172,7 @@ test('a seller who can not be paid yet is asked all the same, and can say yes on
   expect(await attempt(seller, 'accept', id)).toEqual({ status: 200, code: '' });
 });
 
+// Proves: life.one-door
 test('a request that fails at its last step leaves nothing behind', async () => {
   const { customer, spot } = await setOut();
   const file = await standingAttachment(world, customer.person.id);

@@ -68,6 +68,7 @@ const tokenIn = (text: string | undefined) => /\/unsubscribe\?token=(\S+)/.exec(
 const unsubscribe = (browser: Browser, token: string) => browser.call('POST /notices/unsubscribe', { body: { token } });
 
 describe('the link in a mail', () => {
+  // Proves: decisions.calls.notices
   test('ends one kind of mail without signing in, as often as it is opened', async () => {
     // Only what is written from now on is worth sending.
     await world.sql('delete from mail');

@@ -58,6 +58,7 @@ test('somebody else’s payment is not there', async () => {
   expect(await casesOf(theirs.rent)).toEqual([]);
 });
 
+// Proves: constants.disputes
 test('thirty days after the payment it is too late', async () => {
   const { report, rent } = await paid();
   await letTimePass(world, '29d');

@@ -28,6 +28,7 @@ async function forgetJobs(): Promise<void> {
   await world.sql(`delete from jobs.job where name = 'settle-invoice'`);
 }
 
+// Proves: constants.fee
 test('of $85.00 the seller gets exactly $79.60, out of that very charge', async () => {
   const deps = await paymentsDeps(world);
   const rent = await paidRent(world);

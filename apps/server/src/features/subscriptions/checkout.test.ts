@@ -22,6 +22,7 @@ const invoicesOf = (id: string) =>
   world.sql('select status, amount, fee, share, refunded, settled, subscription_id is null as is_stray from invoice where request_id = $1', [id]);
 
 describe('paying for an accepted request', () => {
+  // Proves: life.paid, roles.customer.rents, decisions.money.request-moves-none
   test('is done at the provider, and only what the provider tells makes it a subscription', async () => {
     const { id, customer } = await bring(stage, { status: 'proof_accepted' });
     const { status, url } = await askForCheckout(customer, id);
@@ -68,6 +69,7 @@ describe('paying for an accepted request', () => {
     expect(await subscriptionsOf(id)).toHaveLength(1);
   });
 
+  // Proves: roles.customer.rents
   test('is not possible before the seller has accepted, nor for somebody else’s request, nor once it is paid', async () => {
     const early = await bring(stage, { status: 'proof_submitted' });
     expect(await askForCheckout(early.customer, early.id)).toMatchObject({ status: 409, code: 'request_moved_on' });
@@ -115,6 +117,7 @@ async function comeBack({ browser }: Renter, url: string) {
 }
 
 describe('what is paid all the same', () => {
+  // Proves: life.paid-all-the-same
   test('for a request that was withdrawn in the same moment is given back in full, and nothing goes to the seller', async () => {
     const { id, customer } = await bring(stage, { status: 'accepted' });
     const { url } = await askForCheckout(customer, id);

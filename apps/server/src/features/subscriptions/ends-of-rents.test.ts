@@ -35,6 +35,7 @@ afterAll(async () => {
 });
 
 describe('a renewal that the bank refuses', () => {
+  // Proves: slots.until-it-ends
   test('is told once, with the page on which it can be paid, and once it is paid there all is as before', async () => {
     const rented = await rent(stage);
     await changeCard(world, rented.customer.card, 'insufficient_funds');
@@ -147,6 +148,7 @@ describe('a rent whose seller can’t be paid', () => {
 });
 
 describe('a rent whose listing is deleted', () => {
+  // Proves: states.subscription.deleted-no-action
   test('goes on to the end of what is paid for; nobody can cancel it or make it longer', async () => {
     const rented = await rent(stage);
     expect(await deleteSpot(rented.spot)).toMatchObject({ status: 200 });

@@ -96,6 +96,7 @@ describe.each([
   ['customer', 'seller'],
   ['seller', 'customer'],
 ] as const)('a subscription that the %s cancels', (side, other) => {
+  // Proves: subscriptions.either-cancels, states.subscription.cancel, states.subscription.reactivate, decisions.calls.seller-cancel
   test('goes on to the end of what is paid for, and only who cancelled can take that back', async () => {
     const rented = await rent(stage);
     const { players, own } = rented;
@@ -131,6 +132,7 @@ describe.each([
     expect(await periodsOf(world, rented)).toHaveLength(2);
   });
 
+  // Proves: slots.until-it-ends
   test('ends with its period: the space is free, both are told, and either can begin anew', async () => {
     const rented = await rent(stage);
     const { players, own, spot } = rented;

@@ -6,6 +6,7 @@ import { noLimits, openScene } from '../../../testing/scene.ts';
 
 const megabyte = 1_048_576;
 
+// Proves: decisions.calls.upload-attachment
 test('five files of 49 MB at once pass through the server without filling its memory', async () => {
   const scene = await openScene({ rateLimits: noLimits });
   const api = await startProcess('api', scene);

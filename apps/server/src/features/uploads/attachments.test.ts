@@ -54,6 +54,7 @@ const sign = (browser: Browser, keys: string[]) => browser.call('POST /api/presi
 const leftovers = () => temporary.leftovers('frontage-attachment-');
 
 describe('a file for a request', () => {
+  // Proves: decisions.calls.upload-attachment
   test('is kept byte for byte, and given out as a download, whatever it is', async () => {
     const { person, browser } = await customer();
     for (const [content, name, type] of [
@@ -118,6 +119,7 @@ describe('a file for a request', () => {
     expect(plain.length).toBe(name.length);
   });
 
+  // Proves: rules.attachments.each, texts.attachments.each
   test('of one byte less than 50 MB is taken, one of 50 MB is not, and leaves nothing behind', async () => {
     const { person, browser } = await customer();
     const largest = new Uint8Array(uploadLimit - 1).fill(7);
@@ -182,6 +184,7 @@ describe('a form that is none', () => {
 });
 
 describe('links to files', () => {
+  // Proves: calls.uploads.presigned-urls
   test('are given for my own, by key and by address, in their order, and null for all else', async () => {
     const { person, browser } = await customer();
     const { person: stranger, browser: other } = await customer();

@@ -58,6 +58,7 @@ describe('the address that a picture is put to', () => {
     ['more time', (url) => putTo(url.replace('X-Amz-Expires=300', 'X-Amz-Expires=604800'), png)],
     ['no signature', (url) => putTo(addressIn(url), png)],
   ];
+  // Proves: decisions.calls.fileSize
   test.each(lies)('takes nothing with %s', async (_, put) => {
     const url = await signedAddress(browser, 'image/png', png.length);
     expect((await put(url)).status).toBe(403);
@@ -170,6 +171,7 @@ describe('what was put there', () => {
     }
   });
 
+  // Proves: decisions.calls.fileSize, rules.listing.image-size, constants.listing.image
   test('is measured if its size was not said, and removed if it is too large', async () => {
     const huge = Buffer.alloc(uploadLimit);
     png.copy(huge);

@@ -63,6 +63,7 @@ const hardening = {
   'cache-control': 'no-store',
 };
 
+// Proves: decisions.answers.errors
 test.each(refusals)('%s: %i %s, in our one shape and with every header', async (_, status, code, ask) => {
   expect(await readRefusal(await ask())).toEqual(refusal(status, code));
 });

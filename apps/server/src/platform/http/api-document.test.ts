@@ -35,6 +35,7 @@ const operation = (name: Call): Operation => {
   return found;
 };
 
+// Proves: decisions.calls.operations
 test('the document is OpenAPI 3.1 and describes exactly the calls of the contract', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: 'Frontage', version: expect.any(String) as string });

@@ -106,6 +106,7 @@ describe('searches and listings', () => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
+  // Proves: decisions.cache.shared
   test('may be kept by browsers and on the way, and are recognised again', async () => {
     const { id } = await settledListing(world, sellerId);
     for (const path of [`/listing/customer/${id}`, '/listing/customer/?limit=7']) {
@@ -125,6 +126,7 @@ describe('searches and listings', () => {
     }
   });
 
+  // Proves: decisions.html.anonymous
   test('are the same for everybody, whoever is signed in', async () => {
     const { id } = await settledListing(world, sellerId);
     const { browser } = await residentAtHome(world, 'seller');
@@ -135,6 +137,7 @@ describe('searches and listings', () => {
     );
   });
 
+  // Proves: decisions.cache.ignores-t, calls.search.defaults
   test('that mean the same share one answer, however they are put', async () => {
     await settledListing(world, sellerId, { title: 'Shared wall', daily_price: 2_000 });
     const first = await get('/listing/customer/?searchKeyword=shared&mediums=vinyl,paper&minPrice=20');

@@ -37,6 +37,7 @@ const idsOf = (conversations: readonly Conversation[]) => conversations.map(({ i
 describe('a message that is heard', () => {
   const desk = { conversations: [talk('b', 5), talk('a', 3)], total: 2, unread: 0 };
 
+  // Proves: states.chat.incoming-top, states.chat.incoming-unread
   test('moves its conversation to the top and is unread', () => {
     const after = withNews(desk, news('a', 6), 'seller');
     expect(idsOf(after.conversations)).toEqual(['a', 'b']);
@@ -44,15 +45,18 @@ describe('a message that is heard', () => {
     expect(after.conversations[0]).toMatchObject({ unreadCount: 1, lastMessage: 'message 6', isOtherOnline: true });
   });
 
+  // Proves: states.chat.duplicates
   test('counts once, however often it is heard', () => {
     const once = withNews(desk, news('a', 6), 'seller');
     expect(withNews(once, news('a', 6), 'seller')).toEqual(once);
   });
 
+  // Proves: states.chat.incoming-unread
   test('is not unread where it was written', () => {
     expect(withNews(desk, news('a', 6, 'seller'), 'seller')).toMatchObject({ unread: 0 });
   });
 
+  // Proves: states.chat.incoming-top
   test('may begin a conversation', () => {
     const after = withNews(desk, news('c', 7), 'seller');
     expect(idsOf(after.conversations)).toEqual(['c', 'b', 'a']);
@@ -82,6 +86,7 @@ test('what is read elsewhere is read here', () => {
   expect(withUnread(desk, 'unknown', 0).unread).toBe(5);
 });
 
+// Proves: desk.search
 test('conversations are found by name and by listing, however it is written', () => {
   expect(matches(' CASEY ', 'Casey Customer', 'Wall')).toBe(true);
   expect(matches('wall', 'Casey Customer', 'North Wall')).toBe(true);

@@ -4,11 +4,13 @@ import { attachmentFault } from './attachment-fault.ts';
 const megabyte = 1_048_576;
 const file = (name: string, megabytes: number) => ({ name, size: megabytes * megabyte });
 
+// Proves: rules.attachments.max-five
 test('one to five files, each smaller than 50MB, can be sent', () => {
   expect(attachmentFault([])).toBeUndefined();
   expect(attachmentFault(Array.from({ length: 5 }, () => ({ name: 'poster.pdf', size: 50 * megabyte - 1 })))).toBeUndefined();
 });
 
+// Proves: rules.attachments.each, texts.attachments.each
 test('a file of 50MB is too large, and is named', () => {
   expect(attachmentFault([file('sketch.png', 1), file('poster.psd', 50), file('film.mov', 61.25)])).toEqual({
     message: 'Each file must be smaller than 50MB',
@@ -16,6 +18,7 @@ test('a file of 50MB is too large, and is named', () => {
   });
 });
 
+// Proves: rules.attachments.max-five, texts.attachments.too-many
 test('six files are too many, whatever their size', () => {
   expect(attachmentFault(Array.from({ length: 6 }, () => file('poster.psd', 60)))).toEqual({
     message: 'You can upload a maximum of 5 files.',

@@ -13,6 +13,7 @@ function named(files: readonly File[]): string[] {
   return files.map(({ name }) => name);
 }
 
+// Proves: rules.proof.max-five, texts.proof.too-many
 test('up to five files of the known kinds can be proof', () => {
   const five = [
     file('near.JPG', 'image/jpeg'),
@@ -28,6 +29,7 @@ test('up to five files of the known kinds can be proof', () => {
   });
 });
 
+// Proves: rules.proof.each, texts.proof.each
 test('a file of 50 MB is too large: it is left out by name, the others are taken', () => {
   const { files, fault } = admit(
     [],
@@ -37,6 +39,7 @@ test('a file of 50 MB is too large: it is left out by name, the others are taken
   expect(fault).toEqual({ message: 'Each file must be smaller than 50MB', names: ['large.mp4'] });
 });
 
+// Proves: rules.proof.types, texts.proof.types
 test('other kinds of files are left out by name', () => {
   const { files, fault } = admit([file('near.png', 'image/png')], [file('setup.exe', 'application/x-msdownload'), file('notes'), file('far.png')]);
   expect(named(files)).toEqual(['near.png', 'far.png']);
@@ -63,6 +66,7 @@ test('the chooser offers types and endings', () => {
   expect(acceptedProof.split(',')).toEqual(expect.arrayContaining(['image/jpeg', '.jpeg', '.xlsx', '.log', 'video/webm']));
 });
 
+// Proves: received.submit-modal, fields.proof-form
 test('the form names the request and the sender before the files', () => {
   const form = proofForm([file('a.log')], 'It is up.', 'request', 'sam@example.com');
   expect([...form.keys()]).toEqual(['_request', 'email', 'message', 'proofFiles']);

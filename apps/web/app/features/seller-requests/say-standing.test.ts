@@ -23,6 +23,7 @@ test.each([
   expect(sayStanding(request({ permission: 'pending', customerName: 'Casey', cannotAccept })).text).toContain(why);
 });
 
+// Proves: states.seller.completed
 test('accepted proof and running subscriptions are completed, with what is still to come of them', () => {
   const accepted = sayStanding(request({ permission: 'proof_accepted' }));
   expect(accepted).toMatchObject({ kind: 'theirs', title: 'Completed' });

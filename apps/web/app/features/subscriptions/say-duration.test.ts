@@ -3,6 +3,7 @@ import { sayRemaining, sayRental } from './say-duration.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 
+// Proves: decisions.screens.duration, fields.subscription.type
 test('a rental is called after its period', () => {
   expect(['day', 'week', 'month', 'year'].map((type) => sayRental(type as 'day'))).toEqual([
     'daily rental',
@@ -14,6 +15,7 @@ test('a rental is called after its period', () => {
 
 const remaining = (endDate: string) => sayRemaining({ endDate, status: 'active', unpaid: null }, now);
 
+// Proves: states.subscription.days-left, texts.subscription.expired
 test('days that have begun count, and nothing is left once the last has passed', () => {
   expect(remaining('2026-11-22T12:00:00Z')).toBe('7 days left');
   expect(remaining('2026-11-16T13:00:00Z')).toBe('2 days left');

@@ -63,6 +63,7 @@ describe('a search', () => {
     expect(await found({ mediums: ',', searchKeyword: '   ', city: '\t' })).toBe(newestFirst);
   });
 
+  // Proves: decisions.screens.capped-total
   test('comes in pages', async () => {
     expect(await found({ limit: '3' })).toBe('newark broadway yorktown');
     expect(await found({ limit: '3', skip: '3' })).toBe('yorkshire market station');
@@ -210,6 +211,7 @@ describe('by price', () => {
     expect(await found(query)).toBe(shown);
   });
 
+  // Proves: decisions.screens.filter-list-price
   test('a period that is not offered is never within a price', async () => {
     expect(await found({ priceType: 'dailyPricing', minPrice: '0', city: 'yorkshire' })).toBe('');
     expect(await found({ priceType: 'weeklyPricing', minPrice: '0', city: 'sao paulo', searchKeyword: 'station' })).toBe('');
@@ -233,6 +235,7 @@ describe('in the order of prices', () => {
 });
 
 describe('by mediums', () => {
+  // Proves: decisions.screens.mediums-any
   test.each([
     ['vinyl', 'yorkshire harbour'],
     ['led', 'yorkshire station'],

@@ -54,6 +54,7 @@ const nothing = { rows: [], objects: [] };
 const refusal = (message: string, status = 400) => ({ status, body: { message } });
 
 describe('a proof', () => {
+  // Proves: rules.proof.types, life.submit-proof
   test('of every kind is kept byte for byte, in order, and counts for the request', async () => {
     const { send, kept, requestId } = await awaited();
     const jpeg = await drawing(3_000, 1_500).jpeg().toBuffer();
@@ -123,6 +124,7 @@ describe('a proof', () => {
 const filmOf = (size: number) => ({ name: 'film.mp4', bytes: Buffer.concat([film('isom'), Buffer.alloc(size - film('isom').length, 7)]) });
 
 describe('limits', () => {
+  // Proves: rules.proof.max-five, rules.proof.at-least-one
   test('five files are taken, six are not, and of none we say so', async () => {
     const { send, kept } = await awaited();
     const six = ['1.txt', '2.txt', '3.txt', '4.txt', '5.txt', '6.txt'].map((name) => note(name));
@@ -133,6 +135,7 @@ describe('limits', () => {
     expect((await kept()).rows).toHaveLength(5);
   });
 
+  // Proves: rules.proof.each, texts.proof.each
   test('a file of one byte less than 50 MB is taken, one of 50 MB is not, wherever it stands', async () => {
     const { send, kept } = await awaited();
     for (const files of [[filmOf(proofLimits.each)], [note(), filmOf(proofLimits.each + 200_000), note()]]) {
@@ -144,6 +147,7 @@ describe('limits', () => {
     expect((await kept()).rows.map(({ size }) => size)).toEqual([proofLimits.each - 1, 23]);
   });
 
+  // Proves: texts.proof.description
   test.each<[string, string | null, string]>([
     ['no description', null, 'Please provide a description'],
     ['an empty one', '', 'Please provide a description'],
@@ -214,6 +218,7 @@ describe('something else under the name of a proof', () => {
 });
 
 describe('an infected proof', () => {
+  // Proves: life.submit-proof
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['a text', 'note.txt', () => testVirus],
     ['a picture with something behind it', 'wall.jpg', async () => Buffer.concat([await drawing().jpeg().toBuffer(), testVirus])],

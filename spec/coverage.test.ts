@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { drawCoverage } from './draw-coverage.ts';
+import { openOf } from './entry.ts';
+import { readTags, root } from './read-tests.ts';
+
+const tags = readTags();
+const entries = catalogue.flatMap((part) => Object.entries(part.entries));
+const ids = entries.map(([id]) => id);
+const place = ({ file, line, id }: (typeof tags)[number]) => `${file}:${line} ${id}`;
+
+test('every entry of the specification has one name and one place', () => {
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  expect(ids.filter((id) => !/^[a-z]+(?:\.[\w-]+)+$/i.test(id))).toEqual([]);
+});
+
+test('every entry of the specification is proven by a test', () => {
+  const proven = new Set(tags.map(({ id }) => id));
+  expect(entries.filter(([id, entry]) => openOf(entry) === null && !proven.has(id)).map(([id]) => id)).toEqual([]);
+});
+
+test('nothing is called open that a test proves', () => {
+  const open = new Set(entries.filter(([, entry]) => openOf(entry) !== null).map(([id]) => id));
+  expect(tags.filter(({ id }) => open.has(id)).map(place)).toEqual([]);
+});
+
+test('every tag names an entry, and stands at a test', () => {
+  expect(tags.filter(({ id }) => !ids.includes(id)).map(place)).toEqual([]);
+  expect(tags.filter((tag) => tag.test === null).map(place)).toEqual([]);
+});
+
+test('the document shows the tests as they are; if it does not, run pnpm spec', () => {
+  expect(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')).toBe(drawCoverage(catalogue, tags));
+});
