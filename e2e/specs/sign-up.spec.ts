@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
-import { codeFor, fillSignIn, mailsTo, openAccount, somebody, type Person } from '../fixtures/people.ts';
+import { codeFor, fillSignIn, mailsTo, openAccount, somebody } from '../fixtures/people.ts';
+import { enterCode, fillDetails } from '../fixtures/signing-up.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
-
-async function fillDetails(page: Page, person: Person): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('radio', { name: person.type === 'seller' ? /^Seller/ : /^Customer/ }).check();
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Verification code').fill(code);
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
 
 for (const [type, home] of [
   ['customer', '/'],
