@@ -3,23 +3,44 @@ import { useLocation, useNavigate } from 'react-router';
 import { onFirstNotice } from '~/lib/notify.ts';
 import { loginPath } from '~/lib/own-path.ts';
 import { onSessionLost } from '~/lib/session-loss.ts';
+import { onPanelWanted, type Panel } from '~/lib/shortcuts.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 
+const loadPanels = () => import('~/features/jump/panels.tsx');
 const Toaster = lazy(async () => ({ default: (await import('~/components/ui/toaster.tsx')).Toaster }));
 
-/** What every page needs but nobody sees: messages, live connections, the way to the login, and the focus after navigation. */
+const Panels = lazy(async () => ({ default: (await loadPanels()).Panels }));
+
+/** What every page needs but nobody sees: messages, live connections, the way to the login, keys, and the focus after navigation. */
 export function PageServices() {
   const withToaster = useToaster();
+  const [panel, showPanel] = useState<Panel | null>();
+  useEffect(() => onPanelWanted(showPanel), []);
+  useEffect(() => {
+    // Whoever uses keys may soon press one that opens something, and goes on typing at once.
+    const prepare = () => void loadPanels();
+    window.addEventListener('keydown', prepare, { once: true });
+    return () => window.removeEventListener('keydown', prepare);
+  }, []);
   useLoginWhenLost();
   useFocusOnNavigation();
   useLive('seller');
   useLive('customer');
   return (
-    withToaster && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
+    <>
+      <OfflineBanner />
+      {withToaster && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+      {panel !== undefined && (
+        <Suspense>
+          <Panels panel={panel} onShow={showPanel} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

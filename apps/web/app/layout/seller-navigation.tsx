@@ -1,8 +1,9 @@
-import { ChartColumn, Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Wallet } from 'lucide-react';
+import { ChartColumn, Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Search, Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
+import { showPanel } from '~/lib/shortcuts.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
 const UnreadBadge = lazy(async () => ({ default: (await import('~/features/chat/unread-badge.tsx')).UnreadBadge }));
@@ -25,6 +26,14 @@ export function SellerNavigation() {
   const { logOut, leaving } = useLogOut('seller');
   return (
     <>
+      <button
+        type="button"
+        onClick={() => showPanel('jump')}
+        className="mb-4 flex min-h-11 w-full items-center gap-3 rounded-md border border-line-strong bg-card px-3 text-left text-quiet hover:border-ink hover:text-ink"
+      >
+        <Search aria-hidden className="size-5 shrink-0" />
+        Search everything
+      </button>
       <nav aria-label="Seller" className="space-y-1">
         {pages.map(({ to, text, icon: Icon, holds }) => (
           <Link key={to} to={to} aria-current={pathname === to || holds?.test(pathname) ? 'page' : undefined} className={itemClasses}>

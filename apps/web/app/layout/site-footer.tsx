@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { COMPANY } from '~/features/company/company.ts';
 import { type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
 
@@ -22,7 +22,37 @@ function accountLinks({ seller, customer }: SignedIn) {
   ];
 }
 
+/** Where people work, the end of the page is no place for a poster. */
+const workPages = /^\/(?:requestedPack|subscriptions|spending|account|notices)\b/;
+
 export function SiteFooter() {
+  const isSmall = workPages.test(useLocation().pathname);
+  return isSmall ? <SmallFooter /> : <LargeFooter />;
+}
+
+const linkClasses = 'inline-flex min-h-9 items-center rounded-sm underline-offset-4 outline-amber hover:underline';
+
+function SmallFooter() {
+  return (
+    <footer className="bg-ink text-paper">
+      <nav aria-label="Frontage" className="column flex flex-wrap gap-x-6 py-4 text-sm">
+        <span className="mr-auto inline-flex min-h-9 items-center max-sm:w-full">
+          © {COMPANY.year} {COMPANY.name}
+        </span>
+        {pages.map(({ to, text }) => (
+          <Link key={to} to={to} className={linkClasses}>
+            {text}
+          </Link>
+        ))}
+        <a href={`mailto:${COMPANY.email}`} className={linkClasses}>
+          {COMPANY.email}
+        </a>
+      </nav>
+    </footer>
+  );
+}
+
+function LargeFooter() {
   const groups = [
     { title: 'Frontage', links: pages },
     { title: 'Your account', links: accountLinks(useSignedIn()) },
@@ -37,7 +67,7 @@ export function SiteFooter() {
             <ul className="mt-2">
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 outline-amber hover:underline">
+                  <Link to={to} className={linkClasses}>
                     {text}
                   </Link>
                 </li>
@@ -51,10 +81,7 @@ export function SiteFooter() {
           <span className="inline-flex min-h-9 items-center">
             © {COMPANY.year} {COMPANY.name}
           </span>
-          <a
-            href={`mailto:${COMPANY.email}`}
-            className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 outline-amber hover:underline"
-          >
+          <a href={`mailto:${COMPANY.email}`} className={linkClasses}>
             {COMPANY.email}
           </a>
         </p>

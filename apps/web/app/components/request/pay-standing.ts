@@ -32,3 +32,8 @@ export function sayObstacle(request: Payable & Pick<Pack, '_seller'>, now: numbe
   if (standing === 'rented') return 'You rent this space already';
   return standing === 'too_late' ? 'Too late to subscribe' : null;
 }
+
+/** For the seller: that nobody is waited for any more, though the request has not ended yet; null while somebody is. */
+export function sayUnpaid(request: Payable, now: number): string | null {
+  return payStanding(request, now) === 'too_late' ? 'The customer did not pay in time' : null;
+}

@@ -45,15 +45,17 @@ export function stepsAhead(request: Ahead, viewer: Viewer, now: number): string[
   const { permission, placement, deadline } = request;
   const next = steps[permission];
   if (!next) return [];
-  const standing = viewer === 'customer' ? payStanding(request, now) : null;
-  if (standing === 'too_late' || standing === 'rented')
+  const standing = payStanding(request, now);
+  if (standing === 'too_late' || (standing === 'rented' && viewer === 'customer'))
     return [deadline ? `The request ends ${sayMoment(deadline.graceEndsAt)}` : 'The request ends'];
   const way = ways[placement];
   const ahead = way.slice(way.indexOf(next)).map((step) => {
     if (permission === 'proof_rejected' && step === 'proof') return sayNewProof(viewer);
     return words[viewer][step];
   });
-  return standing === 'paused' ? [`${request._seller.name || 'The seller'} becomes able to receive payments again`, ...ahead] : ahead;
+  return standing === 'paused' && viewer === 'customer'
+    ? [`${request._seller.name || 'The seller'} becomes able to receive payments again`, ...ahead]
+    : ahead;
 }
 
 function sayNewProof(viewer: Viewer): string {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { classes } from '~/components/ui/classes.ts';
 import { sayMoment } from '~/lib/moments.ts';
 import { Deadline } from './deadline.tsx';
-import { sayObstacle } from './pay-standing.ts';
+import { sayObstacle, sayUnpaid } from './pay-standing.ts';
 import { sayActor, sayHappening, shownHappenings, type Viewer } from './say-happening.ts';
 import { sayTurn, stepsAhead } from './steps.ts';
 import { useNow } from './use-now.ts';
@@ -88,7 +88,7 @@ function Past({ happening, request, viewer, isLast }: PastProps) {
 
 function Now({ request, viewer, withDeadline, step, isLast }: TimelineProps & { step: string; isLast: boolean }) {
   const time = useNow();
-  const obstacle = viewer === 'customer' ? sayObstacle(request, time) : null;
+  const obstacle = viewer === 'customer' ? sayObstacle(request, time) : sayUnpaid(request, time);
   const isMine = obstacle === null && whoseTurn(request.permission) === viewer;
   return (
     <Entry mark={isMine ? 'mine' : 'theirs'} isLast={isLast} isCurrent>

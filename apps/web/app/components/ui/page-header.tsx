@@ -21,7 +21,7 @@ export function PageHeader({ title, lead, back, action }: PageHeaderProps) {
           </Link>
         )}
         <h1 className="heading-poster">{title}</h1>
-        {lead && <p className="mt-4 max-w-[60ch] text-lg leading-relaxed text-pretty text-quiet">{lead}</p>}
+        {lead && <p className="mt-4 max-w-[60ch] text-lg leading-relaxed text-pretty wrap-anywhere text-quiet">{lead}</p>}
       </div>
       {action}
     </div>

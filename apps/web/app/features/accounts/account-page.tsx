@@ -1,7 +1,9 @@
 import type { User } from '@frontage/contract/accounts.schema';
 import type { ReactNode } from 'react';
+import { Button } from '~/components/ui/button.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { TabLinks } from '~/components/ui/tab-links.tsx';
+import { showPanel } from '~/lib/shortcuts.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import type { Sessions } from './load-sessions.ts';
 import { NameForm } from './name-form.tsx';
@@ -21,6 +23,11 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
       </Section>
       <Section title="Sessions" text="Where you are signed in. Sign out any device you don’t recognize.">
         <SessionList role={user.type} sessions={sessions} />
+      </Section>
+      <Section title="Keyboard shortcuts" text="Keys that work on every page, such as / for search.">
+        <Button look="secondary" onClick={() => showPanel('keys')}>
+          See or turn off shortcuts
+        </Button>
       </Section>
       <Section title="Delete account" text="Nobody can undo this, not even us.">
         <DeleteAccount user={user} />

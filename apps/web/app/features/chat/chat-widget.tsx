@@ -29,6 +29,7 @@ export function ChatWidget({ about }: { about: Omit<Talk, 'customerId' | 'custom
         type="button"
         aria-expanded={view !== null}
         hidden={view !== null}
+        data-floating={about ? 'high' : 'low'}
         onClick={() => show(subject ?? 'list')}
         className={view === null ? floatingClasses(about !== null) : undefined}
       >

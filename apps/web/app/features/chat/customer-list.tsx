@@ -1,5 +1,5 @@
 import type { Conversation } from '@frontage/contract/chat.schema';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
@@ -28,10 +28,10 @@ export function CustomerList({ current, onOpen }: CustomerListProps) {
         </h2>
         <UnreadCount count={unread} />
         <p className="chat-side-count">{state === 'ready' && `${total === 1 ? '1 conversation' : `${total} conversations`}, ${unread} unread`}</p>
-        <label className="chat-search">
-          <span className="sr-only">Search customers or listings</span>
+        <div className="chat-search">
           <Search aria-hidden className="chat-search-icon" />
           <input
+            aria-label="Search customers or listings"
             type="search"
             value={words}
             maxLength={100}
@@ -39,7 +39,12 @@ export function CustomerList({ current, onOpen }: CustomerListProps) {
             autoComplete="off"
             onChange={({ target }) => setWords(target.value)}
           />
-        </label>
+          {words && (
+            <button type="button" aria-label="Clear search" onClick={() => setWords('')} className="chat-icon-button chat-search-clear">
+              <X aria-hidden className="size-4" />
+            </button>
+          )}
+        </div>
       </div>
       <div className="chat-side-list">
         <ConversationRows account="seller" label="Conversations" conversations={found} current={current} onOpen={onOpen} />

@@ -1,14 +1,15 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLiveLine } from '~/lib/live-news.ts';
 import type { Role } from '~/lib/signed-in.ts';
+import { useOffline } from '~/lib/use-offline.ts';
 
 /** A line that comes back sooner is not worth a word. */
 const worthSaying = 4_000;
 
 /** Says why messages may be late, while they may be. */
 export function LineNotice({ account }: { account: Role }) {
-  const isOffline = useIsOffline();
+  const isOffline = useOffline();
   const isSlow = useIsBroken(account);
   const text = isOffline
     ? 'You are offline. What can’t be sent stays here, and you can send it again when you are back.'
@@ -22,18 +23,6 @@ export function LineNotice({ account }: { account: Role }) {
         </>
       )}
     </output>
-  );
-}
-
-function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    (tell) => {
-      const stop = new AbortController();
-      for (const event of ['online', 'offline']) window.addEventListener(event, tell, { signal: stop.signal });
-      return () => stop.abort();
-    },
-    () => !navigator.onLine,
-    () => false,
   );
 }
 

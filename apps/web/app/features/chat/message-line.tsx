@@ -18,7 +18,7 @@ export const MessageLine = memo(function MessageLine({ message, isOwn, senderNam
   const { text, timestamp, status } = message;
   return (
     <li className={classes('chat-line', isOwn && 'chat-line-own', isFirst && 'chat-line-first')}>
-      <p className={classes('chat-bubble', status !== 'sent' && 'chat-bubble-waiting')}>
+      <p className={classes('chat-bubble', status !== 'sent' && 'chat-bubble-waiting', status === 'failed' && 'chat-bubble-failed')}>
         <span className="sr-only">{isOwn ? 'You' : senderName}: </span>
         {text}
       </p>

@@ -13,6 +13,7 @@ export function ChatInvitation({ listing: { _id, _seller } }: { listing: Listing
     <Link
       to={loginPath({ pathname: `/listing/${_id}`, search: '?chat=open' })}
       state={{ notice: 'Please login to chat with the seller.' }}
+      data-floating="high"
       className={floatingClasses(true)}
     >
       <MessageSquareText aria-hidden className="size-5" />

@@ -28,7 +28,7 @@ export function Facts({ listing }: { listing: Listing }) {
           </ul>
         </Fact>
         <Fact name="Location">
-          <p>{sayAddress(listing)}</p>
+          <p className="wrap-anywhere">{sayAddress(listing)}</p>
           <MapLink listing={listing} />
         </Fact>
         {slots > 1 && <Fact name="Slots">Up to {slots} renters share this listing at the same time.</Fact>}
@@ -39,7 +39,7 @@ export function Facts({ listing }: { listing: Listing }) {
 
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className={classes('border-b border-line py-5', className)}>
+    <div className={classes('min-w-0 border-b border-line py-5', className)}>
       <dt className="mb-2 text-sm font-semibold text-quiet">{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -9,14 +9,14 @@ export function Heading({ listing }: { listing: Listing }) {
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5">
         <li className="flex gap-2">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brick" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <span className="sr-only">Location: </span>
             {sayAddress(listing)}
           </span>
         </li>
         <li className="flex gap-2">
           <UserRound aria-hidden className="mt-0.5 size-5 shrink-0 text-brick" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             Listed by <strong className="font-semibold">{listing._seller.name}</strong>
           </span>
         </li>

@@ -64,9 +64,9 @@ function Row({ listing }: { listing: OwnListing }) {
       <td role="cell" className={`col-span-2 ${cell} @min-[52rem]:pl-4`}>
         <Cover picture={pictures[0]} />
       </td>
-      <td role="cell" className={`col-span-4 @min-[34rem]:col-span-6 @min-[52rem]:w-full @min-[52rem]:pr-4 ${cell}`}>
-        <span className="block leading-snug font-semibold break-words">{title}</span>
-        <span className="mt-0.5 block text-sm text-quiet">
+      <td role="cell" className={`col-span-4 @min-[34rem]:col-span-6 @min-[52rem]:w-full @min-[52rem]:min-w-44 @min-[52rem]:pr-4 ${cell}`}>
+        <span className="block leading-snug font-semibold wrap-anywhere">{title}</span>
+        <span className="mt-0.5 block text-sm wrap-anywhere text-quiet">
           {city} <span aria-hidden>·</span>{' '}
           <time dateTime={updatedAt} title={sayMoment(updatedAt)} className="whitespace-nowrap">
             Edited {sayDay(updatedAt)}

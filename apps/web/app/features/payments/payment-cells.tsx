@@ -33,7 +33,7 @@ export function Space({ payment: { title, _listing, name, periodStart, periodEnd
 
 /** The other side. */
 export function Name({ payment: { name } }: { payment: Payment }) {
-  return <span className="block wrap-break-word @min-[54rem]:min-w-24">{name}</span>;
+  return <span className="block wrap-anywhere @min-[54rem]:min-w-24">{name}</span>;
 }
 
 export function sayDollars(dollars: number): string {

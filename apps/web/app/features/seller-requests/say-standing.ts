@@ -3,6 +3,7 @@ import type { Pack } from '@frontage/contract/requests.schema';
 import { sayMoney, toHundredths } from '@frontage/domain/money';
 import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/deadline';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
+import { isLate } from '../../components/request/say-late.ts';
 import { sayTurn } from '../../components/request/steps.ts';
 
 export interface Standing {
@@ -33,8 +34,10 @@ const words: Record<Standing['kind'], (request: Pack) => string> = {
 };
 
 /** How a request stands, in the words that its seller needs. */
-export function sayStanding(request: Pack): Standing {
+export function sayStanding(request: Pack, now: number): Standing {
   const kind = kinds[request.permission];
+  if (request.permission === 'accepted' && isLate(request.deadline, now))
+    return { kind, title: 'The customer did not pay in time', text: 'You don’t need to do anything. Don’t put the ad up.' };
   return { kind, title: sayTitle(request.permission), text: words[kind](request) };
 }
 

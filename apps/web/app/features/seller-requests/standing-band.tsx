@@ -19,8 +19,9 @@ const grounds: Record<Standing['kind'], string> = {
 /** Whose turn it is, until when, and what can be done: the first thing to see of a request. */
 export function StandingBand({ request, desk }: { request: Pack; desk: RequestDesk }) {
   const { deadline, cannotAccept } = request;
-  const { kind, title, text } = sayStanding(request);
-  const late = sayLate(request, 'seller', useNow());
+  const now = useNow();
+  const { kind, title, text } = sayStanding(request, now);
+  const late = sayLate(request, 'seller', now);
   const refusal = desk.refusal?.id === request._id ? desk.refusal.error : null;
   // What still stands in the way is said above.
   const isSaid = refusal?.code === cannotAccept;

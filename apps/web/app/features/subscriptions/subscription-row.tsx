@@ -21,7 +21,7 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
   return (
     <tr
       role="row"
-      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row"
+      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row"
     >
       <Cell className="@min-[58rem]:pl-5">
         <Cover url={subscription._listing.image} isOver={status === 'ended'} />
@@ -32,13 +32,15 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
       <Cell label="Duration" className="@min-[58rem]:min-w-39">
         <Duration viewer={viewer} subscription={subscription} />
       </Cell>
-      <Cell label="Billing ID" className="text-sm tabular-nums @min-[58rem]:pt-5.5 @min-[58rem]:whitespace-nowrap">
+      <Cell label="Billing ID" className="text-sm tabular-nums wrap-anywhere @min-[58rem]:pt-5.5 @min-[58rem]:whitespace-nowrap">
         {billingID || '–'}
       </Cell>
       <Cell label={viewer === 'seller' ? 'Customer' : 'Seller'} className="wrap-break-word @min-[58rem]:min-w-30">
         {viewer === 'seller' ? _user.name : _seller.name}
       </Cell>
-      <Cell label="Listing status">{listingStatus === 'deleted' ? <StateBadge tone="ended">Listing Deleted</StateBadge> : 'Active'}</Cell>
+      <Cell label="Listing status" className={listingStatus === 'deleted' ? '' : '@max-[58rem]:hidden'}>
+        {listingStatus === 'deleted' ? <StateBadge tone="ended">Listing Deleted</StateBadge> : 'In place'}
+      </Cell>
       <Cell className="col-span-2 border-t border-line pt-2 empty:hidden @min-[58rem]:min-w-36 @min-[58rem]:border-0 @min-[58rem]:pr-5 @min-[58rem]:text-right">
         <SubscriptionAction subscription={subscription} {...doings} />
       </Cell>
@@ -58,7 +60,7 @@ function Cell({ label, className, children }: { label?: string; className?: stri
   return (
     <td
       role="cell"
-      className={classes('col-span-2 grid grid-cols-subgrid items-baseline border-t border-line pt-2.5 @min-[58rem]:border-0', shape, className)}
+      className={classes('col-span-2 grid grid-cols-subgrid items-baseline border-t border-line pt-1.5 @min-[58rem]:border-0', shape, className)}
     >
       <span aria-hidden className="text-sm text-quiet @min-[58rem]:hidden">
         {label}

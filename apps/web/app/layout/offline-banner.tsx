@@ -1,0 +1,15 @@
+import { useOffline } from '~/lib/use-offline.ts';
+
+/** Comes with the page itself: once somebody is offline, nothing more can be fetched. It covers no button. */
+export function OfflineBanner() {
+  const isOffline = useOffline();
+  return (
+    <output
+      className={
+        isOffline ? 'pointer-events-none fixed inset-x-0 top-bar z-40 bg-amber-tint px-5 py-1.5 text-center text-sm text-amber-deep' : 'sr-only'
+      }
+    >
+      {isOffline && 'You are offline. What you see may be old; we go on as soon as you are back.'}
+    </output>
+  );
+}
