@@ -11,6 +11,7 @@ import { measureHistories } from './histories.ts';
 import { measureLanding } from './landing.ts';
 import { measurePlantedBugs } from './planted-bugs.ts';
 import { measureMoneyWalk } from './money-walk.ts';
+import { measureRestore } from './restore.ts';
 import { measureRollingDeploy } from './rolling-deploy.ts';
 import { measureSearch } from './search.ts';
 import { measureSessions } from './sessions.ts';
@@ -32,6 +33,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   chat: measureChat,
   'chat-drill': measureChatDrill,
   'rolling-deploy': measureRollingDeploy,
+  restore: measureRestore,
 };
 
 const [name = '', size] = process.argv.slice(2);
