@@ -13,6 +13,7 @@ import { measureKills } from './kills.ts';
 import { measureLanding } from './landing.ts';
 import { measurePlantedBugs } from './planted-bugs.ts';
 import { measureMoneyWalk } from './money-walk.ts';
+import { measureRestore } from './restore.ts';
 import { measureRollingDeploy } from './rolling-deploy.ts';
 import { measureSearch } from './search.ts';
 import { measureSessions } from './sessions.ts';
@@ -36,6 +37,7 @@ const measurements: Record<string, (size?: number) => Promise<Record<string, unk
   fuzz: measureFuzz,
   kills: measureKills,
   'rolling-deploy': measureRollingDeploy,
+  restore: measureRestore,
 };
 
 const [name = '', size] = process.argv.slice(2);

@@ -30,7 +30,10 @@ const filledIn = {
 };
 
 const servicesWith = (values: NodeJS.Dict<string>) => {
-  const text = read('compose.yaml').replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => values[name] || 'filled-in');
+  const text = read('compose.yaml').replaceAll(
+    /\$\{(\w+)(:\?|-)\}/g,
+    (_, name: string, mark: string) => values[name] || (mark === '-' ? '' : 'filled-in'),
+  );
   return (parse(text, { merge: true }) as { services: Record<string, Service> }).services;
 };
 const services = servicesWith(filledIn);
@@ -58,7 +61,7 @@ test('every value that is asked for stands in the example, and no other', () => 
 test('no secret has a value that everybody knows', () => {
   const secrets = Object.entries(example).filter(([name]) => /SECRET|PASSWORD|KEY|SMTP_URL/.test(name));
   expect(secrets.filter(([, value]) => value !== '')).toEqual([]);
-  expect(read('compose.yaml')).not.toMatch(/(?:SECRET|PASSWORD|KEY)\w*: (?!\$\{)/);
+  expect(read('compose.yaml')).not.toMatch(/(?:SECRET|PASSWORD|KEY)\w*: '?(?!['$])/);
 });
 
 test('nothing serves before tables and buckets are ready', () => {

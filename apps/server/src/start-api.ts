@@ -52,7 +52,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const queue = await openQueue(config, log);
   const files = connectFiles(config.files);
   const metrics = createMetrics();
-  const secrets = deriveSecrets(config.appSecret);
+  const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
   const windows = createSharedWindows(redis);
   const limiter = createRateLimiter({ limits: config.rateLimits, db, windows, secrets, log });
   const presence = createPresence(redis);

@@ -40,7 +40,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const db = connectDatabase(config, 'frontage-worker');
   const metrics = createMetrics();
   const queue = await openWorkerQueue(config, { log, metrics });
-  const secrets = deriveSecrets(config.appSecret);
+  const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
   const transport = openMailTransport(config);
   const files = connectFiles(config.files);
   const press = createPress();

@@ -105,7 +105,7 @@ export async function paymentsDeps(scene: Scene): Promise<PaymentsDeps & Subscri
     await queue.stop();
     await db.close();
   });
-  const secrets = deriveSecrets(config.appSecret);
+  const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
   const files = connectFiles(config.files);
   const deps = { config, db, queue, secrets, files, log, metrics, operations, provider: connectProvider(config.payments, { metrics, log }) };
   return { ...deps, followers: followersOf(deps) };

@@ -21,5 +21,5 @@ export async function openOperatorDeps(config: Config, log: Log): Promise<{ deps
     await queue.stop();
     await db.close();
   };
-  return { deps: { config, db, queue, provider, operations, secrets: deriveSecrets(config.appSecret), log }, close };
+  return { deps: { config, db, queue, provider, operations, secrets: deriveSecrets(config.appSecret, config.appSecretsAccepted), log }, close };
 }

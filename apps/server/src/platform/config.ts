@@ -68,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sharedAnswerSeconds: values.SHARED_ANSWER_SECONDS,
     searchCountedUpTo: values.SEARCH_COUNTED_UP_TO,
     appSecret: values.APP_SECRET,
+    appSecretsAccepted: values.APP_SECRETS_ACCEPTED,
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
     rateLimits: withChanges(values.RATE_LIMITS),

@@ -12,6 +12,7 @@ export const httpOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 export const appSecret = z.string().regex(/^[0-9a-f]{64,}$/i, 'must be at least 64 hex digits');
+export const appSecrets = commaList().pipe(z.array(appSecret));
 
 /** REQUEST_HOURS='{"pay":72}'; an unknown name is a mistake. */
 export const hourChanges = json().pipe(z.partialRecord(z.enum(Object.keys(usualTimes) as (keyof Times)[]), z.number().positive().max(8_760)));

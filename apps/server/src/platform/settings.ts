@@ -78,6 +78,10 @@ export const settings = z.object({
     { meaning: 'at least 32 random bytes in hex; every key is derived from it, none of them is in the database', isSecret: true },
     kinds.appSecret,
   ),
+  APP_SECRETS_ACCEPTED: about(
+    { meaning: 'further secrets, by comma, whose passwords, codes and sealed mails are understood while one replaces the other', isSecret: true },
+    kinds.appSecrets.default([]),
+  ),
   TRUSTED_PROXIES: about(
     { meaning: 'addresses or ranges, by comma, whose word on a visitor’s address is believed', for: 'api' },
     kinds.proxies.default([]),

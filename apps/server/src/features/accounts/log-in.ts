@@ -2,7 +2,7 @@ import type { User } from '@frontage/contract/accounts.schema';
 import { AppError } from '../../platform/errors.ts';
 import { newToken, tokenHash } from '../../platform/secrets.ts';
 import { presentUser } from './account.presenter.ts';
-import { findAccountByAddress, holdPassword } from './account.store.ts';
+import { findAccountByAddress, holdPassword, updatePassword } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { sessionLifetimes, sessionsPerAccount } from './session-rules.ts';
 import { deleteOldestSessions, insertSession } from './session.store.ts';
@@ -15,8 +15,14 @@ interface SignedIn {
   maxAgeSeconds: number;
 }
 
+interface Attempt {
+  email: string;
+  password: string;
+  device: string;
+}
+
 /** Starts a session. A known and an unknown address cost the same work and get the same answer. */
-export async function logIn(deps: AccountsDeps, attempt: { email: string; password: string; device: string }): Promise<SignedIn> {
+export async function logIn(deps: AccountsDeps, attempt: Attempt, isSecondLook = false): Promise<SignedIn> {
   const { db, secrets, passwords, realtime, config } = deps;
   const { limit, seconds } = config.rateLimits['login.address'];
   const tries = secrets.mark('sign-in', attempt.email);
@@ -29,12 +35,14 @@ export async function logIn(deps: AccountsDeps, attempt: { email: string; passwo
   // Only somebody who knows the password learns that.
   if (account.suspended_at) throw new AppError('suspended');
   const { id, password_hash: comparedHash } = account;
+  const renewedHash = passwords.isOutdated(comparedHash) ? await passwords.hash(attempt.password) : null;
 
   const secret = newToken();
   const bearer = account.type === 'customer' ? newToken() : null;
   const lifetimes = sessionLifetimes[account.type];
   const ended = await db.transaction(async (tx) => {
-    if (!(await holdPassword(tx, id, comparedHash))) throw new AppError('wrong_credentials');
+    if (!(await holdPassword(tx, id, comparedHash))) return null;
+    if (renewedHash) await updatePassword(tx, id, renewedHash);
     await forgetFailures(tx, tries);
     await insertSession(tx, {
       accountId: id,
@@ -45,6 +53,11 @@ export async function logIn(deps: AccountsDeps, attempt: { email: string; passwo
     });
     return deleteOldestSessions(tx, id, sessionsPerAccount);
   });
+  if (!ended) {
+    // Another sign-in of the same person may just have renewed the hash.
+    if (isSecondLook) throw new AppError('wrong_credentials');
+    return logIn(deps, attempt, true);
+  }
   realtime.endSessions(ended);
 
   const user = presentUser({ accountId: id, name: account.name, address: attempt.email, type: account.type });

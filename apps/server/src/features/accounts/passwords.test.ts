@@ -3,7 +3,8 @@ import { argon2Sync } from 'node:crypto';
 import { createMetrics } from '../../platform/metrics.ts';
 import { createPasswords } from './passwords.ts';
 
-const pepper = Buffer.alloc(32, 7);
+const key = Buffer.alloc(32, 7);
+const pepper = { name: 'now', key, keyNamed: (name: string) => (name === 'now' ? key : undefined) };
 const passwords = createPasswords({ pepper, metrics: createMetrics() });
 
 test('a password fits its own hash and no other', async () => {
@@ -16,9 +17,11 @@ test('a password fits its own hash and no other', async () => {
 
 test('a hash that was made at another cost still opens its account', async () => {
   const nonce = Buffer.alloc(16, 1);
-  const tag = argon2Sync('argon2id', { message: 'Billboard-42', nonce, secret: pepper, tagLength: 32, memory: 8_192, passes: 3, parallelism: 1 });
+  const tag = argon2Sync('argon2id', { message: 'Billboard-42', nonce, secret: key, tagLength: 32, memory: 8_192, passes: 3, parallelism: 1 });
   const old = `$argon2id$v=19$m=8192,t=3,p=1$${nonce.toString('base64')}$${tag.toString('base64')}`;
   expect(await passwords.matches('Billboard-42', old)).toBe(true);
+  expect(passwords.isOutdated(old)).toBe(true);
+  expect(passwords.isOutdated(await passwords.hash('Billboard-42'))).toBe(false);
 });
 
 test('the same password typed on another keyboard is the same password', async () => {

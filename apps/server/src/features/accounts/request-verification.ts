@@ -1,6 +1,6 @@
 import type { AccountType } from '@frontage/domain/account-type';
 import { codeAlphabet, codeLength } from '@frontage/domain/verification-code';
-import { randomInt } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { postMail } from '../../platform/mail/outbox.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { findAccountByAddress } from './account.store.ts';
@@ -33,6 +33,11 @@ export async function requestVerification(deps: AccountsDeps, asked: { email: st
 
 export function codeMac(secrets: AccountsDeps['secrets'], address: string, type: AccountType, code: string): Buffer {
   return secrets.mark('sign-up code', address, type, code);
+}
+
+/** Whether a code is the one that was mailed, also if its secret is being replaced. */
+export function fitsCodeMac(secrets: AccountsDeps['secrets'], mac: Buffer, address: string, type: AccountType, code: string): boolean {
+  return secrets.marks('sign-up code', address, type, code).some((mark) => timingSafeEqual(mac, mark));
 }
 
 function newCode(): string {
