@@ -2,6 +2,8 @@
 # Code runs as it is written, so images keep the folders of the repository. What builds (pnpm, its store, Vite) stays in stages of its own:
 # an image holds Node, our code and the packages that run with it, all of it owned by root and read by a user who can't write it.
 FROM node:24.21.0-bookworm-slim AS workshop
+# Nobody is there to be asked.
+ENV CI=true
 RUN npm install --global --silent pnpm@12.18.0
 WORKDIR /frontage
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./

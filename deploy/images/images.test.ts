@@ -36,7 +36,7 @@ describe('what is written about the images', () => {
   test('no secret and nothing secret-like is written into an image', () => {
     expect(read('Dockerfile')).not.toMatch(/^ARG/m);
     const names = stages.flatMap((stage) => Object.keys(environmentOf(stage)));
-    expect(new Set(names)).toEqual(new Set(['NODE_ENV', 'HOST', 'PORT', 'WORKER_PORT']));
+    expect(new Set(names)).toEqual(new Set(['CI', 'NODE_ENV', 'HOST', 'PORT', 'WORKER_PORT']));
   });
 
   test.each(['.git/config', '.stack/state.json', '.env', 'node_modules/pg/package.json', 'apps/web/node_modules/vite', 'apps/web/build/client'])(
@@ -67,7 +67,7 @@ describe('the images, built and started', () => {
     folder = mkdtempSync(join(tmpdir(), 'frontage-images-'));
     const packageStore = execFileSync('pnpm', ['store', 'path'], { cwd: root, encoding: 'utf8' }).trim();
     rootOf = await rehearseBuild({ context: root, isIgnored, folder, stages, packageStore });
-  }, 180_000);
+  }, 300_000);
 
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL');

@@ -32,6 +32,7 @@ import { connectRedis } from './platform/redis.ts';
 import { connectScanner } from './platform/scanner/scanner.ts';
 import { deriveSecrets } from './platform/secrets.ts';
 import { createSharedWindows } from './platform/shared-windows.ts';
+import { openTraces } from './platform/traces/traces.ts';
 
 export interface RunningApi {
   app: FastifyInstance;
@@ -47,18 +48,19 @@ const socketCheckMs = 5 * 60_000;
 const lastCallMs = 1_000;
 
 export async function startApi(config: Config, log: Log): Promise<RunningApi> {
-  const db = connectDatabase(config, 'frontage-api');
+  const traces = openTraces(config.tracesEndpoint, 'frontage-api', log);
+  const db = connectDatabase(config, 'frontage-api', traces);
   const redis = connectRedis(config.redisUrl, log);
-  const queue = await openQueue(config, log);
+  const queue = await openQueue(config, log, traces);
   const files = connectFiles(config.files);
   const metrics = createMetrics();
   const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
   const windows = createSharedWindows(redis);
   const limiter = createRateLimiter({ limits: config.rateLimits, db, windows, secrets, log });
   const presence = createPresence(redis);
-  const realtime = createRealtime({ ...config, redis, presence, metrics, log });
+  const realtime = createRealtime({ ...config, redis, presence, metrics, traces, log });
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
-  const provider = connectProvider(config.payments, { metrics, log });
+  const provider = connectProvider(config.payments, { metrics, log, traces });
   const scan = connectScanner(config.scannerUrl, log);
   const clocks = config.demo ? connectClocks(config.demo) : null;
   let stopping = false;
@@ -121,6 +123,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       log,
       metrics,
       limiter,
+      traces,
       identify: ({ headers }, type) => identify({ db, config }, { cookie: headers.cookie, bearer: readBearer(headers.authorization) }, type),
     },
     routes,
@@ -173,6 +176,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       await clocks?.close();
       files.close();
       redis.disconnect();
+      await traces.stop();
     },
   };
 }

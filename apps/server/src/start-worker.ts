@@ -27,6 +27,7 @@ import { openOperatorPort } from './platform/operator-port.ts';
 import { connectProvider } from './platform/payments/provider.ts';
 import { openWorkerQueue } from './platform/queue.ts';
 import { deriveSecrets } from './platform/secrets.ts';
+import { openTraces } from './platform/traces/traces.ts';
 import { followersOf, operations } from './provider-work.ts';
 import { timers, type TimerWork } from './timers.ts';
 
@@ -37,14 +38,15 @@ export interface RunningWorker {
 }
 
 export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
-  const db = connectDatabase(config, 'frontage-worker');
+  const traces = openTraces(config.tracesEndpoint, 'frontage-worker', log);
+  const db = connectDatabase(config, 'frontage-worker', traces);
   const metrics = createMetrics();
-  const queue = await openWorkerQueue(config, { log, metrics });
+  const queue = await openWorkerQueue(config, { log, metrics, traces });
   const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
   const transport = openMailTransport(config);
   const files = connectFiles(config.files);
   const press = createPress();
-  const provider = connectProvider(config.payments, { metrics, log });
+  const provider = connectProvider(config.payments, { metrics, log, traces });
   const payments = { config, db, provider, operations, queue, secrets, files, log };
 
   await queue.work('deliver-mail', (data) => deliverMail({ db, secrets, transport }, data));
@@ -107,6 +109,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
       transport.close();
       await db.close();
       files.close();
+      await traces.stop();
     },
   };
 }

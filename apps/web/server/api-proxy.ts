@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import { type ErrorAnswer, type ErrorCode, errorCodes } from '@frontage/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { traceparentOf } from '../app/lib/traceparent.ts';
 import type { Environment } from './environment.ts';
 
 /** Names under which others pass on an address or an identity; a visitor could have written them, so they end here. */
@@ -63,6 +64,7 @@ function forwarded(request: Visitor, headers: HeaderBag): HeaderBag {
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
+    traceparent: traceparentOf(request.id),
   };
 }
 

@@ -74,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimits: withChanges(values.RATE_LIMITS),
     requestTimes: inMilliseconds(values.REQUEST_HOURS),
     logLevel: values.LOG_LEVEL,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   };
 }
 

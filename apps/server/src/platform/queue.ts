@@ -4,6 +4,7 @@ import type { QueueName } from './queues.ts';
 import type { Sql, Transaction } from './db/database.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { noTraces, type Traces } from './traces/traces.ts';
 
 export const queueSchema = 'jobs';
 
@@ -18,24 +19,30 @@ export interface WorkerQueue extends Queue {
   every: (cron: string, name: QueueName, run: () => Promise<void>) => Promise<void>;
 }
 
+interface WorkerDeps {
+  log: Log;
+  metrics: Metrics;
+  traces?: Traces;
+}
+
 interface QueueConfig {
   databaseUrl: string;
 }
 
 /** The API's side: it only adds jobs. */
-export async function openQueue(config: QueueConfig, log: Log): Promise<Queue> {
-  return sender(await startBoss(config, log, false));
+export async function openQueue(config: QueueConfig, log: Log, traces: Traces = noTraces): Promise<Queue> {
+  return sender(await startBoss(config, log, false), traces);
 }
 
 /** The worker's side: it also runs them. */
-export async function openWorkerQueue(config: QueueConfig, { log, metrics }: { log: Log; metrics: Metrics }): Promise<WorkerQueue> {
+export async function openWorkerQueue(config: QueueConfig, { log, metrics, traces = noTraces }: WorkerDeps): Promise<WorkerQueue> {
   const boss = await startBoss(config, log, true);
 
   const work: WorkerQueue['work'] = async (name, handle) => {
     const run = async (job: Job<unknown>): Promise<JobResult> => {
       const stopwatch = metrics.jobs.startTimer({ queue: name });
       try {
-        await handle(job.data);
+        await traces.during(`job ${name}`, 'consumer', () => handle(job.data), parentIn(job.data));
         stopwatch({ outcome: 'done' });
         metrics.lastDone.set({ queue: name }, Date.now() / 1_000);
         return { id: job.id, status: 'completed' };
@@ -52,7 +59,7 @@ export async function openWorkerQueue(config: QueueConfig, { log, metrics }: { l
   };
 
   return {
-    ...sender(boss),
+    ...sender(boss, traces),
     work,
     every: async (cron, name, run) => {
       await boss.schedule(name, cron, null, { tz: 'UTC' });
@@ -88,10 +95,16 @@ async function startBoss(config: QueueConfig, log: Log, worker: boolean): Promis
   return boss;
 }
 
-function sender(boss: PgBoss): Queue {
+/** The request that wanted a job, if traces are kept: handlers read only the fields they know. */
+function parentIn(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'traceparent' in data ? data.traceparent : undefined;
+}
+
+function sender(boss: PgBoss, traces: Traces): Queue {
   return {
     enqueue: async (tx, name, data) => {
-      await boss.send(name, data, { db: { executeSql: (text, values) => runIn(tx, text, values) } });
+      const traceparent = traces.traceparent();
+      await boss.send(name, traceparent ? { ...data, traceparent } : data, { db: { executeSql: (text, values) => runIn(tx, text, values) } });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

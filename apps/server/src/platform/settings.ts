@@ -95,6 +95,10 @@ export const settings = z.object({
     kinds.limitChanges.default({}),
   ),
   REQUEST_HOURS: about({ meaning: 'gives people more or less time, such as {"pay":72}' }, kinds.hourChanges.default({})),
+  OTEL_EXPORTER_OTLP_ENDPOINT: about(
+    { meaning: 'a collector that takes traces as OTLP in JSON at /v1/traces, such as http://127.0.0.1:4318; without it nothing is traced' },
+    kinds.httpOrigin.optional(),
+  ),
   LOG_LEVEL: about(
     { meaning: 'what is logged: silent, error, warn, info or debug' },
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

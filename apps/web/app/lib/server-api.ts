@@ -1,4 +1,5 @@
 import { type CallApi, noResponse, readAnswer, toFetch } from './call.ts';
+import { traceparentOf } from './traceparent.ts';
 
 interface ServerCaller {
   origin: string;
@@ -19,6 +20,7 @@ export function serverApi({ origin, publicOrigin, visitorAddress, requestId }: S
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol.slice(0, -1),
     'x-request-id': requestId,
+    traceparent: traceparentOf(requestId),
   };
   return async (name, ...[input]) => {
     const [url, init] = toFetch(origin, name, input ?? {});

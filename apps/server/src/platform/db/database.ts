@@ -1,5 +1,6 @@
-import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, type RawBuilder, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
+import { noTraces, type Traces } from '../traces/traces.ts';
 import type { Tables } from './tables.ts';
 
 export { CompiledQuery, sql };
@@ -28,11 +29,12 @@ interface DatabaseConfig {
   databasePoolSize: number;
 }
 
-export function connectDatabase(config: DatabaseConfig, name: string): Database {
+export function connectDatabase(config: DatabaseConfig, name: string, traces: Traces = noTraces): Database {
   const pool = openPool(config.databaseUrl, config.databasePoolSize, name);
   const readPool = config.databaseReadUrl === config.databaseUrl ? pool : openPool(config.databaseReadUrl, config.databasePoolSize, `${name}-read`);
-  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const read = readPool === pool ? write : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readPool }) });
+  const tracing = traces.isOn ? { log: (event: LogEvent) => tellStatement(traces, event) } : {};
+  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tracing });
+  const read = readPool === pool ? write : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readPool }), ...tracing });
 
   const search = openPool(config.databaseReadUrl, config.databasePoolSize, `${name}-search`, {
     statement_timeout: 2_000,
@@ -52,6 +54,12 @@ export function connectDatabase(config: DatabaseConfig, name: string): Database 
       if (read !== write) await read.destroy();
     },
   };
+}
+
+/** Values are never told: a statement holds their places only. */
+function tellStatement(traces: Traces, { level, query, queryDurationMillis }: LogEvent): void {
+  const facts = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.replaceAll(/\s+/g, ' ').slice(0, 300) };
+  traces.tell('statement', 'client', queryDurationMillis, { hasFailed: level === 'error', facts });
 }
 
 function openPool(url: string, size: number, name: string, more: PoolConfig = {}): Pool {

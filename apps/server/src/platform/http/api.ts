@@ -20,6 +20,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Principal } from '../principal.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import type { RateRule } from '../rate-limits.ts';
+import type { Traces } from '../traces/traces.ts';
 import { expiredSessionCookie, readCookie, sessionCookieName } from './cookies.ts';
 import { answerBeforeHooks, answerErrors, answerUnreadable } from './error-answers.ts';
 import { checkRouteTable, type Incoming, type Role, type Route } from './route-table.ts';
@@ -27,6 +28,7 @@ import { requireOwnPage } from './same-site.ts';
 import { answerSchema, useContractSchemas } from './schemas.ts';
 import { securityHeaders } from './security-headers.ts';
 import { hurryUp, longestUpload } from './slow-requests.ts';
+import { traceRequests } from './trace-requests.ts';
 import { trustProxies, visitorKey } from './visitor.ts';
 
 declare module 'fastify' {
@@ -47,6 +49,7 @@ export interface ApiDeps {
   log: Log;
   metrics: Metrics;
   limiter: RateLimiter;
+  traces: Traces;
   /** Resolves who calls, for a route that wants this kind of account. */
   identify: (request: FastifyRequest, type: 'customer' | 'seller') => Promise<Principal | null>;
 }
@@ -79,6 +82,7 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
   app.decorateRequest('refusal', null);
   useContractSchemas(app);
   answerErrors(app);
+  traceRequests(app, deps.traces);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'X-Request-Id': request.id });

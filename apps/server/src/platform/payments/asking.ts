@@ -1,19 +1,26 @@
 import { Stripe } from 'stripe';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { noTraces, type Traces } from '../traces/traces.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** Asks the provider one thing. Whatever goes wrong on the way becomes a ProviderError, in bounded time. */
 export type Ask = <Result>(what: string, call: () => Promise<Result>) => Promise<Result>;
 
+export interface AskDeps {
+  metrics: Metrics;
+  log: Log;
+  traces?: Traces;
+}
+
 /** The client's own timeout starts anew with each byte and with each try; this one does not. */
 const longestAnswer = 10_000;
 
-export function createAsk({ metrics, log }: { metrics: Metrics; log: Log }): Ask {
+export function createAsk({ metrics, log, traces = noTraces }: AskDeps): Ask {
   return async (what, call) => {
     const stopClock = metrics.providerCalls.startTimer({ call: what });
     try {
-      const answer = await withinTime(call());
+      const answer = await traces.during(`provider ${what}`, 'client', () => withinTime(call()));
       stopClock({ outcome: 'answered' });
       return answer;
     } catch (error) {

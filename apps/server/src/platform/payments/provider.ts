@@ -1,7 +1,5 @@
 import { Stripe } from 'stripe';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import { createAsk } from './asking.ts';
+import { type AskDeps, createAsk } from './asking.ts';
 import { checkouts } from './checkouts.ts';
 import { connectedAccounts } from './connected-accounts.ts';
 import { customers } from './customers.ts';
@@ -20,7 +18,7 @@ export interface PaymentsConfig {
 /** The only door to the payment provider, in our own words. Nothing in here may be called while a transaction is open. */
 export type Provider = ReturnType<typeof connectProvider>;
 
-export function connectProvider({ secretKey, webhookSecrets, apiBase }: PaymentsConfig, deps: { metrics: Metrics; log: Log }) {
+export function connectProvider({ secretKey, webhookSecrets, apiBase }: PaymentsConfig, deps: AskDeps) {
   const stripe = new Stripe(secretKey, {
     timeout: 8_000,
     // Whoever asked decides whether to ask again; each write has a key that makes it safe.

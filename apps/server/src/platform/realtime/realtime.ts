@@ -10,6 +10,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Principal } from '../principal.ts';
 import type { RedisConnection } from '../redis.ts';
+import type { Traces } from '../traces/traces.ts';
 import type { Presence } from './presence.ts';
 
 interface SocketFacts {
@@ -51,12 +52,13 @@ interface Deps {
   redis: RedisConnection;
   presence: Presence;
   metrics: Metrics;
+  traces: Traces;
   log: Log;
 }
 
 const socketsPerAccount = 10;
 
-export function createRealtime({ publicOrigin, secureCookies, redis, presence, metrics, log }: Deps): Realtime {
+export function createRealtime({ publicOrigin, secureCookies, redis, presence, metrics, traces, log }: Deps): Realtime {
   const { publisher, subscriber } = connectFanOut(redis);
 
   const io = new Server<BrowserToServer, ServerToBrowser, Record<string, never>, SocketFacts>({
@@ -83,13 +85,24 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
       if (socket.data.falseClaims >= 3) socket.disconnect(true);
     });
     const hear = async (said: unknown, answer: unknown) => {
-      const answered = await live['new-message'](principal, said).catch((error: unknown) => refused(error, log));
+      const answered = await traces
+        .during('socket new-message', 'server', () => live['new-message'](principal, said))
+        .catch((error: unknown) => refused(error, log));
       metrics.liveEvents.inc({ event: 'new-message', outcome: answered.success ? 'done' : answered.code });
       if (typeof answer === 'function') answer(answered);
     };
     socket.on('new-message', (said, answer) => void hear(said, answer));
     // A hint that fails is no hint.
-    socket.on('typing', (said) => void live.typing(principal, said).catch(() => undefined));
+    const pass = async (said: unknown) => {
+      const outcome = await traces
+        .during('socket typing', 'server', () => live.typing(principal, said))
+        .then(
+          () => 'done',
+          () => 'failed',
+        );
+      metrics.liveEvents.inc({ event: 'typing', outcome });
+    };
+    socket.on('typing', (said) => void pass(said));
   };
 
   const welcome = async (socket: LiveSocket, { admit, identify }: Doors) => {
@@ -116,7 +129,9 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
   return {
     attach: (http, doors) => {
       io.use(async (socket, next) => {
-        const why = await welcome(socket, doors).catch((error: unknown) => refusal(error, log));
+        const entering = traces.during('socket connect', 'server', () => welcome(socket, doors));
+        const why = await entering.catch((error: unknown) => refusal(error, log));
+        metrics.liveEvents.inc({ event: 'connect', outcome: why ? why.message : 'done' });
         next(why ?? undefined);
       });
       io.on('connection', (socket) => open(socket, doors.live));

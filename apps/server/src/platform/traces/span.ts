@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+
+/** What one piece of work did and when, and for whom it was done. */
+export interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: SpanKind;
+  startedAt: number;
+  endedAt: number;
+  hasFailed: boolean;
+  facts: Facts;
+}
+
+/** Route patterns, codes and names of queues: nothing that a person typed, as in logs. */
+export type Facts = Record<string, string | number>;
+export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
+
+export type SpanContext = Pick<Span, 'traceId' | 'spanId'>;
+
+export const newSpanId = () => randomBytes(8).toString('hex');
+export const newTraceId = () => randomBytes(16).toString('hex');
+
+/** As the W3C wants it in the header traceparent. */
+export function writeTraceparent({ traceId, spanId }: SpanContext): string {
+  return `00-${traceId}-${spanId}-01`;
+}
+
+export function readTraceparent(text: unknown): SpanContext | undefined {
+  const [, traceId, spanId] = (typeof text === 'string' && /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(text)) || [];
+  return traceId && spanId && !/^0+$/.test(traceId) && !/^0+$/.test(spanId) ? { traceId, spanId } : undefined;
+}
+
+/** The clock of the machine, in milliseconds and fine enough to order what happens within one. */
+export const preciseNow = () => performance.timeOrigin + performance.now();

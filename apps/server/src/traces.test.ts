@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CollectedSpan, type Collector, openCollector } from '../testing/collector.ts';
+import { openPaymentsWorld, type PaymentsWorld } from '../testing/payments-world.ts';
+import { residentAtHome } from '../testing/people.ts';
+import { newTalk, openPage, sayLive } from '../testing/talking.ts';
+import { createLog } from './platform/log.ts';
+import { noTraces, openTraces } from './platform/traces/traces.ts';
+
+let collector: Collector;
+let world: PaymentsWorld;
+beforeAll(async () => {
+  collector = await openCollector();
+  world = await openPaymentsWorld({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+});
+afterAll(async () => {
+  await world.close();
+  collector.stop();
+});
+
+const spanNamed = async (name: string): Promise<CollectedSpan> => {
+  await expect.poll(() => collector.spans.map((span) => span.name), { timeout: 15_000 }).toContain(name);
+  return collector.spans.find((span) => span.name === name) as CollectedSpan;
+};
+const childrenOf = ({ spanId }: CollectedSpan) => collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId).map(({ name }) => name);
+
+test('a request of a page, what it asks of the database and the job that it wants are one trace', async () => {
+  const [traceId, pageSpan] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
+  const traceparent = `00-${traceId}-${pageSpan}-01`;
+  const body = { email: 'canary-address@example.com', userType: 'customer' as const };
+  await world.visitor().call('POST /auth/request-verification', { body }, { headers: { traceparent } });
+
+  const route = await spanNamed('POST /auth/request-verification');
+  expect(route).toMatchObject({ traceId, parentSpanId: pageSpan, service: 'frontage-api', kind: 2, status: { code: 0 } });
+  expect(route.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
+  expect(BigInt(route.endTimeUnixNano)).toBeGreaterThan(BigInt(route.startTimeUnixNano));
+
+  const job = await spanNamed('job deliver-mail');
+  expect(job).toMatchObject({ traceId, parentSpanId: route.spanId, service: 'frontage-worker', kind: 5 });
+  expect(childrenOf(route)).toContain('statement');
+  expect(childrenOf(job)).toContain('statement');
+});
+
+test('what the provider was asked for belongs to the request that needed it', async () => {
+  const { browser } = await residentAtHome(world, 'seller');
+  expect((await browser.call('POST /stripe-connect/create-account')).status).toBe(200);
+  const route = await spanNamed('POST /stripe-connect/create-account');
+  expect(childrenOf(route)).toContainEqual(expect.stringMatching(/^provider /));
+});
+
+test('connections of pages and what is said over them are seen in traces and numbers', async () => {
+  const talk = await newTalk(world);
+  const page = await openPage(world, talk.customer);
+  expect(await sayLive(page, talk.customer, talk, talk.seller, 'canary-words')).toMatchObject({ success: true });
+  page.socket.close();
+  const said = await spanNamed('socket new-message');
+  expect(childrenOf(said)).toContain('statement');
+  await spanNamed('socket connect');
+  const numbers = await (await fetch(`${world.api.url}/metrics`)).text();
+  expect(numbers).toMatch(/^live_events_total\{event="connect",outcome="done"\} [1-9]/m);
+  expect(numbers).toMatch(/^live_events_total\{event="new-message",outcome="done"\} [1-9]/m);
+});
+
+test('a recurring job begins a trace of its own', async () => {
+  await world.sql(`insert into jobs.job (name, data) values ('requeue-provider-events', null)`);
+  expect((await spanNamed('job requeue-provider-events')).parentSpanId).toBeUndefined();
+});
+
+test('nothing that a person typed is in a trace', async () => {
+  await spanNamed('POST /auth/request-verification');
+  expect(collector.received()).not.toMatch(/canary|@example/);
+});
+
+test('without a collector nothing is traced', () => {
+  expect(openTraces(null, 'frontage-api', createLog('silent'))).toBe(noTraces);
+});
