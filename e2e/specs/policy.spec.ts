@@ -1,4 +1,6 @@
 import { startApp } from '@frontage/stack/app-process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setting } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -44,4 +46,31 @@ test('the policy holds while developing, without a complaint of the browser', as
   } finally {
     await web.stop();
   }
+});
+
+test('nothing that somebody sends is in a log of the web server', async ({ request }) => {
+  const { folder } = JSON.parse(setting('FRONTAGE_STACK')) as { folder: string };
+  const word = `canary${Date.now()}`;
+  const headers = { 'user-agent': word, referer: `https://${word}.example/`, cookie: `seller=${word}`, 'x-request-id': word, 'x-unknown': word };
+  const paths = [
+    `/${word}`,
+    `/listing/${word}`,
+    `/auth/reset-password/${word}`,
+    `/?searchKeyword=${word}`,
+    `/_api/${word}`,
+    `/_api/chat/history/${word}/1`,
+  ];
+  for (const path of [...paths, `/socket.io/?sid=${word}`, `/%zz${word}`]) await request.get(path, { headers });
+  await request.post('/auth/login', { headers, form: { email: word, password: word }, maxRedirects: 0 });
+  await request.post('/_api/auth/user/login', { headers, data: { email: word, [word]: word } });
+  const logs = (await readdir(join(folder, 'logs'))).filter((name) => /^(api|worker|web)-/.test(name));
+  expect(logs.length).toBeGreaterThanOrEqual(3);
+  const written = await Promise.all(logs.map((name) => readFile(join(folder, 'logs', name), 'utf8')));
+  expect(
+    written
+      .join('\n')
+      .split('\n')
+      .filter((line) => line.includes(word)),
+  ).toEqual([]);
+  expect(written.join('\n')).toContain('"path":"/listing/*"');
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { proxyApi, refusal } from './api-proxy.ts';
 import { serveAssets } from './assets.ts';
 import { useVite } from './development.ts';
 import type { Environment } from './environment.ts';
+import { saidPath } from './said-path.ts';
 import { servePages } from './pages.ts';
 import type { RenderPage } from './render-page.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 const folder = join(import.meta.dirname, '..');
 
@@ -30,14 +31,22 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
     bodyLimit: 64 * 1024,
     // Long enough for large files over a slow line, short enough that nobody can hold a connection for good.
     requestTimeout: 15 * 60_000,
+    // An address that can't be read is refused before any hook runs, so the headers come from here.
+    frameworkErrors: (_error, request, reply) => refuseUnreadable(request as FastifyRequest, reply as FastifyReply, environment),
   });
   let leaving = false;
 
-  // Neither addresses nor cookies nor queries: what a line says may be read by anyone who runs the product.
+  // Neither addresses nor cookies nor queries nor ids: what a line says may be read by anyone who runs the product.
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?', 1);
     if (path === '/healthz' || path?.startsWith('/assets/')) return;
-    app.log.info({ requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    app.log.info({
+      requestId: request.id,
+      method: request.method,
+      path: saidPath(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
   addSecurityHeaders(app, environment);
   app.get('/healthz', async (request, reply) =>
@@ -61,4 +70,8 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
     return reply.status(500).send(refusal('internal', request.id));
   });
   return { app, leave: () => void (leaving = true) };
+}
+
+function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, environment: Environment): void {
+  void reply.headers(securityHeaders(environment)).status(400).send(refusal('validation_failed', request.id));
 }

@@ -34,9 +34,11 @@ export function contentSecurityPolicy({ mode, filesOrigin, cardEntry }: PolicySe
   ].join('; ');
 }
 
-/** Headers of every answer, whoever wrote it. The API's answers keep what the API said. */
-export function addSecurityHeaders(app: FastifyInstance, { publicOrigin }: Environment): void {
-  const headers: Record<string, string> = {
+/** Headers of every answer, whoever wrote it: what is neither a page nor a file has nothing to run, to frame or to keep. */
+export function securityHeaders({ publicOrigin }: Pick<Environment, 'publicOrigin'>): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=(), payment=(self)',
@@ -44,6 +46,11 @@ export function addSecurityHeaders(app: FastifyInstance, { publicOrigin }: Envir
     'cross-origin-resource-policy': 'same-origin',
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** Pages, files and the API's answers keep what they said themselves. */
+export function addSecurityHeaders(app: FastifyInstance, environment: Environment): void {
+  const headers = securityHeaders(environment);
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
   });

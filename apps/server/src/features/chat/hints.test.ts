@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { residentAtHome } from '../../../testing/people.ts';
 import { endless, noLimits } from '../../../testing/scene.ts';
 import { conversationId, conversationsOf, hear, newTalk, openPage, say, sayLive } from '../../../testing/talking.ts';
@@ -30,6 +30,14 @@ test('that somebody is writing reaches the other side alone, three times of all 
   await expect.poll(() => heard).toEqual(['customer: There']);
   expect(hints).toEqual([conversation, conversation, conversation]);
   expect(own.seen.includes('typing') || third.seen.includes('typing')).toBe(false);
+
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + endless * 1_000 });
+  // A page that has not heard of the server for so long would take the line for dead.
+  const later = await openPage(world, talk.customer);
+  later.socket.emit('typing', { conversation });
+  await expect.poll(() => hints).toHaveLength(4);
+  later.socket.close();
   for (const { socket } of pages) socket.close();
 });
 

@@ -1,0 +1,137 @@
+import { calls, type Call } from '@frontage/contract/calls';
+import type { Endpoint } from '@frontage/contract/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inputs, type Input } from '../../testing/authorization-inputs.ts';
+import { credentials, setStage } from '../../testing/authorization-stage.ts';
+import { authorizationTable, type Caller } from '../../testing/authorization-table.ts';
+import { keepCanaries, withCanaries } from '../../testing/canaries.ts';
+import { openSocket } from '../../testing/live-socket.ts';
+import { deliver, sign, thinEvent } from '../../testing/notifications.ts';
+import { openPaymentsWorld, type PaymentsWorld } from '../../testing/payments-world.ts';
+import { residentAtHome } from '../../testing/people.ts';
+import { newTalk } from '../../testing/talking.ts';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await openPaymentsWorld();
+  await world.provider.trouble({ events: { drop: 1 } });
+});
+afterAll(() => world.close());
+
+const canaries = keepCanaries();
+const { plant } = canaries;
+
+/** Of each call the first of the ways that are allowed, and who may. */
+const honest = [...new Map(authorizationTable.toReversed().map((row) => [row.call as Call, row])).values()].map(({ call, object, verdicts }) => ({
+  call: call as Call,
+  object,
+  caller: (Object.entries(verdicts).findLast(([, verdict]) => verdict === 'ok')?.[0] ?? 'btb') as Caller,
+}));
+
+test('every field, header and cookie of every call can hold anything: none of it is in the log', async () => {
+  const statuses = new Map<number, number>();
+  for (const { call, object, caller } of honest) {
+    const stage = await setStage(world);
+    const input = await inputs[call](world, stage, object, caller);
+    // The last one is as it should be, so that what comes after all checks is also seen.
+    for (const changed of [...withCanaries(input, fieldsOf(call), (place) => plant(`${call} ${place}`)), input]) {
+      const status = await send(call, changed, credentials[caller](stage));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  }
+  expect(canaries.count()).toBeGreaterThan(honest.length * 6);
+  expect(statuses.get(200)).toBeGreaterThan(honest.length);
+  expect(statuses.get(400)).toBeGreaterThan(100);
+  expect(canaries.foundIn(world.log())).toEqual([]);
+}, 120_000);
+
+test('files, their names and the words that come with them are not in the log', async () => {
+  for (const call of ['POST /gen/uploads/upload-attachment', 'POST /listing/admin/packs/submit-proof'] as const) {
+    const row = honest.find((each) => each.call === call);
+    const stage = await setStage(world);
+    const input = await inputs[call](world, stage, row?.object ?? '', row?.caller ?? 'btb');
+    const form = new FormData();
+    for (const [name, value] of input.form ?? []) {
+      const words = plant(`${call} form ${name}`);
+      if (typeof value === 'string') form.append(name, name === '_request' ? value : words);
+      else form.append(name, new Blob([words]), `${plant(`${call} file name`)}.txt`);
+    }
+    form.append(plant(`${call} name of a field`), plant(`${call} unknown field`));
+    await send(call, { form: input.form ?? form }, credentials[row?.caller ?? 'btb'](stage));
+    await send(call, { form }, credentials[row?.caller ?? 'btb'](stage));
+  }
+  expect(canaries.foundIn(world.log())).toEqual([]);
+});
+
+test('what the provider tells, truly or not, is not in the log', async () => {
+  for (const field of ['id', 'object', 'type', 'created', 'context'] as const) {
+    const body = JSON.stringify({ ...thinEvent({ [field]: plant(`event ${field}`) }), data: { card: { number: plant('card number') } } });
+    await deliver(world, body, sign(body, world.webhookSecret), { 'user-agent': plant('event user agent') });
+    await deliver(world, body, plant('event signature'));
+  }
+  const related = { id: plant('event object'), type: plant('event object type'), url: plant('event object url') };
+  const body = JSON.stringify(thinEvent({ related_object: related }));
+  await deliver(world, body, sign(body, world.webhookSecret));
+  await expect.poll(async () => (await world.sql(`select id from provider_event where state = 'new'`)).length, { timeout: 10_000 }).toBe(0);
+  expect(canaries.foundIn(world.log())).toEqual([]);
+});
+
+test('what comes over a live connection is not in the log', async () => {
+  const { listingId, seller, customer } = await newTalk(world);
+  const { socket } = await openSocket(world, customer.browser, 'customer', { headers: { 'user-agent': plant('socket user agent') } });
+  const honestMessage = {
+    message: plant('socket message'),
+    _listing: listingId,
+    _sender: customer.person.id,
+    _receiver: seller.person.id,
+    messageFrom: 'customer' as const,
+  };
+  for (const field of [undefined, ...Object.keys(honestMessage), 'clientId']) {
+    const said = field === undefined ? honestMessage : { ...honestMessage, [field]: plant(`socket ${field}`) };
+    await new Promise((resolve) => {
+      socket.emit('new-message', said, resolve);
+    });
+  }
+  socket.emit('typing', { conversation: plant('socket typing') });
+  socket.emit('user-online', plant('socket claim'));
+  // What comes after it has been read too.
+  await new Promise((resolve) => {
+    socket.emit('new-message', { ...honestMessage, message: 'Hello' }, resolve);
+  });
+  socket.close();
+  const { browser } = await residentAtHome(world, 'seller');
+  const refused = await openSocket(world, browser, 'customer', { headers: { cookie: `customer=${plant('socket cookie')}`, origin: world.origin } });
+  expect(refused.connected).toBe(false);
+  expect(canaries.foundIn(world.log())).toEqual([]);
+});
+
+function fieldsOf(call: Call): Record<'params' | 'query' | 'body', string[]> {
+  const { params, query, body }: Endpoint = calls[call];
+  return { params: namesIn(params), query: namesIn(query), body: namesIn(body) };
+}
+
+function namesIn(schema: Endpoint['body']): string[] {
+  return Object.keys(schema?.def.shape ?? {});
+}
+
+async function send(call: Call, { params = {}, query = {}, body, form }: Input, headers: Record<string, string>): Promise<number> {
+  const [method = '', path = ''] = call.split(' ');
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const answer = await fetch(new URL(`${filled}?${new URLSearchParams(query).toString()}`, world.api.url), {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      'user-agent': plant(`${call} user agent`),
+      referer: `https://${plant(`${call} referer`)}.example/`,
+      'accept-language': plant(`${call} language`),
+      'x-request-id': plant(`${call} request id`),
+      'x-unknown': plant(`${call} header`),
+      ...headers,
+      cookie: `${headers['cookie'] ?? ''}; ${plant(`${call} name of a cookie`)}=${plant(`${call} cookie`)}`,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}

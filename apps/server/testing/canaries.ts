@@ -1,0 +1,51 @@
+import type { Input } from './authorization-inputs.ts';
+
+/** Words that occur nowhere else, each with the place where it was planted. */
+export interface Canaries {
+  plant: (place: string) => string;
+  /** Where those were planted that this text repeats. */
+  foundIn: (text: string) => string[];
+  count: () => number;
+}
+
+export function keepCanaries(): Canaries {
+  const places: string[] = [];
+  return {
+    plant: (place) => `canary${places.push(place)}x`,
+    foundIn: (text) => [...new Set(text.toLowerCase().match(/canary\d+x/g))].map((word) => places[Number(word.replace(/\D/g, '')) - 1] ?? word),
+    count: () => places.length,
+  };
+}
+
+type Leaf = [path: string[], value: string];
+
+/** Every text in it, however deep. */
+function leavesOf(thing: unknown, path: string[] = []): Leaf[] {
+  if (typeof thing === 'string') return [[path, thing]];
+  if (typeof thing !== 'object' || thing === null) return [];
+  return Object.entries(thing).flatMap(([name, value]) => leavesOf(value, [...path, name]));
+}
+
+function withLeaf<Thing>(thing: Thing, [name, ...rest]: string[], value: string): Thing {
+  if (name === undefined) return value as Thing;
+  const copy = Array.isArray(thing) ? [...(thing as unknown[])] : { ...thing };
+  const place = copy as Record<string, unknown>;
+  place[name] = withLeaf(place[name], rest, value);
+  return copy as Thing;
+}
+
+type Fields = Record<'params' | 'query' | 'body', readonly string[]>;
+const parts = ['params', 'query', 'body'] as const;
+
+/** The same input once for each text in it, and for each field that it could have, with a canary in that place and nowhere else. */
+export function* withCanaries(input: Input, fields: Fields, plant: Canaries['plant']): Generator<Input> {
+  for (const part of parts) {
+    const given = (input[part] ?? {}) as Record<string, unknown>;
+    const paths = [
+      ...leavesOf(given).map(([path]) => path),
+      ...[...fields[part], 'unknown'].filter((name) => !(name in given)).map((name) => [name]),
+    ];
+    if (fields[part].length === 0 && !input[part]) continue;
+    for (const path of paths) yield { ...input, [part]: withLeaf(given, path, plant(`${part} ${path.join('.')}`)) };
+  }
+}

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openHostileWorld } from '../fixtures/hostile-world.ts';
+import { payloads } from '../fixtures/payloads.ts';
+import { fillSignIn, signIn } from '../fixtures/people.ts';
+import { newActor } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Whatever got a page to do something of its own. */
+function watchForTraces(context: BrowserContext): Promise<string[]> {
+  const traces: string[] = [];
+  context.on('dialog', (dialog) => traces.push(`a dialog: ${dialog.message()}`));
+  context.on('request', (request) => request.url().includes('canary.test/') && traces.push(`a request: ${request.url()}`));
+  return context.exposeFunction('ran', () => traces.push('a script')).then(() => traces);
+}
+
+interface Screen {
+  path: string;
+  /** How many of the texts can be read on it, at least: otherwise it proves nothing. */
+  shows: number;
+  open?: (page: Page) => Promise<void>;
+}
+
+async function expectHarmless(page: Page, { path, shows, open }: Screen): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await open?.(page);
+  const seen = () => page.evaluate(() => document.body.innerText);
+  await expect
+    .poll(async () => wordsIn(await seen(), await valuesIn(page)), { message: `${path} shows what others wrote` })
+    .toBeGreaterThanOrEqual(shows);
+  const planted = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-planted], [onerror], [onload], [onfocus], base[href], a[href^="javascript" i], a[href*="canary.test"]')].map(
+      (element) => element.outerHTML,
+    ),
+  );
+  expect(planted, path).toEqual([]);
+}
+
+function wordsIn(...texts: string[]): number {
+  return payloads.filter((payload) => texts.some((text) => text.includes(payload))).length;
+}
+
+function valuesIn(page: Page): Promise<string> {
+  return page.evaluate(() => [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value).join('\n'));
+}
+
+test('what one person writes never runs in the page of another, in any text and any name of a file', async ({ page, context, otherPage }) => {
+  test.setTimeout(120_000);
+  const world = await openHostileWorld();
+  const traces = await watchForTraces(context);
+  const othersTraces = await watchForTraces(otherPage.context());
+
+  const visitors: Screen[] = [
+    { path: `/?city=${encodeURIComponent(world.town)}`, shows: 10 },
+    { path: `/?city=${encodeURIComponent(world.town)}&page=2`, shows: 4 },
+    { path: `/listing/${world.described}`, shows: 40 },
+  ];
+  for (const screen of visitors) await expectHarmless(page, screen);
+
+  await signIn(page, world.customer.person);
+  const customers: Screen[] = [
+    { path: `/listing/${world.listing}`, shows: 40, open: (opened) => opened.getByRole('button', { name: 'Chat with Seller' }).click() },
+    { path: '/requestedPack', shows: 20 },
+    { path: '/subscriptions', shows: 1 },
+    { path: '/spending', shows: 1 },
+    { path: '/notices', shows: 1 },
+    { path: '/account', shows: 1 },
+  ];
+  for (const screen of customers) await expectHarmless(page, screen);
+
+  await signIn(otherPage, world.seller.person);
+  const sellers: Screen[] = [
+    { path: '/seller/listings', shows: 4 },
+    { path: `/seller/edit-listing/${world.described}`, shows: 40 },
+    { path: '/seller/requested', shows: 20 },
+    { path: '/seller/chat', shows: 20 },
+    { path: '/seller/subscriptions', shows: 1 },
+    { path: '/seller/earnings', shows: 1 },
+    { path: '/notices', shows: 1 },
+  ];
+  for (const screen of sellers) await expectHarmless(otherPage, screen);
+  expect([...traces, ...othersTraces]).toEqual([]);
+});
+
+test('what an address says is never markup, whoever made somebody open it', async ({ page, context, request, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource.* 404/);
+  const traces = await watchForTraces(context);
+  const markup = payloads.filter((payload) => payload.includes('<'));
+  for (const payload of payloads) {
+    const word = encodeURIComponent(payload);
+    for (const path of [`/?searchKeyword=${word}&city=${word}&sort=${word}`, `/auth/login?next=${word}&message=${word}`]) {
+      const text = await (await request.get(path)).text();
+      expect(
+        markup.filter((each) => text.includes(each)),
+        path,
+      ).toEqual([]);
+      expect(text, path).not.toContain('href="javascript:');
+    }
+  }
+  const words = encodeURIComponent(payloads.slice(8, 10).join(' '));
+  for (const path of [`/?searchKeyword=${words}`, `/auth/login?next=${words}&message=${words}`, `/${words}`]) await page.goto(path);
+  expect(traces).toEqual([]);
+});
+
+test('nobody is sent to another site or into a script after signing in', async ({ page, context }) => {
+  const traces = await watchForTraces(context);
+  const { person } = await newActor('customer');
+  for (const next of ['javascript:ran()', '/\\canary.test/steal']) {
+    await page.context().clearCookies();
+    await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL('/');
+  }
+  expect(traces).toEqual([]);
+});
