@@ -11,7 +11,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const webPort = await reservePort();
   await releasePort(webPort);
   await prepareBuckets(filesConfig(stack), `http://localhost:${webPort}`);
-  const { settings } = await startProduct(stack.details, 'e2e', webPort);
+  const { settings } = await startProduct(stack.details, 'e2e', { webPort });
   Object.assign(process.env, settings);
   return () => stack.stop();
 }

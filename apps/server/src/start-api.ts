@@ -114,7 +114,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...paperRoutes({ db }),
     ...noticeRoutes(requests),
     ...chatRoutes(chat),
-    ...(clocks ? demoRoutes(clocks) : []),
+    ...(clocks ? demoRoutes({ clocks, db, queue }) : []),
     ...operationRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
   ];
   const app = buildApi(

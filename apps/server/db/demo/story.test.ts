@@ -32,7 +32,7 @@ beforeAll(async () => {
   begun.push(await hasBegun(client));
   await clocks.close();
   await client.end();
-}, 120_000);
+}, 240_000);
 afterAll(() => world.close());
 
 test('a story that was told is not told again', () => {
@@ -50,7 +50,7 @@ test('every status of a request is there, with deadlines that are far, near and 
     proof_rejected: 1,
     proof_submitted: 2,
     rejected: 1,
-    subscription_created: 7,
+    subscription_created: 8,
   });
   const [deadlines] = await world.sql(
     `select count(*) filter (where deadline < app_now())::int as over, count(*) filter (where deadline between app_now() and app_now() + interval '10 hours')::int as near,
@@ -70,6 +70,7 @@ test('rents run, fail to be paid, are being ended by either side or with their l
     ['Tom', 'active', 'customer', false],
     ['Maya', 'active', 'seller', false],
     ['Andre', 'active', 'listing', true],
+    ['Maya', 'active', null, false],
     ['Priya', 'active', null, false],
     ['Grace', 'past_due', null, false],
   ]);
@@ -81,6 +82,9 @@ test('payouts were made on Fridays, receipts can be had, and something is left t
   );
   expect(new Set(payouts.map(({ day }) => day))).toEqual(new Set([5]));
   expect(payouts.filter(({ state }) => state === 'paid').length).toBeGreaterThanOrEqual(4);
+  const dana = await signIn('dana');
+  const { balance } = (await dana.call('GET /stripe-connect/balance')).body;
+  expect([...balance.available, ...balance.pending].reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThan(0);
   const priya = await signIn('priya');
   const { body } = await priya.call('GET /api/customer/payments', {}, { asCustomer: true });
   expect(body.payments).toHaveLength(6);
@@ -99,7 +103,7 @@ test('every file can be opened', async () => {
     `select 'attachment/' || account_id || '/' || id as key from attachment where request_id is not null
      union all select 'proof/' || seller_id || '/' || id from proof_file union all select 'proof/' || seller_id || '/' || id || '/shown' from proof_file`,
   );
-  expect(keys).toHaveLength(21 + 10 + 10);
+  expect(keys).toHaveLength(22 + 11 + 11);
   for (const { key } of keys) expect(await files.sizeOf(key)).toBeGreaterThan(100);
   files.close();
 });

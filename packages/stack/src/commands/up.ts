@@ -14,8 +14,8 @@ import { beginAnew } from './fresh.ts';
 
 const supervisorProgram = join(import.meta.dirname, 'supervise.ts');
 
-/** Long enough for a first build of the web app on a slow machine. */
-const longestStart = 300_000;
+/** Long enough for a first build of the web app and a first drawing of the demo world on a slow machine. */
+const longestStart = 600_000;
 
 export async function up(options: CommandOptions): Promise<number> {
   const { folder, json, demo, only } = options;

@@ -46,7 +46,7 @@ export function sellerOf({ sellers }: Cast, listing: number): Actor {
 
 async function ask(place: Place, { browser, card }: Cast['customers']['priya'], { listing, period }: Thread): Promise<string> {
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(await drawArtwork(String(listing)))]), 'poster.png');
+  form.set('file', new Blob([new Uint8Array(await drawArtwork(listing))]), 'poster.png');
   const uploaded = await browser.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers: { authorization: `Bearer ${browser.token}` } });
   const { url } = (await uploaded.json()) as { url: string };
   const body = { _listing: await place.listingIdOf(listing), subscriptionType: period, attachmentUrls: [url], selectedPaymentMethod: card };

@@ -69,6 +69,18 @@ const rents: Thread[] = [
     ],
   },
   {
+    customer: 'maya',
+    listing: 65,
+    period: 'week',
+    steps: [
+      [17, 'ask'],
+      [16.4, 'accept'],
+      [16, 'prove', 'Wired and glowing. The transformer hums a little, as it should.'],
+      [15.6, 'approve proof'],
+      [14.7, 'subscribe'],
+    ],
+  },
+  {
     customer: 'andre',
     listing: 2,
     period: 'month',

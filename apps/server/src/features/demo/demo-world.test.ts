@@ -56,6 +56,8 @@ describe('in a demo world', () => {
     expect(Math.abs((clock?.now.getTime() ?? 0) - world.provider.now())).toBeLessThan(1_000);
     const later = await world.visitor().call('POST /demo/clock', { body: { move: 'hour' } });
     expect((Date.parse(later.body.now) - now.getTime()) / 3_600_000).toBeCloseTo(1, 1);
+    const [looked] = await world.sql<{ jobs: number }>(`select count(*)::int as jobs from jobs.job where name = 'end-unpaid-subscriptions'`);
+    expect(looked?.jobs).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -1,10 +1,9 @@
 import { ok } from '@frontage/contract/success';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import type { Clocks } from './clocks.ts';
-import { letTimePass } from './let-time-pass.ts';
+import { type DemoDeps, letTimePass } from './let-time-pass.ts';
 import { password, people } from './people.ts';
 
-export function demoRoutes(clocks: Clocks): Route[] {
+export function demoRoutes(deps: DemoDeps): Route[] {
   const anybody = { role: 'public', object: 'none', rate: ['reading.visitor'] } as const;
 
   return [
@@ -13,7 +12,7 @@ export function demoRoutes(clocks: Clocks): Route[] {
       repetition: 'safe',
       handle: async () => ({
         ...ok,
-        now: (await clocks.now()).toISOString(),
+        now: (await deps.clocks.now()).toISOString(),
         password,
         people: people.map(({ type, name, address, story, start }) => ({ type, name, email: address, story, start })),
       }),
@@ -22,7 +21,7 @@ export function demoRoutes(clocks: Clocks): Route[] {
       ...anybody,
       repetition: 'repeats',
       handle: async ({ body }) => {
-        const now = await letTimePass(clocks, body.move);
+        const now = await letTimePass(deps, body.move);
         return { ...ok, message: 'The clock was moved', now: now.toISOString() };
       },
     }),

@@ -1,12 +1,26 @@
 import type { ClockMove } from '@frontage/contract/demo';
+import type { Database } from '../../platform/db/database.ts';
+import type { Queue } from '../../platform/queue.ts';
 import type { Clocks } from './clocks.ts';
 import { moveClocksTo } from './move-clocks.ts';
+
+export interface DemoDeps {
+  clocks: Clocks;
+  db: Database;
+  queue: Queue;
+}
+
+/** What looks at our clock only when the real one says so; people who move it should not have to wait for that. */
+const lookers = ['end-unpaid-subscriptions', 'end-unpayable-subscriptions', 'mail-unread-messages'] as const;
 
 const hour = 3_600_000;
 const friday = 5;
 
-export async function letTimePass(clocks: Clocks, move: ClockMove): Promise<Date> {
+export async function letTimePass({ clocks, db, queue }: DemoDeps, move: ClockMove): Promise<Date> {
   await moveClocksTo(clocks, after(await clocks.now(), move));
+  await db.transaction(async (tx) => {
+    for (const name of lookers) await queue.enqueue(tx, name, {});
+  });
   return clocks.now();
 }
 

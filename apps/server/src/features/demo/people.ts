@@ -5,7 +5,7 @@ export const people = [
     name: 'Dana Reyes',
     address: 'dana@demo.frontage.example',
     story:
-      'Has 40 spaces, two running rents and a payout each Friday. Requests wait for her answer, one of them not for long, and a customer has written.',
+      'Has 40 spaces, three running rents and a payout each Friday. Requests wait for her answer, one of them not for long, and a customer has written.',
     start: '/seller/requested',
   },
   {
@@ -54,7 +54,7 @@ export const people = [
     type: 'customer',
     name: 'Maya Lindqvist',
     address: 'maya@demo.frontage.example',
-    story: 'Can subscribe now: the proof is accepted. Other photos wait for her, not for long, and the seller ends her running rent.',
+    story: 'Can subscribe now: the proof is accepted. Other photos wait for her, not for long, and of her two rents the seller ends one.',
     start: '/requestedPack',
   },
   {

@@ -1,0 +1,67 @@
+import { test } from '../fixtures/demo-world.ts';
+import { rows } from '../fixtures/talking.ts';
+import { expect, expectAccessible } from '../fixtures/test.ts';
+import { takeTour } from '../fixtures/tour.ts';
+
+test.setTimeout(180_000);
+test.use({ actionTimeout: 20_000 });
+
+test('the tour of the README leads through the demo world, word by word', async ({ page }) => {
+  const { press, see, keepPicture, end } = takeTour(page);
+  const requestFor = (title: string) => page.getByRole('article', { name: title });
+
+  await test.step('the front page, and who is who', async () => {
+    await page.goto('/');
+    await keepPicture('front-page');
+    await page.goto('/demo');
+    await expect(page.getByRole('button', { name: /^Sign in as/ })).toHaveCount(10);
+    await expectAccessible(page);
+    await keepPicture('demo-world');
+  });
+
+  await test.step('a customer looks at proof, accepts it and subscribes', async () => {
+    await press('Sign in as Priya');
+    const wall = 'Painted wall opposite the Bramble Clinic';
+    await see(wall);
+    await press('Review proof', requestFor(wall));
+    await see('feet from the listing');
+    await keepPicture('proof');
+    await press('Accept Proof');
+    await press('Subscribe Now', requestFor(wall));
+    await press('Subscribe');
+    await see(`You rent ${wall}`);
+  });
+
+  await test.step('a seller answers a request and a message, beside the customer in the same browser', async () => {
+    await page.goto('/demo');
+    await press('Sign in as Dana');
+    await see('3 wait for you');
+    await keepPicture('requests');
+    await press('Accept');
+    await see('Pack accepted');
+    await press('Chat');
+    await rows(page).filter({ hasText: 'Tom Okafor' }).getByRole('button').click();
+    await press('Will get back soon');
+    await press('Send Reply');
+    await expect(page.getByPlaceholder('Reply to customer...')).toHaveValue('');
+    await keepPicture('chat');
+  });
+
+  await test.step('Friday comes, and with it a payout', async () => {
+    await page.goto('/demo');
+    await expect(page.getByText('Signed in', { exact: true })).toHaveCount(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await press('To next Friday');
+    await expect(page.getByText('The clock was moved')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('region', { name: 'Clock' }).getByText(/^Fri, /)).toBeVisible();
+    await page.goto('/seller/requested');
+    await press('Payment Settings');
+    await see('In transit');
+    await press('Earnings');
+    await see('earned, after our fee');
+    await keepPicture('earnings');
+  });
+  end();
+});
