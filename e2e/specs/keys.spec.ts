@@ -31,6 +31,7 @@ test('the slash goes to the search field, a chord to every listing, and no key d
 test('somebody signed in gets to their requests and pages, with arrows alone', async ({ page, otherPage }) => {
   const { seller, id } = await openRequests(page);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused();
   await page.keyboard.type('north wall sam');
   await expect(page.getByRole('group', { name: 'Requests' }).getByRole('option')).toHaveText([/North wall above the bakery.*Sam Seller, pending/]);
   await page.keyboard.press('Enter');

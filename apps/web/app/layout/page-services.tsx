@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { log } from '~/lib/log.ts';
 import { onFirstNotice } from '~/lib/notify.ts';
 import { loginPath } from '~/lib/own-path.ts';
 import { onSessionLost } from '~/lib/session-loss.ts';
@@ -9,20 +10,12 @@ import { OfflineBanner } from './offline-banner.tsx';
 
 const loadPanels = () => import('~/features/jump/panels.tsx');
 const Toaster = lazy(async () => ({ default: (await import('~/components/ui/toaster.tsx')).Toaster }));
-
 const Panels = lazy(async () => ({ default: (await loadPanels()).Panels }));
 
 /** What every page needs but nobody sees: messages, live connections, the way to the login, keys, and the focus after navigation. */
 export function PageServices() {
   const withToaster = useToaster();
-  const [panel, showPanel] = useState<Panel | null>();
-  useEffect(() => onPanelWanted(showPanel), []);
-  useEffect(() => {
-    // Whoever uses keys may soon press one that opens something, and goes on typing at once.
-    const prepare = () => void loadPanels();
-    window.addEventListener('keydown', prepare, { once: true });
-    return () => window.removeEventListener('keydown', prepare);
-  }, []);
+  const [panel, showPanel] = usePanel();
   useLoginWhenLost();
   useFocusOnNavigation();
   useLive('seller');
@@ -59,6 +52,24 @@ function useToaster(): boolean {
     };
   }, []);
   return wanted;
+}
+
+/** What a key or a button has opened; undefined until the first time. */
+function usePanel() {
+  const [panel, showPanel] = useState<Panel | null>();
+  useEffect(() => {
+    const show = (wanted: Panel) => () => showPanel(wanted);
+    const miss = (error: unknown) => log('A part of the page could not be loaded', error);
+    const forget = onPanelWanted((wanted) => void loadPanels().then(show(wanted), miss));
+    // Whoever uses keys may soon press one that opens something, and goes on typing at once. What does not come now is fetched then.
+    const prepare = () => void loadPanels().catch(() => undefined);
+    window.addEventListener('keydown', prepare, { once: true });
+    return () => {
+      forget();
+      window.removeEventListener('keydown', prepare);
+    };
+  }, []);
+  return [panel, showPanel] as const;
 }
 
 function useLoginWhenLost(): void {

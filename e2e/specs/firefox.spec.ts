@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { type Firefox, openFirefox } from '../fixtures/firefox.ts';
+import { setting } from '../fixtures/people.ts';
+import { newTalkers, say } from '../fixtures/talking.ts';
+
+let firefox: Firefox;
+test.beforeAll(async () => {
+  firefox = await openFirefox();
+});
+test.afterAll(() => firefox.close());
+
+test('in Firefox people search, look, sign in, see their spaces and talk, and nothing complains', async () => {
+  const { seller, customer, listing, title } = await newTalkers(`Firefox wall ${Date.now()}`);
+  const conversation = await say(customer, listing, 'Is it free in May?');
+  const origin = setting('FRONTAGE_WEB');
+  const { open, ask, type, press, expectText } = firefox;
+
+  await open(`${origin}/`);
+  await expectText('Marketplace for renting physical ad space');
+  // The page is alive once its own key works.
+  await expect.poll(() => type('/').then(() => ask('document.activeElement.id'))).toBe('searchKeyword');
+  await ask(`document.activeElement.value = ''`);
+  await type(title);
+  await press('Enter');
+  await expectText('1 listing');
+  await open(`${origin}/listing/${listing}`);
+  await expectText('You pay nothing until the seller accepts.');
+
+  await open(`${origin}/auth/login`);
+  await ask(`document.querySelector('input[type=email]').focus()`);
+  await type(seller.person.email);
+  await ask(`document.querySelector('input[autocomplete=current-password]').focus()`);
+  await type(seller.person.password);
+  // Before the page is alive nobody takes the key; afterwards a second one sends nothing twice.
+  await expect.poll(() => press('Enter').then(() => ask('location.pathname')), { timeout: 20_000 }).toBe('/seller/listings');
+  await expectText('What needs you today');
+  await expectText(title);
+  await open(`${origin}/seller/chat?conversation=${conversation}`);
+  await expectText('Is it free in May?');
+  expect(await ask('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  expect(firefox.complaints).toEqual([]);
+});
