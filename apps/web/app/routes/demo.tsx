@@ -3,6 +3,7 @@ import { DemoPage } from '~/features/demo/demo-page.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { visitContext } from '~/lib/visit.ts';
 import type { Route } from './+types/demo';
+import '~/requests.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta({ title: 'Demo world', description: 'Look at Frontage as somebody else.' }, matches) : [];
