@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { takeDown } from './down.ts';
 
 /** Only what a stack puts there is removed: a mistyped folder must not cost anybody their files. */
-const madeByStack = ['postgres', 'redis', 'files', 'logs', 'state.json'];
+const madeByStack = ['postgres', 'redis', 'files', 'scanner', 'stripe.sqlite', 'stripe.sqlite-shm', 'stripe.sqlite-wal', 'logs', 'state.json'];
 
 export async function beginAnew(folder: string): Promise<void> {
   await takeDown(folder);

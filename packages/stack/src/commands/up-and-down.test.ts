@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onServer } from '../databases.ts';
@@ -146,9 +146,11 @@ test('a start from empty data forgets what was there', { timeout: patience }, as
   const first = await runCommand('up', '--json', quickServers, '--folder', folder);
   const { postgres } = JSON.parse(first.stdout);
   await onServer(postgres, 'frontage', (client) => client.query('create table walls (id int)'));
+  writeFileSync(join(folder, 'stripe.sqlite'), 'what the payment provider knows');
   const second = await runCommand('up', '--json', quickServers, '--fresh', '--folder', folder);
   const { rows } = await onServer(JSON.parse(second.stdout).postgres, 'frontage', (client) => client.query(`select to_regclass('walls') as walls`));
   expect(rows).toEqual([{ walls: null }]);
+  expect(existsSync(join(folder, 'stripe.sqlite'))).toBe(false);
 });
 
 function isAnotherProcess(folder: string, before: RecordedProcess | undefined): boolean {
