@@ -23,7 +23,8 @@ const api = {
   'referrer-policy': /^no-referrer$/,
   'cache-control': /^no-store$/,
 };
-const file = { ...web, 'content-security-policy': /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox$/ };
+const drawing = { ...web, 'content-security-policy': /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox$/ };
+const file = { ...web, 'content-security-policy': /^sandbox$/ };
 const plain = { ...web, 'content-security-policy': nothingToRun, 'cache-control': /^no-store$/ };
 
 type Ask = (request: APIRequestContext, seller: Actor) => Promise<APIResponse>;
@@ -46,7 +47,7 @@ const classes: [what: string, status: number, headers: Record<string, RegExp>, a
   ['a verb that no page has', 404, plain, (request) => request.delete('/')],
   ['a health check', 200, plain, get('/healthz')],
   ['a script of ours', 200, { ...file, 'cache-control': /immutable/, 'content-type': /javascript/ }, firstScript],
-  ['a picture of ours', 200, { ...file, 'cache-control': /^public/, 'content-type': /^image\/svg\+xml/ }, get('/pictures/street-front.svg')],
+  ['a picture of ours', 200, { ...drawing, 'cache-control': /^public/, 'content-type': /^image\/svg\+xml/ }, get('/pictures/street-front.svg')],
   ['an answer of the API', 200, api, get('/_api/healthz')],
   ['an answer of the API to somebody who is signed in', 200, api, signedIn('/_api/auth/seller/profile')],
   ['a refusal of the API', 401, api, get('/_api/auth/seller/profile')],

@@ -3,8 +3,9 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const hashed = /\/assets\//;
-/** Of these only drawings are documents, if somebody opens one by itself: they have styles, and nothing that runs. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+/** Only drawings are documents, if somebody opens one by itself: they have styles, and nothing that runs. For all others few words do. */
+const policyOf = (path: string) =>
+  /\.svg(?:\.\w+)?$/.test(path) ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox" : 'sandbox';
 
 /** Files of the build. Names in assets/ carry a hash of what is inside, so browsers and shared caches may keep them for good. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header('content-security-policy', policy);
+      reply.header('content-security-policy', policyOf(path));
       reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });

@@ -36,7 +36,7 @@ function SmallFooter() {
   return (
     <footer className="bg-ink text-paper">
       <nav aria-label="Frontage" className="column flex flex-wrap gap-x-6 py-4 text-sm">
-        <span className="mr-auto inline-flex min-h-9 items-center max-sm:w-full">
+        <span className="inline-flex min-h-9 flex-1 items-center whitespace-nowrap">
           © {COMPANY.year} {COMPANY.name}
         </span>
         {pages.map(({ to, text }) => (
