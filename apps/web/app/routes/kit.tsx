@@ -2,6 +2,7 @@ import { FormControls } from '~/kit/form-controls.tsx';
 import { Overlays } from '~/kit/overlays.tsx';
 import { Surfaces } from '~/kit/surfaces.tsx';
 import { Type } from '~/kit/type.tsx';
+import '~/own.css';
 
 export const meta = () => [{ title: 'Kit – Frontage' }, { name: 'robots', content: 'noindex' }];
 
