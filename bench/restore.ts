@@ -4,18 +4,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '@frontage/server/db/migrate';
 import { prepareBuckets } from '@frontage/server/platform/files/prepare-buckets';
 import { filesConfig } from '@frontage/server/testing/files-config';
+import { startApp } from '@frontage/stack/app-process';
 import { appEnvironment } from '@frontage/stack/apps/app-environment';
 import { databaseUrls } from '@frontage/stack/databases';
 import { releasePort, reservePort } from '@frontage/stack/processes/ports';
 import { startStack, type Stack } from '@frontage/stack/start-stack';
+import { sendStripeEventsTo } from '@frontage/stack/stripe-events';
 import { Client } from 'pg';
 import { openBackupSite } from './restore/backup-site.ts';
-import { countRows, lookUpPictures } from './restore/world-counts.ts';
+import { countRows, lookUpFiles } from './restore/world-counts.ts';
 
 /** The demo world is backed up while it changes, destroyed, and brought back on a second server to the moment before. */
 export async function measureRestore(people = 5_000): Promise<Record<string, unknown>> {
   const site = openBackupSite();
-  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail'], postgresSettings: site.postgresSettings });
+  const stack = await startStack({
+    throwAway: true,
+    parts: ['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'],
+    postgresSettings: site.postgresSettings,
+  });
   const second = await reservePort();
   try {
     await loadWorld(stack);
@@ -50,20 +56,20 @@ export async function measureRestore(people = 5_000): Promise<Record<string, unk
     await untilPromoted(client);
     const replaySeconds = Number(((performance.now() - begun) / 1_000).toFixed(1));
     const after = await countRows(client);
-    const pictures = await lookUpPictures(client, stack.details);
+    const files = await lookUpFiles(client, stack.details);
     await client.end();
     await server.stop();
 
     const different = Object.keys(before).filter((name) => before[name] !== after[name]);
-    if (different.length > 0 || pictures.missing.length > 0 || pictures.files === 0) {
-      throw new Error(`not as it was: ${[...different, ...pictures.missing].join(', ') || 'no picture at all'}`);
+    if (different.length > 0 || files.missing.length > 0 || Object.values(files.found).includes(0)) {
+      throw new Error(`not as it was: ${[...different, ...files.missing].join(', ') || JSON.stringify(files.found)}`);
     }
     return {
       rows: Object.values(before).reduce((sum: number, count) => sum + (typeof count === 'number' ? count : 0), 0),
       tables: Object.keys(before).length,
       tablesThatDiffer: different,
-      picturesInDatabase: pictures.files,
-      picturesMissing: pictures.missing.length,
+      filesFound: files.found,
+      filesMissing: files.missing.length,
       fullBackupSeconds: fullSeconds,
       incrementalBackupSeconds: incrementalSeconds,
       restoreSeconds,
@@ -78,14 +84,26 @@ export async function measureRestore(people = 5_000): Promise<Record<string, unk
   }
 }
 
+/** Listings first, then four weeks of requests, rents and talk by the product's own calls, while API and worker run. */
 async function loadWorld(stack: Stack): Promise<void> {
   const { ownerUrl, appUrl } = databaseUrls(stack, 'frontage');
+  const publicOrigin = 'http://localhost:3000';
   await migrate(ownerUrl);
-  await prepareBuckets(filesConfig(stack), 'http://localhost:3000');
-  const env = appEnvironment({ stack: stack.details, mode: 'production', databaseUrl: appUrl, port: 0, publicOrigin: 'http://localhost:3000' });
-  const script = resolve(import.meta.dirname, '../apps/server/db/demo/load.ts');
-  const { status } = spawnSync(process.execPath, [script], { env: { ...env, DATABASE_OWNER_URL: ownerUrl }, stdio: 'inherit' });
-  if (status !== 0) throw new Error('the demo world could not be loaded');
+  await prepareBuckets(filesConfig(stack), publicOrigin);
+  const owners = { DATABASE_OWNER_URL: ownerUrl, DEMO_OWNER_URL: ownerUrl };
+  const surroundings = { stack: stack.details, mode: 'production', databaseUrl: appUrl, publicOrigin } as const;
+  runDemo('load.ts', { ...appEnvironment({ ...surroundings, port: 0 }), ...owners });
+  const api = await startApp('api', { ...surroundings, env: { DEMO_OWNER_URL: ownerUrl } });
+  const worker = await startApp('worker', surroundings);
+  await sendStripeEventsTo(stack.details, api.url);
+  runDemo('perform.ts', { ...appEnvironment({ ...surroundings, port: api.port }), ...owners });
+  for (const part of [worker, api]) await part.stop();
+}
+
+function runDemo(script: string, env: Record<string, string>): void {
+  const path = resolve(import.meta.dirname, '../apps/server/db/demo', script);
+  const { status } = spawnSync(process.execPath, [path], { env, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`the demo world could not be loaded: ${script}`);
 }
 
 async function addPeople(client: Client, when: string, people: number): Promise<void> {

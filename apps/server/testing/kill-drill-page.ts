@@ -36,11 +36,11 @@ export function openPages({ wasWholeSince, isSomebodyMissed }: KillableServers, 
       const asked = Date.now();
       counts.calls += 1;
       const answer = await Promise.race([ask().catch(() => undefined), pause(patienceMs, undefined, { ref: false })]);
-      if (answer && answer.status < 500) return { ...answer, tries };
+      if (answer && answer.status < 500 && !saidIn(answer).includes('change_under_way')) return { ...answer, tries };
       if (answer) counts.askedToComeBack += 1;
       else counts.unanswered += 1;
       if (wasWholeSince(asked)) {
-        if (answer && isSomebodyMissed() && saidIn(answer).includes('provider_unavailable')) counts.heldUpByTheDead += 1;
+        if (answer && isSomebodyMissed() && /provider_unavailable|change_under_way/.test(saidIn(answer))) counts.heldUpByTheDead += 1;
         else if (answer) complaints.push(`${what} answered ${answer.status} ${saidIn(answer)} although nothing was down`);
         else counts.unansweredWhileWhole += 1;
       }

@@ -5,6 +5,7 @@ import { breakDown, isOffered } from '@frontage/domain/price';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { priceFor } from '~/components/listing/prices.ts';
+import { classes } from '~/components/ui/classes.ts';
 import { useHydrated } from '~/lib/hydrated.ts';
 
 export const panelId = 'price-panel';
@@ -38,7 +39,10 @@ export function PeriodTabs({ listing, period }: { listing: Listing; period: Peri
           aria-selected={each === period}
           aria-controls={panelId}
           tabIndex={withKeys && each !== period ? -1 : undefined}
-          className="-mb-px flex min-h-14 flex-col items-center justify-center border-b-3 border-transparent py-2 font-semibold text-quiet hover:text-ink aria-selected:border-brick aria-selected:text-ink"
+          className={classes(
+            '-mb-px flex min-h-14 flex-col items-center justify-center border-b-3 border-transparent py-2 hover:text-ink aria-selected:border-brick aria-selected:text-ink',
+            isOffered(priceFor(listing, each)) ? 'font-semibold' : 'text-quiet',
+          )}
         >
           {periodNames[each].title}
           <span className="text-xs font-medium text-quiet tabular-nums">{shortPrice(listing, each)}</span>

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { Deadline } from '~/components/request/deadline.tsx';
+import { useNow } from '~/components/request/use-now.ts';
 import { useRequestNews } from '~/components/request/use-live-requests.ts';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
@@ -18,6 +19,7 @@ export function TodayPanel({ loading, unread }: TodayPanelProps) {
   const first = use(loading);
   const [fresh, setFresh] = useState<Today | null>(null);
   useRequestNews(() => void loadToday().then((newer) => 'failure' in newer || setFresh(newer)));
+  const now = useNow();
   const today = fresh ?? first;
   if ('failure' in today)
     return (
@@ -40,7 +42,7 @@ export function TodayPanel({ loading, unread }: TodayPanelProps) {
       <ul className="mt-3 divide-y divide-line">
         {account && <TaskRow task={account} />}
         {requests.map((request) => (
-          <TaskRow key={request._id} task={sayRequestTask(request)}>
+          <TaskRow key={request._id} task={sayRequestTask(request)} isLate={request.deadline !== null && Date.parse(request.deadline.at) <= now}>
             {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
           </TaskRow>
         ))}
@@ -81,7 +83,14 @@ function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children:
   );
 }
 
-function TaskRow({ task: { title, about, act, to }, children }: { task: Task; children?: ReactNode }) {
+interface TaskRowProps {
+  task: Task;
+  /** Nothing else on the page is as pressing. */
+  isLate?: boolean;
+  children?: ReactNode;
+}
+
+function TaskRow({ task: { title, about, act, to }, isLate = false, children }: TaskRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
       <div className="min-w-0 grow basis-64">
@@ -89,7 +98,7 @@ function TaskRow({ task: { title, about, act, to }, children }: { task: Task; ch
         <p className="line-clamp-2 text-quiet wrap-anywhere">{about}</p>
         {children}
       </div>
-      <ButtonLink to={to} look="secondary" className="max-sm:w-full" aria-label={`${act}: ${about}`}>
+      <ButtonLink to={to} look={isLate ? 'primary' : 'secondary'} className="max-sm:w-full" aria-label={`${act}: ${about}`}>
         {act}
       </ButtonLink>
     </li>
