@@ -17,6 +17,12 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`the Tab key does not lead to ${goal.toString()}`);
 }
 
+/** Once the page knows who looks at it, it is alive: keys pressed before might meet what scripts are about to draw anew. */
+async function openListing(page: Page, listing: string | undefined): Promise<void> {
+  await page.goto(`/listing/${listing}`);
+  await expect(page.getByRole('button', { name: 'Account: Casey Customer' })).toBeVisible();
+}
+
 /** The browser's own window for files opens by a key as well. */
 async function chooseFile(page: Page, input: Locator, name: string): Promise<void> {
   await tabTo(page, input);
@@ -29,8 +35,7 @@ test('renting takes no mouse: artwork, card and request', async ({ page }) => {
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [listing] = await spacesOf(seller, [{ title: wall }]);
   await signIn(page, customer.person);
-  await page.goto(`/listing/${listing}`);
-  await expect(page.getByRole('heading', { level: 1, name: wall })).toBeVisible();
+  await openListing(page, listing);
   await chooseFile(page, picker(page).locator('input[type="file"]'), 'poster.png');
   await expect(picker(page).getByRole('button', { name: 'Remove poster.png' })).toBeVisible();
   await tabTo(page, rentButton(page));
@@ -65,7 +70,7 @@ test('proving takes no mouse: from the list of what waits to proof that is on it
 test('talking takes no mouse: open, write, send and close, and the focus is where it was', async ({ page }) => {
   const { customer, listing } = await newTalkers();
   await signIn(page, customer.person);
-  await page.goto(`/listing/${listing}`);
+  await openListing(page, listing);
   const open = page.getByRole('button', { name: 'Chat with Seller' });
   await tabTo(page, open);
   await page.keyboard.press('Enter');
