@@ -14,6 +14,8 @@ test('a message is light, waits while the window has no focus, and goes when it 
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(progress).toHaveCSS('animation-play-state', 'paused');
 
+  // It slides in; only where it comes to rest can it be taken hold of.
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
   const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const drag = async (share: number) => {
     await page.mouse.move(box.x + 20, box.y + box.height / 2);
@@ -22,7 +24,7 @@ test('a message is light, waits while the window has no focus, and goes when it 
     await page.mouse.up();
   };
   await drag(0.6);
-  await expect.poll(async () => (await toast.boundingBox())?.x).toBe(box.x);
+  await expect.poll(async () => (await toast.boundingBox())?.x).toBeCloseTo(box.x, 0);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await drag(0.9);
   await expect(toast).toHaveCount(0, { timeout: 2_000 });
