@@ -13,7 +13,7 @@ export async function countRows(client: Client): Promise<Record<string, number |
     counts[name] = (await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)).rows[0]?.count ?? 0;
   }
   for (const name of ['account', 'listing', 'picture', 'rental_request', 'subscription', 'invoice', 'message', 'ledger_entry']) {
-    const sum = await client.query<{ sum: string }>(`select md5(string_agg(t::text, '|' order by id)) as sum from ${name} t`);
+    const sum = await client.query<{ sum: string }>(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`);
     counts[`${name} contents`] = sum.rows[0]?.sum ?? '';
   }
   return counts;
