@@ -99,7 +99,7 @@ test('a visitor who wants to chat signs in first and finds the chat open; the se
 
   await signIn(otherPage, seller.person);
   await otherPage.goto(`/listing/${listing}`);
-  await expect(otherPage.getByRole('button', { name: 'Rent' }).filter({ visible: true })).toBeVisible();
+  await expect(otherPage.getByText('This is your listing').filter({ visible: true }).first()).toBeVisible();
   await expect(otherPage.getByText('Chat with Seller')).toBeHidden();
 });
 

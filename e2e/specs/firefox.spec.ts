@@ -14,6 +14,8 @@ test('in Firefox people search, look, sign in, see their spaces and talk, and no
   const conversation = await say(customer, listing, 'Is it free in May?');
   const origin = setting('FRONTAGE_WEB');
   const { open, ask, type, press, expectText } = firefox;
+  const focus = (field: string) =>
+    expect.poll(() => ask(`document.querySelector('${field}')?.focus(), document.activeElement.matches('${field}')`), { timeout: 20_000 }).toBe(true);
 
   await open(`${origin}/`);
   await expectText('Marketplace for renting physical ad space');
@@ -27,9 +29,9 @@ test('in Firefox people search, look, sign in, see their spaces and talk, and no
   await expectText('You pay nothing until the seller accepts.');
 
   await open(`${origin}/auth/login`);
-  await ask(`document.querySelector('input[type=email]').focus()`);
+  await focus('input[type=email]');
   await type(seller.person.email);
-  await ask(`document.querySelector('input[autocomplete=current-password]').focus()`);
+  await focus('input[autocomplete=current-password]');
   await type(seller.person.password);
   // Before the page is alive nobody takes the key; afterwards a second one sends nothing twice.
   await expect.poll(() => press('Enter').then(() => ask('location.pathname')), { timeout: 20_000 }).toBe('/seller/listings');
