@@ -32,14 +32,12 @@ export function connectLive(role: Role, userId: string): () => void {
       forceNew: true,
       auth: (give) => give({ role, ...(role === 'customer' && { token: readToken() }) }),
     });
-    let wasThere = false;
     socket.on('connect', () => {
       socket?.emit('user-online', userId);
       useLiveLine.setState({ [role]: 'open' });
       tellLive(role, 'connected', undefined);
-      // What was said while the line was broken is not said again.
-      if (wasThere) tellRequestsChanged();
-      wasThere = true;
+      // What was said before the line was there is not said again: neither while it was broken, nor between the first look and the first line.
+      tellRequestsChanged();
     });
     socket.on('disconnect', lose);
     socket.on('request-changed', tellRequestsChanged);

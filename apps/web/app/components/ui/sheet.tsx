@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 interface SheetProps {
@@ -20,7 +20,7 @@ export function Sheet({ title, onClose, children, footer, wide = false }: SheetP
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const page = [...document.body.children].find((child) => child.querySelector('main'));
     page?.setAttribute('inert', '');
