@@ -2,6 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooser } from '../fixtures/cards.ts';
+import { makeLargeFiles } from '../fixtures/large-files.ts';
 import { fillSignIn, signIn } from '../fixtures/people.ts';
 import { photo } from '../fixtures/photos.ts';
 import {
@@ -102,6 +103,20 @@ test.describe('sending a request', () => {
     await expect(page.getByText('Each file must be smaller than 50MB', { exact: true })).toBeVisible();
     await expect(picker(page).getByText(/Each file must be smaller than 50MB poster-\d+\.psd has 50\.0 MB\./)).toBeVisible();
     await rm(path);
+  });
+
+  test('says how far and how fast a file goes', async ({ page, context }) => {
+    const artwork = await makeLargeFiles(['film.mov'], 12);
+    const [listing] = await spacesOf(await newSeller(), [{}]);
+    await signIn(page, (await newActor('customer')).person);
+    await page.goto(`/listing/${listing}`);
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4_000_000 });
+    await picker(page).locator('input[type="file"]').setInputFiles(artwork.paths);
+    await expect(picker(page).getByText(/^12\.0 MB · \d+% · \d+\.\d MB\/s$/)).toBeVisible();
+    await expect(picker(page).getByText('12.0 MB · Attached')).toBeVisible();
+    await artwork.remove();
   });
 
   // Proves: texts.rent.login

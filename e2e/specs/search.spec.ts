@@ -118,6 +118,22 @@ test('results come 30 to a page, and going back from a listing leads to the same
   await expect(titles(page).first()).toHaveText('Panel 65');
 });
 
+test('the next page is fetched when the end of this one comes into view, and not before', async ({ page }) => {
+  const city = newTown();
+  await listSpaces(Array.from({ length: 31 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(...(request.url().match(/page=\d+/) ?? [])));
+  await page.goto(`/?city=${encodeURIComponent(city)}`);
+  await expect(titles(page)).toHaveCount(30);
+  expect(fetched).toEqual([]);
+  await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => fetched).toEqual(['page=2']);
+  // With the line broken it can only be shown because it is there already.
+  await page.route(/\.data\?/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(titles(page)).toHaveText(['Panel 01']);
+});
+
 test('prices put results in order', async ({ page }) => {
   const city = newTown();
   await listSpaces([

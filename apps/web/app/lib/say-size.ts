@@ -5,3 +5,8 @@ const megabyte = kilobyte * kilobyte;
 export function saySize(bytes: number): string {
   return bytes >= megabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
 }
+
+/** '1.2 MB/s', led by a dot; nothing while it is not known. */
+export function saySpeed(bytesPerSecond: number | undefined): string {
+  return bytesPerSecond === undefined ? '' : ` · ${saySize(bytesPerSecond)}/s`;
+}

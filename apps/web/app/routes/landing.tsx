@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { Hero } from '~/features/landing/hero.tsx';
 import { HowItWorks } from '~/features/landing/how-it-works.tsx';
 import { findListings, type Found, lastKnownPage, nothing } from '~/features/search/find-listings.ts';
+import { takeAhead } from '~/features/search/next-page.tsx';
 import { Results } from '~/features/search/results.tsx';
 import { SearchForm } from '~/features/search/search-form.tsx';
 import { useLiveSearch } from '~/features/search/use-live-search.ts';
@@ -45,7 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A search that never reached the server shows the same as one that failed there. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
+  const ahead = takeAhead(request.url);
+  if (ahead) return ahead;
   return serverLoader().catch((reason: unknown) => {
     if (reason instanceof Response) throw reason;
     return nothing;

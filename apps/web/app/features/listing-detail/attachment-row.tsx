@@ -1,6 +1,7 @@
 import { CircleCheck, File as FileIcon, FileImage, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { saySize } from '~/lib/say-size.ts';
+import { saySize, saySpeed } from '~/lib/say-size.ts';
+import { useSpeed } from '~/lib/speed.ts';
 import type { Attachment, AttachmentTray } from './attachment-tray.ts';
 import { pickerId } from './use-rental.ts';
 
@@ -60,6 +61,7 @@ function Mark({ attachment: { state, file } }: Pick<AttachmentRowProps, 'attachm
 }
 
 function Words({ attachment: { state, file, progress, fault } }: Pick<AttachmentRowProps, 'attachment'>) {
+  const speed = useSpeed(file.size * progress);
   if (state === 'failed')
     return (
       <p role="alert" className="text-sm font-medium text-red">
@@ -69,7 +71,7 @@ function Words({ attachment: { state, file, progress, fault } }: Pick<Attachment
   const words = {
     held: 'Sent once you have signed in',
     waiting: 'Waiting for its turn',
-    sending: `${Math.round(progress * 100)}%`,
+    sending: `${Math.round(progress * 100)}%${saySpeed(speed)}`,
     ready: 'Attached',
   };
   return (

@@ -6,6 +6,7 @@ import { writeSearch } from '~/lib/search-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { Found } from './find-listings.ts';
 import { CardSkeletons, ListingGrid } from './listing-grid.tsx';
+import { NextPageAhead } from './next-page.tsx';
 import { NoListings } from './no-listings.tsx';
 import { resultsId } from './results-place.ts';
 import { sayFound } from './say-found.ts';
@@ -21,6 +22,9 @@ export function Results({ live, found }: { live: LiveSearch; found: Found }) {
   const slow = useSlow(searching);
   useStartOfPage(section, search.page);
   const isEmpty = found.listings.length === 0;
+  const lastPage = lastReachable(found, search.page);
+  const addressOfPage = (page: number) => `/${writeSearch({ ...search, page })}`;
+  const next = addressOfPage(search.page + 1);
   return (
     <section
       ref={section}
@@ -49,13 +53,8 @@ export function Results({ live, found }: { live: LiveSearch; found: Found }) {
       )}
       {!isEmpty && (
         <div className="mt-12">
-          <Pagination
-            page={search.page}
-            totalPages={lastReachable(found, search.page)}
-            isOpenEnded={found.totalIsCapped}
-            keepsPlace
-            href={(page) => `/${writeSearch({ ...search, page })}`}
-          />
+          <Pagination page={search.page} totalPages={lastPage} isOpenEnded={found.totalIsCapped} keepsPlace href={addressOfPage} />
+          {search.page < lastPage && <NextPageAhead key={next} address={next} />}
         </div>
       )}
     </section>
