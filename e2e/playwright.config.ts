@@ -13,7 +13,16 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
-  use: { baseURL: process.env['FRONTAGE_WEB'], launchOptions, trace: process.env['TRACE'] ? 'on' : 'off', screenshot: 'only-on-failure' },
+  use: {
+    baseURL: process.env['FRONTAGE_WEB'],
+    launchOptions,
+    // A step that can't be done is named long before the test as a whole runs out of time.
+    actionTimeout: 20_000,
+    // What moves costs a sixth of the machine and tells a test nothing.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env['TRACE'] ? 'on' : 'off',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'desktop', testIgnore: /phone\.spec\.ts/, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', testMatch: /(pages|phone)\.spec\.ts/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },

@@ -1,4 +1,4 @@
-import { mailsTo, openAccount, signIn, somebody, fillSignIn } from '../fixtures/people.ts';
+import { mailsTo, openAccount, signIn, signInByPage, somebody, fillSignIn } from '../fixtures/people.ts';
 import { openRequests } from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
@@ -8,7 +8,7 @@ test('people change their name and their password, and other devices are signed 
   await openAccount(seller);
   await signIn(page, seller);
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await signIn(elsewhere, seller);
+  await signInByPage(elsewhere, seller);
 
   await page.goto('/account');
   await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooser } from '../fixtures/cards.ts';
-import { signIn } from '../fixtures/people.ts';
+import { signIn, signInByPage } from '../fixtures/people.ts';
 import { photo } from '../fixtures/photos.ts';
 import { accept, cardOf, newCustomer, newSeller, picker, rentButton, sendRequest, spacesOf } from '../fixtures/requests.ts';
 import { proofSheet, wall } from '../fixtures/seller-requests.ts';
@@ -52,7 +52,7 @@ test('proving takes no mouse: from the list of what waits to proof that is on it
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [listing] = await spacesOf(seller, [{ title: wall }]);
   await accept(seller, await sendRequest(customer, listing));
-  await signIn(page, seller.person);
+  await signInByPage(page, seller.person);
   await tabTo(page, page.getByRole('link', { name: `Submit proof: ${wall}, Casey Customer` }));
   await page.keyboard.press('Enter');
   await tabTo(page, cardOf(page, wall).getByRole('button', { name: 'Submit Proof' }));

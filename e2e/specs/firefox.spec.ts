@@ -15,12 +15,14 @@ test('in Firefox people search, look, sign in, see their spaces and talk, and no
   const origin = setting('FRONTAGE_WEB');
   const { open, ask, type, press, expectText } = firefox;
   const focus = (field: string) =>
-    expect.poll(() => ask(`document.querySelector('${field}')?.focus(), document.activeElement.matches('${field}')`), { timeout: 20_000 }).toBe(true);
+    expect
+      .poll(() => ask(`document.querySelector('${field}')?.focus(), document.activeElement?.matches('${field}')`), { timeout: 20_000 })
+      .toBe(true);
 
   await open(`${origin}/`);
   await expectText('Marketplace for renting physical ad space');
   // The page is alive once its own key works.
-  await expect.poll(() => type('/').then(() => ask('document.activeElement.id'))).toBe('searchKeyword');
+  await expect.poll(() => type('/').then(() => ask('document.activeElement?.id'))).toBe('searchKeyword');
   await ask(`document.activeElement.value = ''`);
   await type(title);
   await press('Enter');

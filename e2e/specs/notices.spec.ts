@@ -1,4 +1,4 @@
-import { mailsTo, signIn } from '../fixtures/people.ts';
+import { mailsTo, signIn, signInByPage } from '../fixtures/people.ts';
 import { accept, newSeller } from '../fixtures/requests.ts';
 import { openSellerRequests, receiveRequest, wall } from '../fixtures/seller-requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
@@ -43,7 +43,7 @@ test('customers have a bell on every page, visitors have none and load nothing f
 
   const { seller, customer, id } = await receiveRequest();
   await accept(seller, id);
-  await signIn(page, customer.person);
+  await signInByPage(page, customer.person);
   await page.getByRole('button', { name: '1 unread notice' }).click();
   const notices = page.getByRole('dialog', { name: 'Notices' });
   await expect(notices.getByRole('link', { name: /Your request was accepted/ })).toHaveAttribute('href', `/requestedPack?request=${id}`);

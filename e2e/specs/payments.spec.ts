@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { answer, inDays, months, payment, paymentFor } from '../fixtures/money-answers.ts';
 import { test } from '../fixtures/own-time.ts';
-import { signIn } from '../fixtures/people.ts';
+import { signIn, signInByPage } from '../fixtures/people.ts';
 import { newActor } from '../fixtures/requests.ts';
 import { refusal } from '../fixtures/seller-requests.ts';
 import { subscribedRental, wall } from '../fixtures/subscriptions.ts';
@@ -13,7 +13,7 @@ const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, tota
 // Proves: decisions.screens.spending, decisions.screens.earnings
 test('each side keeps its papers: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
-  await signIn(page, rental.customer.person);
+  await signInByPage(page, rental.customer.person);
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('link', { name: 'Spending' }).click();
   await expect(page).toHaveURL('/spending');
@@ -27,7 +27,7 @@ test('each side keeps its papers: receipt, statement and a table of all payments
   expect((await table).suggestedFilename()).toBe('frontage-spending.csv');
   await expectAccessible(page);
 
-  await signIn(other, rental.seller.person);
+  await signInByPage(other, rental.seller.person);
   await other.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: 'Earnings' }).click();
   const earned = other.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row').filter({ hasText: wall });
   await expect(earned).toContainText(/Casey Customer.*\$85\.00.*−\$5\.40.*\$79\.60.*Next payout\w{3}, \w{3} \d+/);

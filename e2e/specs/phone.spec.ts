@@ -1,4 +1,4 @@
-import { openAccount, signIn, somebody } from '../fixtures/people.ts';
+import { openAccount, signInByPage, somebody } from '../fixtures/people.ts';
 import { listSpaces, newTown } from '../fixtures/spaces.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
@@ -21,7 +21,7 @@ test('on a phone the main links are in a drawer that closes with Escape and afte
 test('on a phone a seller moves about and logs out through the drawer', async ({ page }) => {
   const seller = somebody('seller');
   await openAccount(seller);
-  await signIn(page, seller);
+  await signInByPage(page, seller);
   const drawer = page.getByRole('dialog', { name: 'Seller menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
   for (const entry of ['Listings', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']) {

@@ -10,6 +10,7 @@ test.beforeEach(async ({ page }) => {
   seller = somebody('seller');
   await openAccount(seller);
   await signIn(page, seller);
+  await page.goto('/seller/listings');
 });
 
 // Proves: listings.table.add, listings.table.image-and-title, listings.table.prices, decisions.screens.own-period

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signIn } from '../fixtures/people.ts';
+import { signInByPage } from '../fixtures/people.ts';
 import { photo } from '../fixtures/photos.ts';
 import { accept, cardOf, newActor, newCustomer, sendRequest, setDeadline, submitProof } from '../fixtures/requests.ts';
 import {
@@ -232,7 +232,7 @@ test.describe('proof', () => {
     expectedComplaints.push(/Failed to load resource/);
     const { seller, id } = await receiveRequest();
     await accept(seller, id);
-    await signIn(page, seller.person);
+    await signInByPage(page, seller.person);
     await page.getByRole('link', { name: 'User request' }).click();
     await page.getByRole('button', { name: 'Submit Proof' }).click();
     const sheet = proofSheet(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillSignIn, openAccount, setting, signIn, somebody } from '../fixtures/people.ts';
+import { fillSignIn, openAccount, setting, signInByPage, somebody } from '../fixtures/people.ts';
 import { endSessionsOf } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -13,10 +13,10 @@ test('both kinds of account live side by side, survive a reload and sign out one
   await openAccount(customer);
   await openAccount(seller);
 
-  await signIn(page, customer);
+  await signInByPage(page, customer);
   await expect(page.getByRole('link', { name: 'Requested Packages' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Subscriptions' }).first()).toBeVisible();
-  await signIn(page, seller);
+  await signInByPage(page, seller);
   await expect(page).toHaveURL(/\/seller\/listings$/);
 
   expect(await storedRoot(page)).toEqual({
@@ -70,7 +70,7 @@ test.describe('with refusals of the server', () => {
   test('logging out on one tab signs the other tab out', async ({ page, context }) => {
     const seller = somebody('seller');
     await openAccount(seller);
-    await signIn(page, seller);
+    await signInByPage(page, seller);
     const other = await context.newPage();
     await other.goto('/seller/requested');
     await expect(other.getByRole('heading', { name: 'Subscription Requests Management' })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('with refusals of the server', () => {
     const [customer, seller] = [somebody('customer'), somebody('seller')];
     await openAccount(customer);
     await openAccount(seller);
-    await signIn(page, seller);
+    await signInByPage(page, seller);
     await page.goto('/auth/login');
     await fillSignIn(page, { email: customer.email, password: 'Wrong-password-1' });
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).first()).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('with refusals of the server', () => {
   test('a session that ends while the page is open leads back to the login', async ({ page }) => {
     const customer = somebody('customer');
     await openAccount(customer);
-    await signIn(page, customer);
+    await signInByPage(page, customer);
     await page.goto('/account');
     await expect(page.getByText('This device')).toBeVisible();
 
@@ -111,11 +111,11 @@ test.describe('with refusals of the server', () => {
   test('a session that is ended on another device signs the open page out at once', async ({ page, browser }) => {
     const seller = somebody('seller');
     await openAccount(seller);
-    await signIn(page, seller);
+    await signInByPage(page, seller);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     const elsewhere = await browser.newPage({ baseURL: setting('FRONTAGE_WEB') });
-    await signIn(elsewhere, seller);
+    await signInByPage(elsewhere, seller);
     await elsewhere.goto('/account');
     await elsewhere
       .getByRole('button', { name: /^Sign out: / })

@@ -1,4 +1,4 @@
-import { openAccount, signIn, somebody } from '../fixtures/people.ts';
+import { openAccount, signInByPage, somebody } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Proves: routes.landing, texts.hero.name, texts.hero.tagline, texts.hero.second-line
@@ -59,7 +59,7 @@ test('the about page links to the terms', async ({ page }) => {
 test('the sidebar of sellers has the entries and empty pages say what will be there', async ({ page }) => {
   const seller = somebody('seller');
   await openAccount(seller);
-  await signIn(page, seller);
+  await signInByPage(page, seller);
   const sidebar = page.getByRole('navigation', { name: /seller/i });
   for (const entry of ['Listings', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']) {
     await expect(sidebar.getByRole('link', { name: entry, exact: true })).toBeVisible();

@@ -1,10 +1,10 @@
-import { signIn } from '../fixtures/people.ts';
+import { signInByPage } from '../fixtures/people.ts';
 import { accept, newCustomer, newSeller, sendRequest, setDeadline, spacesOf } from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 test('a seller sees at home what waits, late things first and in words, and one press leads to each', async ({ page }) => {
   const [seller, customer] = [await newSeller(), await newCustomer()];
-  await signIn(page, seller.person);
+  await signInByPage(page, seller.person);
   const today = page.getByRole('region', { name: 'What needs you today' });
   await expect(today.getByText('Nothing waits for you.')).toBeVisible();
   await expectAccessible(page);

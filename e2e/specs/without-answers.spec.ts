@@ -35,6 +35,8 @@ test('a search that fails finds nothing, and a listing that can’t be fetched l
   await page.route(/\/listing\/\d+\.data/, (route) => route.abort());
   await page.getByRole('link', { name: 'Out of reach' }).click();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
+  // The address changes a moment before the page, whose fields then begin anew.
+  await expect(page.getByRole('status').first()).not.toHaveText('1 listing');
 
   await page.route(/\.data\?/, (route) => route.abort());
   await page.getByLabel('Search listings').fill('reach');

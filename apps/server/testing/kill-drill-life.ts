@@ -27,6 +27,7 @@ const paidWithinMs = 15_000;
 export async function liveThrough(life: Life, { customer, seller }: Pair, spot: Spot): Promise<void> {
   const { pages, chance } = life;
   const id = await sendRequest(life, customer, spot);
+  if (!id) return;
   let rejected = 0;
   while (!life.signal.aborted) {
     const status = await statusOf(pages, customer, id);
@@ -66,7 +67,8 @@ async function statusOf(pages: Pages, customer: Renter, id: string): Promise<Req
   return body.request.permission;
 }
 
-async function sendRequest({ pages, journal }: Life, customer: Renter, spot: Spot): Promise<string> {
+/** Nothing if somebody else was quicker and has the space. */
+async function sendRequest({ pages, journal }: Life, customer: Renter, spot: Spot): Promise<string | undefined> {
   const content = `artwork ${randomUUID()}`;
   const form = () => {
     const made = new FormData();
@@ -79,16 +81,21 @@ async function sendRequest({ pages, journal }: Life, customer: Renter, spot: Spo
     body: { _listing: spot.id, subscriptionType: 'week', attachmentUrls: [key], selectedPaymentMethod: customer.card },
   });
   const id = sent.status === 200 ? sent.body.request._id : await findSent(pages, customer, spot);
+  if (!id && sent.body.code === 'fully_rented') {
+    journal.counts.rivalsRefused += 1;
+    return undefined;
+  }
   if (sent.status !== 200 && (sent.tries === 1 || sent.body.code !== 'request_pending'))
     journal.complaints.push(`a request was refused: ${sent.body.code}`);
+  if (!id) return undefined;
   journal.requests.push({ id, customerId: customer.person.id, listingId: spot.id, file: key });
   return id;
 }
 
 /** After a lost answer the page shows what is there. */
-async function findSent(pages: Pages, customer: Renter, spot: Spot): Promise<string> {
+async function findSent(pages: Pages, customer: Renter, spot: Spot): Promise<string | undefined> {
   const { body } = await pages.call(customer, 'GET /api/customer/requests', { query: { page: 1, limit: 50 } });
-  return body.requests.find(({ _listing: listing }) => listing._id === spot.id)?._id ?? '';
+  return body.requests.find(({ _listing: listing }) => listing._id === spot.id)?._id;
 }
 
 async function act({ pages, journal }: Life, player: Player, command: Command, id: string): Promise<Answered> {
