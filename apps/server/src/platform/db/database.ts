@@ -89,5 +89,5 @@ const passingTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOU
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && passingTrouble.has(error.code)) return true;
-  return /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message);
+  return /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/.test(error.message);
 }
