@@ -232,6 +232,18 @@ test('the seller’s answer appears by itself, with his reason', async ({ page }
   await expectAccessible(page);
 });
 
+test('what the seller does before the live line is there is seen all the same', async ({ page }) => {
+  const done = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/socket\.io\//, async (line) => {
+    await done.promise;
+    line.connectToServer();
+  });
+  const { seller, id } = await openRequests(page);
+  await accept(seller, id);
+  done.resolve();
+  await expect(cardOf(page, title).getByText('Seller will submit proof within 48 hours')).toBeVisible();
+});
+
 // Proves: requests.customer.review-modal, requests.customer.reason-modal, states.customer.review, texts.status.awaiting_proof
 // Proves: texts.proof.reason, rules.proof.reason, texts.status.proof_rejected, texts.status.subscribe-now, states.customer.subscribe
 // Proves: calls.proof-download, constants.proof.hours, roles.customer.reviews

@@ -34,7 +34,7 @@ export function ChatWidget({ about }: { about: Omit<Talk, 'customerId' | 'custom
         className={view === null ? floatingClasses(about !== null) : undefined}
       >
         <MessageSquareText aria-hidden className="size-5" />
-        {about ? 'Chat with Seller' : <span className="chat-launcher-words">Messages</span>}
+        <span className="chat-launcher-words">{about ? 'Chat with Seller' : 'Messages'}</span>
         <UnreadCount count={unread} />
       </button>
       {view !== null && <ChatPanel view={view} isBeside={about !== null} show={show} onClose={close} />}

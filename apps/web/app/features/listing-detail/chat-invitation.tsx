@@ -17,7 +17,7 @@ export function ChatInvitation({ listing: { _id, _seller } }: { listing: Listing
       className={floatingClasses(true)}
     >
       <MessageSquareText aria-hidden className="size-5" />
-      Chat with Seller
+      <span className="max-sm:sr-only">Chat with Seller</span>
     </Link>
   );
 }

@@ -16,7 +16,7 @@ interface RentBarProps {
 export function RentBar({ listing, period, rental }: RentBarProps) {
   const price = priceFor(listing, period);
   return (
-    <div className="sticky bottom-0 z-30 -mx-5 grid grid-cols-[auto_1fr] items-center gap-5 border-t border-line-strong/40 bg-card px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:hidden">
+    <div className="sticky bottom-0 z-30 -mx-5 grid grid-cols-[auto_1fr] items-center gap-5 border-t border-line-strong/40 bg-card py-3 pr-(--end-of-bar,1.25rem) pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-5 sm:-mx-8 sm:px-8 lg:hidden">
       <p className="leading-tight tabular-nums">
         {isOffered(price) ? (
           <>
