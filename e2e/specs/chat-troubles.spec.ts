@@ -5,7 +5,7 @@ import { cutLine, idOf, lines, newTalkers, openDesk, openWidget, rows, say, widg
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 /** What a browser says of a line that is cut. */
-const lostLine = /Failed to load resource|No answer from the API|WebSocket connection to/;
+const lostLine = /Failed to load resource|No answer from the API|WebSocket connection to|A part of the page could not be loaded/;
 
 test.describe('with a line that breaks', () => {
   test.use({ expectedComplaints: [lostLine] });

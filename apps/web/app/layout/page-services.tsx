@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { fetchPart, lazyPart } from '~/lib/lazy-part.ts';
 import { log } from '~/lib/log.ts';
 import { onFirstNotice } from '~/lib/notify.ts';
 import { loginPath } from '~/lib/own-path.ts';
@@ -9,8 +10,8 @@ import { type Role, useSignedIn } from '~/lib/signed-in.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 const loadPanels = () => import('~/features/jump/panels.tsx');
-const Toaster = lazy(async () => ({ default: (await import('~/components/ui/toaster.tsx')).Toaster }));
-const Panels = lazy(async () => ({ default: (await loadPanels()).Panels }));
+const Toaster = lazyPart(async () => (await import('~/components/ui/toaster.tsx')).Toaster);
+const Panels = lazyPart(async () => (await loadPanels()).Panels);
 
 /** What every page needs but nobody sees: messages, live connections, the way to the login, keys, and the focus after navigation. */
 export function PageServices() {
@@ -102,6 +103,6 @@ function useLive(role: Role): void {
 
 /** Visitors have nothing to listen to, so its code comes for those who are signed in. */
 async function connect(role: Role, userId: string, ended: AbortSignal): Promise<void> {
-  const { connectLive } = await import('~/lib/live-connection.ts');
+  const { connectLive } = await fetchPart(() => import('~/lib/live-connection.ts'));
   if (!ended.aborted) ended.addEventListener('abort', connectLive(role, userId), { once: true });
 }

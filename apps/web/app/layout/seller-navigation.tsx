@@ -1,12 +1,13 @@
 import { ChartColumn, Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Search, Wallet } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { showPanel } from '~/lib/shortcuts.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
-const UnreadBadge = lazy(async () => ({ default: (await import('~/features/chat/unread-badge.tsx')).UnreadBadge }));
+const UnreadBadge = lazyPart(async () => (await import('~/features/chat/unread-badge.tsx')).UnreadBadge);
 
 const pages = [
   { to: '/seller/listings', text: 'Listings', icon: LayoutGrid, holds: /^\/seller\/(add|edit)-listing/ },

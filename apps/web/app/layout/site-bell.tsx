@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
 
 /** Visitors are told nothing, so its code and its styles come for those who are signed in. */
-const Bell = lazy(async () => ({ default: (await import('~/features/notices/bell.tsx')).Bell }));
+const Bell = lazyPart(async () => (await import('~/features/notices/bell.tsx')).Bell);
 
 export function SiteBell({ account }: { account: Role }) {
   const user = useSignedIn((state) => state[account]);

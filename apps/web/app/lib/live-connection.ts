@@ -1,6 +1,7 @@
 import type { BrowserToServer, ServerToBrowser } from '@frontage/contract/socket-events';
 import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
+import { fetchPart } from './lazy-part.ts';
 import { type LiveNews, speakFor, tellLive, useLiveLine } from './live-news.ts';
 import { tellRequestsChanged } from './request-news.ts';
 import { readToken, type Role } from './signed-in.ts';
@@ -19,7 +20,7 @@ export function connectLive(role: Role, userId: string): () => void {
   let asking: ReturnType<typeof setTimeout> | undefined;
 
   async function connect() {
-    const { io } = await import('socket.io-client');
+    const { io } = await fetchPart(() => import('socket.io-client'));
     if (ended) return;
     socket = io({
       path: '/socket.io',

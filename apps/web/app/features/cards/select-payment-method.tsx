@@ -1,13 +1,14 @@
 import type { User } from '@frontage/contract/accounts.schema';
 import { LockKeyhole } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { Sheet } from '~/components/ui/sheet.tsx';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 
 /** With the provider's part, which only those need who have come this far. */
-const CardChooser = lazy(async () => ({ default: (await import('./card-chooser.tsx')).CardChooser }));
+const CardChooser = lazyPart(async () => (await import('./card-chooser.tsx')).CardChooser);
 
 interface SelectPaymentMethodProps {
   customer: User;

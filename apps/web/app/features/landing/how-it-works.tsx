@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { comesNear } from '~/lib/comes-near.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 
 const place = 'how-it-works';
 
 /** It stands below the whole list, in the server's markup, and nobody can press anything there before seeing it: so its code may come later. */
-const BothSides = lazy(async () => {
+const BothSides = lazyPart(async () => {
   await comesNear(place);
-  return { default: (await import('./both-sides.tsx')).BothSides };
+  return (await import('./both-sides.tsx')).BothSides;
 });
 
 export function HowItWorks() {

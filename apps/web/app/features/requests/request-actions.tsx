@@ -1,14 +1,15 @@
 import type { Pack } from '@frontage/contract/requests.schema';
 import { isOpen } from '@frontage/domain/rental-request/status';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PayStanding } from '~/components/request/pay-standing.ts';
 import { Button } from '~/components/ui/button.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { SubscribeNow } from './subscribe-now.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 
 /** Only those who have proof to look at need it. */
-const ReviewProof = lazy(async () => ({ default: (await import('./review-proof.tsx')).ReviewProof }));
+const ReviewProof = lazyPart(async () => (await import('./review-proof.tsx')).ReviewProof);
 
 /** What the customer can do now: the server says what. */
 export function RequestActions({ request, standing }: { request: Pack; standing: PayStanding | null }) {

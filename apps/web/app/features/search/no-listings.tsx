@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { isFiltered, type Search } from '~/lib/search-address.ts';
 import { focusResults } from './results-place.ts';
 
 /** Drawn only for those who see it. */
-const EmptyWall = lazy(async () => ({ default: (await import('~/art/empty-wall.tsx')).EmptyWall }));
+const EmptyWall = lazyPart(async () => (await import('~/art/empty-wall.tsx')).EmptyWall);
 
 export function NoListings({ search }: { search: Search }) {
   return (
