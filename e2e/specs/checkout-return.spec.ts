@@ -3,7 +3,7 @@ import { answer, checkout, paidCheckout, subscription, success } from '../fixtur
 import { signIn } from '../fixtures/people.ts';
 import { newActor } from '../fixtures/requests.ts';
 import { rowOf } from '../fixtures/subscriptions.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 const created = 'Subscription created successfully';
 /** Whatever became of it: the space and the amount. */
@@ -44,7 +44,7 @@ test('whoever comes back waits calmly, and reads of the success once the subscri
   await expect(panel.getByRole('link', { name: 'See all payments' })).toHaveAttribute('href', '/spending');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(panel).toBeVisible();
   await expect(page.getByText(created)).toBeHidden();

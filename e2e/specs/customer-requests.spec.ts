@@ -21,7 +21,7 @@ import {
   spacesOf,
   submitProof,
 } from '../fixtures/requests.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 const title = 'North wall above the bakery';
 const visa = 'Visa ending in 4242';
@@ -368,7 +368,7 @@ test('there are five requests to a page, newest first, and the page is in the ad
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/requestedPack');
   await expect(page.getByRole('article')).toHaveCount(5);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
   const first = page.getByRole('article').first();
   await expect(first.getByText('Waiting for the seller')).toBeHidden();
   await first.getByText('Timeline').click();
@@ -437,10 +437,11 @@ test('requests that did not come can be asked for again, and a file that did not
   expectedComplaints.push(/Failed to load resource/);
   await openRequests(page);
   const refusal = { status: 'error', success: false, code: 'busy', message: 'We are very busy right now.', requestId: 'x' };
-  await page.route('**/api/customer/requests?**', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await page.route('**/api/customer/requests?**', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.goto('/requestedPack');
   await expect(page.getByText('Failed to fetch your requests')).toHaveCount(2);
   await expectAccessible(page);
+  await page.unroute('**/api/customer/requests?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cardOf(page, title)).toBeVisible();
 

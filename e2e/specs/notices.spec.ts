@@ -1,7 +1,7 @@
 import { mailsTo, signIn, signInByPage } from '../fixtures/people.ts';
 import { accept, newSeller } from '../fixtures/requests.ts';
 import { openSellerRequests, receiveRequest, wall } from '../fixtures/seller-requests.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 test('the bell counts what is new by itself, shows it, and counts it as read', async ({ page }) => {
   const seller = await newSeller();
@@ -73,7 +73,7 @@ test('mails that nobody wants are turned off by a switch; those about money are 
   await expect(wish).not.toBeChecked();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
 });
 
 test('a switch that the server refuses turns back and says why', async ({ page, expectedComplaints }) => {

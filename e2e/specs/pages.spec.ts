@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAccount, signIn, somebody } from '../fixtures/people.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 /** Every page, with its heading: runs at both widths, so that no page is forgotten at one of them. */
 const publicPages: [path: string, heading: RegExp][] = [
@@ -36,11 +36,6 @@ async function expectSound(page: Page, path: string, heading: RegExp): Promise<v
   await expect(page).toHaveTitle(/Frontage/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBe(0);
 }
 
 for (const [path, heading] of publicPages) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onboard, openActiveAccount, openSettings, refreshStatus, settingsPage, waitForVerdict } from '../fixtures/onboarding.ts';
 import { earn, letFridayPass, letTimePass, takeStep } from '../fixtures/provider.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 const account = {
   hasAccount: true,
@@ -433,8 +433,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('row').filter({ hasText: '$642.00' })).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow).toBe(0);
+    await expectNoSidewaysScroll(page);
     await takeStep(email, 'restrict');
     await refreshStatus(page);
     await expect(page.getByRole('button', { name: 'Complete Verification' })).toBeVisible();

@@ -5,7 +5,7 @@ import { signIn, signInByPage } from '../fixtures/people.ts';
 import { newActor } from '../fixtures/requests.ts';
 import { refusal } from '../fixtures/seller-requests.ts';
 import { subscribedRental, wall } from '../fixtures/subscriptions.ts';
-import { expect, expectAccessible } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../fixtures/test.ts';
 
 test.setTimeout(120_000);
 const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
@@ -93,7 +93,7 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
   await expect(rows.filter({ hasText: 'arrived' }).getByText('You receive')).toBeVisible();
   await expectAccessible(page);
 });

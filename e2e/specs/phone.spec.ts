@@ -1,6 +1,6 @@
 import { openAccount, signInByPage, somebody } from '../fixtures/people.ts';
 import { listSpaces, newTown } from '../fixtures/spaces.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 test('on a phone the main links are in a drawer that closes with Escape and after a choice', async ({ page }) => {
   await page.goto('/');
@@ -62,6 +62,5 @@ test('on a phone a listing keeps its price and the Rent button within reach', as
   await page.getByText('Accepted mediums').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Rent' })).toBeInViewport();
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBe(0);
+  await expectNoSidewaysScroll(page);
 });

@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { addListing, cards, choosePicture, fillListing, putListings, rowOf } from '../fixtures/listings.ts';
 import { openAccount, signIn, somebody, type Person } from '../fixtures/people.ts';
 import { largePhoto, photo, textNamedPicture } from '../fixtures/photos.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 let seller: Person;
 
@@ -305,7 +305,7 @@ test('the table and both forms are accessible, wide and on a phone', async ({ pa
       await page.goto(path);
       await expect(page.getByRole('link', { name: 'View' }).or(page.getByLabel('Title'))).toBeVisible();
       if (width !== 1024) await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      await expectNoSidewaysScroll(page);
     }
   }
 });

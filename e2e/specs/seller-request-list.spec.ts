@@ -1,7 +1,7 @@
 import { fillSignIn } from '../fixtures/people.ts';
 import { accept, cardOf, newCustomer, newSeller, sendRequest, spacesOf } from '../fixtures/requests.ts';
 import { openReceived, openSellerRequests, proofSheet, receiveRequest, refusal, requestsPage, wall } from '../fixtures/seller-requests.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await card.getByText('Timeline').click();
     await expect(card.getByText('Request sent')).toBeVisible();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectNoSidewaysScroll(page);
     await accept(seller, id);
     await card.getByRole('button', { name: 'Submit Proof' }).click();
     await expect(proofSheet(page).getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');

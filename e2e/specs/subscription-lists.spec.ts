@@ -3,7 +3,7 @@ import { signIn } from '../fixtures/people.ts';
 import { cardOf, newActor, newCustomer, newSeller, accept, sendRequest, spacesOf } from '../fixtures/requests.ts';
 import { refusal } from '../fixtures/seller-requests.ts';
 import { rowOf, wall } from '../fixtures/subscriptions.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 const busy = refusal('busy', 'We are very busy right now.');
 
@@ -49,7 +49,7 @@ test('each period has its word, and each state its own', async ({ page }) => {
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
   await expect(rowOf(page, 'Two').getByText('Billing ID')).toBeVisible();
   await expectAccessible(page);
 });
