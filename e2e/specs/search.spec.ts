@@ -1,5 +1,5 @@
 import { listSpaces, newTown } from '../fixtures/spaces.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Listings' }).getByRole('heading', { level: 3 });
@@ -132,6 +132,15 @@ test('the next page is fetched when the end of this one comes into view, and not
   await page.route(/\.data\?/, (route) => route.abort());
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(titles(page)).toHaveText(['Panel 01']);
+});
+
+test('pages by the dozen fit on the smallest phone', async ({ page }) => {
+  const city = newTown();
+  await listSpaces(Array.from({ length: 301 }, (_, index) => ({ title: `Panel ${index + 1}`, city })));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/?city=${encodeURIComponent(city)}&page=10`);
+  await expect(page.getByText('Page 10 of 11')).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('prices put results in order', async ({ page }) => {

@@ -21,7 +21,7 @@ export function Pagination({ page, totalPages, href, isOpenEnded = false, keepsP
         <ChevronLeft aria-hidden className="size-5" />
         Previous
       </Step>
-      <span className="whitespace-nowrap tabular-nums">
+      <span className="text-center tabular-nums">
         Page {page}
         {!isOpenEnded && ` of ${totalPages}`}
       </span>
@@ -43,13 +43,13 @@ interface StepProps {
 function Step({ to, rel, preventScrollReset, children }: StepProps) {
   if (to === null) {
     return (
-      <Button look="secondary" disabled>
+      <Button look="secondary" disabled className="max-sm:px-3">
         {children}
       </Button>
     );
   }
   return (
-    <Link to={to} rel={rel} preventScrollReset={preventScrollReset} className={buttonClasses('secondary')}>
+    <Link to={to} rel={rel} preventScrollReset={preventScrollReset} className={`${buttonClasses('secondary')} max-sm:px-3`}>
       {children}
     </Link>
   );
