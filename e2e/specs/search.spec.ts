@@ -1,4 +1,5 @@
 import { listSpaces, newTown } from '../fixtures/spaces.ts';
+import { unlist } from '../fixtures/talking.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -132,6 +133,23 @@ test('the next page is fetched when the end of this one comes into view, and not
   await page.route(/\.data\?/, (route) => route.abort());
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(titles(page)).toHaveText(['Panel 01']);
+});
+
+test('a next page that is gone by now is not gone to', async ({ page }) => {
+  const city = newTown();
+  const [, , last] = await listSpaces(Array.from({ length: 31 }, (_, index) => ({ title: `Panel ${index + 1}`, city })));
+  await page.goto(`/?city=${encodeURIComponent(city)}`);
+  await expect(titles(page)).toHaveCount(30);
+  await unlist(last ?? '');
+  const asked = page.waitForResponse(/page=2/);
+  let wentTo = 0;
+  page.on('framenavigated', () => (wentTo += 1));
+  await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
+  await (await asked).finished();
+  await expect(page.getByText('Page 1 of 2')).toBeInViewport();
+  // Whatever would lead away has done so when the page has drawn twice.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(wentTo).toBe(0);
 });
 
 test('pages by the dozen fit on the smallest phone', async ({ page }) => {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { Hero } from '~/features/landing/hero.tsx';
 import { HowItWorks } from '~/features/landing/how-it-works.tsx';
 import { findListings, type Found, lastKnownPage, nothing } from '~/features/search/find-listings.ts';
-import { takeAhead } from '~/features/search/next-page.tsx';
+import { isAhead, takeAhead } from '~/features/search/next-page.tsx';
 import { Results } from '~/features/search/results.tsx';
 import { SearchForm } from '~/features/search/search-form.tsx';
 import { useLiveSearch } from '~/features/search/use-live-search.ts';
@@ -50,7 +50,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const ahead = takeAhead(request.url);
   if (ahead) return ahead;
   return serverLoader().catch((reason: unknown) => {
-    if (reason instanceof Response) throw reason;
+    // Elsewhere goes only who went there; the page that was looked at ahead may be gone by now.
+    if (reason instanceof Response && !isAhead(request.url)) throw reason;
     return nothing;
   });
 }

@@ -3,17 +3,22 @@ import { useFetcher } from 'react-router';
 import { readSearch, writeSearch } from '~/lib/search-address.ts';
 import type { Found } from './find-listings.ts';
 
-/** So long it is as good as asked for now; the server keeps what it found about as long. */
+/** Whoever takes longer to press Next has it asked for anew. */
 const goodForMs = 30_000;
 
 let ahead: { address: string; found: Found; at: number } | undefined;
 
 /** What was fetched before anybody asked for it, once. */
 export function takeAhead(url: string): Found | undefined {
-  const isIt = ahead?.address === addressOf(url) && Date.now() - ahead.at < goodForMs;
-  const found = isIt ? ahead?.found : undefined;
-  if (found) ahead = undefined;
+  if (ahead?.address !== addressOf(url) || Date.now() - ahead.at >= goodForMs) return undefined;
+  const { found } = ahead;
+  ahead = undefined;
   return found;
+}
+
+/** Links to a search never say that they mean its first part; who fetches ahead has to. */
+export function isAhead(url: string): boolean {
+  return new URL(url).searchParams.has('index');
 }
 
 /** Fetches the next page when the end of this one comes into view, so that it is there at once. */
