@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  // Another machine with the same fonts draws edges a little differently; whatever moves or goes missing is more than that.
+  // Another machine with the same fonts draws edges a little differently. What is no larger than a button of a phone may hide in this; the trees are held to the letter.
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
   forbidOnly: Boolean(process.env['CI']),
@@ -18,7 +18,7 @@ export default defineConfig({
     launchOptions,
     // A step that can't be done is named long before the test as a whole runs out of time.
     actionTimeout: 20_000,
-    // What moves costs a sixth of the machine and tells a test nothing.
+    // What moves costs a tenth of the machine and tells a test nothing.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',

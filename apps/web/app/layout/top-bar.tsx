@@ -19,7 +19,7 @@ export function TopBar() {
               key={to}
               to={to}
               end
-              className="-mb-px flex items-center border-b-3 border-transparent px-3.5 font-medium whitespace-nowrap hover:text-brick aria-[current=page]:border-brick aria-[current=page]:font-semibold"
+              className="-mb-px flex items-center border-b-3 border-transparent px-2.5 font-medium whitespace-nowrap hover:text-brick aria-[current=page]:border-brick aria-[current=page]:font-semibold"
             >
               {text}
             </NavLink>

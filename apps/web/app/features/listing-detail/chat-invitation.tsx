@@ -13,11 +13,12 @@ export function ChatInvitation({ listing: { _id, _seller } }: { listing: Listing
     <Link
       to={loginPath({ pathname: `/listing/${_id}`, search: '?chat=open' })}
       state={{ notice: 'Please login to chat with the seller.' }}
+      aria-label="Chat with Seller"
       data-floating="high"
       className={floatingClasses(true)}
     >
       <MessageSquareText aria-hidden className="size-5" />
-      <span className="max-sm:sr-only">Chat with Seller</span>
+      <span className="max-sm:hidden">Chat with Seller</span>
     </Link>
   );
 }
