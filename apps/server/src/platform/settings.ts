@@ -28,7 +28,7 @@ export const settings = z.object({
   ),
   DATABASE_URL: about({ meaning: 'PostgreSQL, as the role frontage_app, which owns nothing', isSecret: true }, kinds.databaseUrl),
   DATABASE_READ_URL: about(
-    { meaning: 'a replica, for what is shown and never for what is decided; the first database unless set', isSecret: true },
+    { meaning: 'a replica, which may lag, for public search, the site map, exports and metrics; the first database unless set', isSecret: true },
     kinds.databaseUrl.optional(),
   ),
   DATABASE_POOL_SIZE: about({ meaning: 'connections that one process holds at most' }, z.coerce.number().int().min(2).max(200).default(10)),

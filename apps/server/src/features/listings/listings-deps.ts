@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { DatabaseWithReplica, Transaction } from '../../platform/db/database.ts';
 import type { SharedAnswers } from '../../platform/http/shared-answers.ts';
 import type { UploadsDeps } from '../uploads/public.ts';
 
@@ -11,4 +11,9 @@ export interface ListingsDeps extends UploadsDeps {
   shared: SharedAnswers;
   /** Ends what waits for a listing, in the transaction that deletes it. */
   closeRequests: CloseRequests;
+}
+
+/** Search and the site map also use the replica. */
+export interface SearchDeps extends ListingsDeps {
+  db: DatabaseWithReplica;
 }

@@ -5,7 +5,7 @@ import { route, type Incoming, type Route } from '../../platform/http/route-tabl
 import { addListing } from './add-listing.ts';
 import { changeListing } from './change-listing.ts';
 import { deleteListing } from './delete-listing.ts';
-import type { ListingsDeps } from './listings-deps.ts';
+import type { SearchDeps } from './listings-deps.ts';
 import { listOwnListings, readOwnListing } from './own-listings.ts';
 import { createCityFinder } from './search/cities.ts';
 import { keyOf, toWanted } from './search/wanted.ts';
@@ -13,7 +13,7 @@ import { writeShownListing } from './shown-listing.ts';
 import { listSiteMapParts, readSiteMapPart } from './site-map.ts';
 import { writeSearchAnswer } from './write-search-answer.ts';
 
-export function listingRoutes(deps: ListingsDeps): Route[] {
+export function listingRoutes(deps: SearchDeps): Route[] {
   const own = { role: 'seller', object: 'own', rate: ['listing.account'] } as const;
   const reading = { ...own, repetition: 'safe' } as const;
   const open = { role: 'public', object: 'none', rate: ['search.visitor'], repetition: 'safe' } as const;

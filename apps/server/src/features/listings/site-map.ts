@@ -1,17 +1,17 @@
-import { sql, type Database } from '../../platform/db/database.ts';
+import { sql, type DatabaseWithReplica } from '../../platform/db/database.ts';
 
 /** Search engines take at most this many addresses in one file. */
 const partSize = 50_000;
 
 /** Parts go by id, not by place in the list: a listing never moves from one to another, so only changed parts are new. */
-export async function listSiteMapParts({ db }: { db: Database }): Promise<number[]> {
+export async function listSiteMapParts({ db }: { db: DatabaseWithReplica }): Promise<number[]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select (min(id) / ${partSize})::int as first, (max(id) / ${partSize})::int as last from listing_card`.execute(db.read);
   const { first = null, last = null } = rows[0] ?? {};
   return first === null || last === null ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-export async function readSiteMapPart({ db }: { db: Database }, part: number): Promise<{ _id: string; updatedAt: string }[]> {
+export async function readSiteMapPart({ db }: { db: DatabaseWithReplica }, part: number): Promise<{ _id: string; updatedAt: string }[]> {
   const rows = await db.read
     .selectFrom('listing_card')
     .select(['id', 'updated_at'])

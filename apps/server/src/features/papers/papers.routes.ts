@@ -1,10 +1,10 @@
 import { sendAsFile } from '../../platform/http/send-as-file.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import { readReceipt, readStatement } from './own-papers.ts';
-import type { PapersDeps } from './papers-deps.ts';
+import type { ExportDeps } from './papers-deps.ts';
 import { writePaymentsCsv } from './payments-csv.ts';
 
-export function paperRoutes(deps: PapersDeps): Route[] {
+export function paperRoutes(deps: ExportDeps): Route[] {
   const reading = { object: 'own', rate: ['payments.account'], repetition: 'safe' } as const;
   const customer = { ...reading, role: 'customer' } as const;
   const seller = { ...reading, role: 'seller' } as const;

@@ -3,7 +3,7 @@ import type { Principal } from '../../platform/principal.ts';
 import { byteOrderMark, csvLine, harmless } from './csv.ts';
 import { findPaymentsAfter, partyOf, type PaymentRow } from '../subscriptions/public.ts';
 import { billingId, sayWhereShareIs } from './paper-words.ts';
-import type { PapersDeps } from './papers-deps.ts';
+import type { ExportDeps } from './papers-deps.ts';
 
 type Column = [name: string, cell: (row: PaymentRow) => string];
 
@@ -42,7 +42,7 @@ const columns: Record<'customer' | 'seller', Column[]> = {
 const atATime = 500;
 
 /** All payments of somebody. What can go wrong mostly goes wrong with the first rows, and is told before anything is sent. */
-export async function writePaymentsCsv({ db }: PapersDeps, principal: Principal): Promise<Readable> {
+export async function writePaymentsCsv({ db }: ExportDeps, principal: Principal): Promise<Readable> {
   const next = (last?: PaymentRow) => findPaymentsAfter(db.read, partyOf(principal), last, atATime);
   const mine = columns[principal.type];
   const first = await next();

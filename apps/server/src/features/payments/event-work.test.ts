@@ -86,7 +86,7 @@ describe('an event', () => {
     await world.provider.flush();
     const [event] = await newEvents();
     const id = event?.id ?? '';
-    expect(await readStanding(deps.db.read, 'provider_events_dead')).toBe(0);
+    expect(await readStanding(deps.db.write, 'provider_events_dead')).toBe(0);
     await world.provider.trouble({ rules: [{ match: {}, effect: { kind: 'status', status: 503 } }] });
     for (let attempt = 1; attempt < 15; attempt += 1) {
       await expect(applyProviderEvent(deps, { eventId: id })).rejects.toThrow('gave no usable answer');
@@ -94,7 +94,7 @@ describe('an event', () => {
     }
     await applyProviderEvent(deps, { eventId: id });
     expect(await stateOf(id)).toMatchObject({ state: 'dead', attempts: 15, error: 'status_503' });
-    expect(await readStanding(deps.db.read, 'provider_events_dead')).toBe(1);
+    expect(await readStanding(deps.db.write, 'provider_events_dead')).toBe(1);
     await applyProviderEvent(deps, { eventId: id });
     expect(await stateOf(id)).toMatchObject({ attempts: 15 });
 

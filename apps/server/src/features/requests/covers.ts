@@ -8,7 +8,7 @@ export async function readCovers(
 ): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ listing_pictures: [cover] }) => cover ?? []);
   if (ids.length === 0) return new Map();
-  const pictures = await findPictures(db.read, ids);
+  const pictures = await findPictures(db.write, ids);
   const addressOf = (picture: (typeof pictures)[number]) => {
     const [smallest = 0] = picture.widths ?? [];
     return presentPicture(files, picture).url.replace(/\d+\.webp$/, `${smallest}.webp`);

@@ -19,12 +19,12 @@ type Viewer = 'customer' | 'seller';
 export async function presentRequests(deps: RequestsDeps, rows: readonly RequestRow[], viewer: Viewer): Promise<Pack[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const { read } = deps.db;
+  const { write } = deps.db;
   const [history, proofs, files, places, covers] = await Promise.all([
-    findHistory(read, ids),
-    findNewestProofs(read, ids),
+    findHistory(write, ids),
+    findNewestProofs(write, ids),
     readAttachmentsOf(deps, ids),
-    findPlaces(read, ids),
+    findPlaces(write, ids),
     readCovers(deps, rows),
   ]);
   const proofFiles = await readProofFiles(

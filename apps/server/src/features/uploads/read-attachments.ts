@@ -16,7 +16,7 @@ export async function readAttachmentsOf(
 ): Promise<Map<string, AttachedFile[]>> {
   const attached = new Map<string, AttachedFile[]>(requestIds.map((id) => [id, []]));
   if (requestIds.length === 0) return attached;
-  for (const { id, account_id: accountId, request_id: requestId, file_name: fileName, size } of await findAttachmentsOf(db.read, requestIds)) {
+  for (const { id, account_id: accountId, request_id: requestId, file_name: fileName, size } of await findAttachmentsOf(db.write, requestIds)) {
     const url = await files.signDownload(attachmentKey(accountId, id), fileName);
     attached.get(requestId ?? '')?.push({ fileName, size, url });
   }

@@ -8,7 +8,7 @@ export async function signDownloads({ db, files }: UploadsDeps, { accountId }: P
   const wanted = keys.map((given) => files.keyAt(given) ?? given);
   const ids = wanted.map(attachmentInKey).filter((id) => id !== null);
   if (ids.length === 0) return wanted.map(() => null);
-  const readable = await findReadableAttachments(db.read, accountId, ids);
+  const readable = await findReadableAttachments(db.write, accountId, ids);
   const names = new Map(readable.map((file) => [attachmentKey(file.account_id, file.id), file.file_name]));
   return Promise.all(
     wanted.map(async (key) => {

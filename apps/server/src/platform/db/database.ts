@@ -10,17 +10,20 @@ export type { Pool, RawBuilder };
 export type Sql = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
+/** The primary. Whatever decides a write, follows a write by the same caller, or answers a live event reads from here. */
 export interface Database {
-  /** The primary. Every decision is made here. */
   write: Sql;
-  /** May point at a replica that lags behind: fine for showing, never for deciding a write. */
-  read: Sql;
   /** For the few hottest reads, which skip the query builder and use named prepared statements. */
   pool: Pool;
-  /** For searches, on connections of their own: many or slow ones can't keep others from the database, and each gets little time. */
-  search: Pool;
   transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
+}
+
+/** `read` and `search` may lag behind. Only what tolerates that asks for this type: public search, the site map, exports and metrics. */
+export interface DatabaseWithReplica extends Database {
+  read: Sql;
+  /** For searches, on connections of their own: many or slow ones can't keep others from the database, and each gets little time. */
+  search: Pool;
 }
 
 interface DatabaseConfig {
@@ -29,7 +32,7 @@ interface DatabaseConfig {
   databasePoolSize: number;
 }
 
-export function connectDatabase(config: DatabaseConfig, name: string, traces: Traces = noTraces): Database {
+export function connectDatabase(config: DatabaseConfig, name: string, traces: Traces = noTraces): DatabaseWithReplica {
   const pool = openPool(config.databaseUrl, config.databasePoolSize, name);
   const readPool = config.databaseReadUrl === config.databaseUrl ? pool : openPool(config.databaseReadUrl, config.databasePoolSize, `${name}-read`);
   const tracing = traces.isOn ? { log: (event: LogEvent) => tellStatement(traces, event) } : {};

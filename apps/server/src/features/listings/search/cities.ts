@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { DatabaseWithReplica } from '../../../platform/db/database.ts';
 
 const mostCities = 20;
 const mostRemembered = 5_000;
@@ -6,7 +6,7 @@ const mostRemembered = 5_000;
 export type FindCities = (said: string) => Promise<number[]>;
 
 /** The cities that somebody means: the one of that name, whatever its case and accents, or else those whose names begin so. */
-export function createCityFinder({ search }: Pick<Database, 'search'>): FindCities {
+export function createCityFinder({ search }: Pick<DatabaseWithReplica, 'search'>): FindCities {
   // A name that was found keeps its number for good; one that was not may come tomorrow, so it is asked again.
   const known = new Map<string, number[]>();
 

@@ -21,7 +21,7 @@ export async function readProofFiles(
 ): Promise<Map<string, ProofFileOf[]>> {
   const found = new Map<string, ProofFileOf[]>(proofIds.map((id) => [id, []]));
   if (proofIds.length === 0) return found;
-  for (const row of await findProofFiles(db.read, proofIds)) {
+  for (const row of await findProofFiles(db.write, proofIds)) {
     const { id, seller_id: sellerId, width, height, latitude, longitude } = row;
     found.get(row.proof_id ?? '')?.push({
       name: row.file_name,
