@@ -15,6 +15,7 @@ export default defineConfig({
             'apps/web/{app,server}/**/*.test.ts',
             'deploy/{one-host,configuration}/**/*.test.ts',
             'spec/*.test.ts',
+            '.ci/*.test.ts',
           ],
           environment: 'node',
           sequence: { groupOrder: 0 },
