@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, InputOf } from '@frontage/contract/calls';
+import { calls, type AnswerOf, type Call, type InputOf } from '@frontage/contract/calls';
 import type { ErrorAnswer } from '@frontage/contract/errors';
 import { checkAnswer } from './check-answer.ts';
 
@@ -15,7 +15,7 @@ export interface Reply<Name extends Call> {
 
 interface Sending {
   headers?: Record<string, string>;
-  /** Acts as the customer: sends the bearer that the sign-in gave. */
+  /** Acts as the customer: sends the bearer that the sign-in gave. Unless told, the contract says for whom the call is; one for either is the seller's. */
   asCustomer?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function createBrowser(apiUrl: string, origin: string, address: string): 
     cookies,
     token: null,
     raw,
-    call: async (name, input = {}, { headers = {}, asCustomer = name.includes('/user/') } = {}) => {
+    call: async (name, input = {}, { headers = {}, asCustomer = calls[name].role === 'customer' } = {}) => {
       const { params = {}, query, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
       const [method = '', path = ''] = name.split(' ');
       const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));

@@ -5,7 +5,7 @@ import { possibleErrors } from '@frontage/contract/possible-errors';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 
-export interface ReceivedAnswer {
+interface ReceivedAnswer {
   status: number;
   /** The content type as it came. */
   type: string;
