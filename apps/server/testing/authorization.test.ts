@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inputs, type Input } from './authorization-inputs.ts';
 import { credentials, roleOf, setStage } from './authorization-stage.ts';
 import { authorizationTable, callers, type Caller } from './authorization-table.ts';
+import { checkAnswer } from './check-answer.ts';
 import { openPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
 
 let world: PaymentsWorld;
@@ -61,6 +62,7 @@ async function send(call: string, { params = {}, query = {}, body, form }: Input
     ...(body ? { body: JSON.stringify(body) } : {}),
     ...(form ? { body: form } : {}),
   });
+  await checkAnswer(method, filled, response);
   const text = await response.text();
   return { status: response.status, code: response.ok ? '' : (JSON.parse(text) as { code: string }).code };
 }

@@ -1,5 +1,6 @@
-import type { AnswerOf, Call, InputOf } from '@frontage/contract/calls';
+import { calls, type AnswerOf, type Call, type InputOf } from '@frontage/contract/calls';
 import type { ErrorAnswer } from '@frontage/contract/errors';
+import { checkAnswer } from './check-answer.ts';
 
 /** An answer read as either outcome: a test says which it expects, and the other one's fields are simply missing. */
 export type Answer<Name extends Call> = Exclude<AnswerOf<Name>, string | Uint8Array> &
@@ -14,7 +15,7 @@ export interface Reply<Name extends Call> {
 
 interface Sending {
   headers?: Record<string, string>;
-  /** Acts as the customer: sends the bearer that the sign-in gave. */
+  /** Acts as the customer: sends the bearer that the sign-in gave. Unless told, the contract says for whom the call is; one for either is the seller's. */
   asCustomer?: boolean;
 }
 
@@ -28,7 +29,7 @@ export interface Browser {
   raw: (method: string, path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** What a browser does for our pages: keeps cookies, says where a request comes from, sends JSON. */
+/** What a browser does for our pages: keeps cookies, says where a request comes from, sends JSON. No answer passes that the contract does not promise. */
 export function createBrowser(apiUrl: string, origin: string, address: string): Browser {
   const cookies = new Map<string, string>();
 
@@ -42,6 +43,7 @@ export function createBrowser(apiUrl: string, origin: string, address: string): 
       ...(init.headers as Record<string, string>),
     };
     const response = await fetch(new URL(path, apiUrl), { ...init, method, headers });
+    await checkAnswer(method, path, response);
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
@@ -56,7 +58,7 @@ export function createBrowser(apiUrl: string, origin: string, address: string): 
     cookies,
     token: null,
     raw,
-    call: async (name, input = {}, { headers = {}, asCustomer = name.includes('/user/') } = {}) => {
+    call: async (name, input = {}, { headers = {}, asCustomer = calls[name].role === 'customer' } = {}) => {
       const { params = {}, query, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
       const [method = '', path = ''] = name.split(' ');
       const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));

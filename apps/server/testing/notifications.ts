@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { checkAnswer } from './check-answer.ts';
 
 export interface ThinEvent {
   id: string;
@@ -42,6 +43,7 @@ export async function deliver(
     body,
     headers: { 'content-type': 'application/json; charset=utf-8', ...(signature === undefined ? {} : { 'stripe-signature': signature }), ...headers },
   });
+  await checkAnswer('POST', '/webhooks/stripe', answer);
   const { code } = (await answer.json()) as { code?: string };
   return { status: answer.status, ...(code ? { code } : {}) };
 }

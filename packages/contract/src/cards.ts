@@ -14,12 +14,22 @@ const errors = ['unauthenticated', 'too_many_requests', 'provider_unavailable'] 
 export const cardCalls = endpoints({
   'POST /api/payment-methods/setup-intent': {
     summary: "Begin to save a card: what the provider's form in the page needs",
+    role: 'customer',
+    repeat: 'idempotent',
     answer: success({ clientSecret: z.string() }),
     errors,
   },
-  'GET /api/payment-methods': { summary: 'My saved cards, newest first', answer: success({ paymentMethods: z.array(card) }), errors },
+  'GET /api/payment-methods': {
+    summary: 'My saved cards, newest first',
+    role: 'customer',
+    repeat: 'safe',
+    answer: success({ paymentMethods: z.array(card) }),
+    errors,
+  },
   'DELETE /api/payment-methods/{id}': {
     summary: 'Forget one of my saved cards',
+    role: 'customer',
+    repeat: 'idempotent',
     params: z.object({ id: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,200}$/)) }),
     answer: success({ message: z.string() }),
     errors: [...errors, 'not_found'],

@@ -13,12 +13,16 @@ const seqInAddress = z.pipe(z.coerce.number(), seq);
 export const chatCalls = endpoints({
   'POST /chat/send': {
     summary: 'Say something about a listing: a customer to its seller, a seller to a customer who has written or asked to rent',
+    role: 'either',
+    repeat: 'again',
     body: sending,
     answer: success({ _id: z.string(), message: z.optional(z.string()), sent: storedMessage, chat: chatOfMessage }),
     errors: [...signedIn, 'forbidden', 'not_found', 'person_gone'],
   },
   'GET /chat/history/{listingId}/{otherId}': {
     summary: 'My conversation about a listing with the other party, oldest first: the newest messages, those before one or those after one',
+    role: 'either',
+    repeat: 'safe',
     params: z.object({ listingId, otherId: accountId }),
     query: z.object({
       before: z.optional(seqInAddress),
@@ -30,6 +34,8 @@ export const chatCalls = endpoints({
   },
   'GET /chat/conversations': {
     summary: 'My conversations, those with the newest messages first, and how many there and how many messages unread in all',
+    role: 'either',
+    repeat: 'safe',
     query: z.object({
       search: whenGiven(line('Search', 100)),
       /** The last one that is known already. */
@@ -41,6 +47,8 @@ export const chatCalls = endpoints({
   },
   'PATCH /chat/read/{id}': {
     summary: 'I have read this conversation, or what of it stands up to one message',
+    role: 'either',
+    repeat: 'idempotent',
     params: z.object({ id: conversationId }),
     body: z.object({ upTo: z.optional(seq) }),
     answer: success({ unreadCount: z.number() }),

@@ -21,13 +21,17 @@ export type DemoPerson = z.output<typeof person>;
 export const demoCalls = endpoints({
   'GET /demo/world': {
     summary: 'The people of the demo world, their password, and what time it is there',
+    role: 'public',
+    repeat: 'safe',
     answer: success({ now: z.string(), password: z.string(), people: z.array(person) }),
-    errors: ['too_many_requests'],
+    errors: ['too_many_requests', 'not_found'],
   },
   'POST /demo/clock': {
     summary: 'Let time pass, for the product and its payment provider, until what fell due meanwhile is done',
+    role: 'public',
+    repeat: 'again',
     body: z.object({ move: z.enum(clockMoves) }),
     answer: success({ message: z.string(), now: z.string() }),
-    errors: ['too_many_requests', 'busy'],
+    errors: ['too_many_requests', 'not_found', 'busy'],
   },
 });

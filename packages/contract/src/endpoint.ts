@@ -1,3 +1,4 @@
+import type { AccountType } from '@frontage/domain/account-type';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
@@ -6,9 +7,33 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A call is named by its verb and path, as people say it: 'DELETE /auth/sessions/{sessionId}'. */
 export type CallName = `${Method} /${string}`;
 
-/** What goes in and what comes out of one call. The server, its document and the browser's client all read this. */
+/** Who may call. */
+export const roles = {
+  public: 'Anyone',
+  customer: 'A signed-in customer, with cookie and bearer',
+  seller: 'A signed-in seller, with a cookie',
+  either: 'A signed-in customer or seller: a bearer means the customer, its absence the seller',
+  operator: 'A direct connection, not through the edge',
+  provider: 'The payment provider, from no page of ours; the handler checks its signature',
+} as const;
+export type Role = keyof typeof roles;
+
+/** Roles that need a session. */
+export type SessionRole = Extract<Role, AccountType | 'either'>;
+
+/** What a repeat of the same call does. */
+export const repeats = {
+  safe: 'It only reads',
+  idempotent: 'The same effect as once',
+  again: 'A new effect each time, on purpose',
+} as const;
+export type Repeat = keyof typeof repeats;
+
+/** Who makes one call, what goes in and what comes out. The server, its document and the browser's client all read this. */
 export interface Endpoint {
   summary: string;
+  role: Role;
+  repeat: Repeat;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

@@ -45,11 +45,34 @@ const written = success({ message: z.string(), listing: ownListing });
 const sellerErrors = ['unauthenticated', 'too_many_requests'] as const;
 
 export const listingCalls = endpoints({
-  'POST /listing/seller': { summary: 'Add a listing', body: newListing, answer: written, errors: [...sellerErrors, 'busy'] },
-  'GET /listing/seller': { summary: 'My listings, newest first', query: ownPage, answer: ownListings, errors: sellerErrors },
-  'GET /listing/seller/seller': { summary: 'My listings, newest first', query: ownPage, answer: ownListings, errors: sellerErrors },
+  'POST /listing/seller': {
+    summary: 'Add a listing',
+    role: 'seller',
+    repeat: 'again',
+    body: newListing,
+    answer: written,
+    errors: [...sellerErrors, 'busy'],
+  },
+  'GET /listing/seller': {
+    summary: 'My listings, newest first',
+    role: 'seller',
+    repeat: 'safe',
+    query: ownPage,
+    answer: ownListings,
+    errors: sellerErrors,
+  },
+  'GET /listing/seller/seller': {
+    summary: 'My listings, newest first',
+    role: 'seller',
+    repeat: 'safe',
+    query: ownPage,
+    answer: ownListings,
+    errors: sellerErrors,
+  },
   'GET /listing/seller/seller{suffix}': {
     summary: 'My listings, newest first, whatever the suffix says',
+    role: 'seller',
+    repeat: 'safe',
     params: z.object({ suffix: z.string() }),
     query: ownPage,
     answer: ownListings,
@@ -57,18 +80,24 @@ export const listingCalls = endpoints({
   },
   'GET /listing/seller/{listingId}': {
     summary: 'One of my listings',
+    role: 'seller',
+    repeat: 'safe',
     params: z.object({ listingId }),
     answer: success({ listing: ownListing }),
     errors: [...sellerErrors, 'not_found'],
   },
   'PUT /listing/seller': {
     summary: 'Change one of my listings',
+    role: 'seller',
+    repeat: 'idempotent',
     body: changedListing,
     answer: written,
     errors: [...sellerErrors, 'not_found', 'busy'],
   },
   'DELETE /listing/seller': {
     summary: 'Delete one of my listings',
+    role: 'seller',
+    repeat: 'idempotent',
     query: z.object({ _listing: z.optional(listingId) }),
     body: z.object({ _listing: z.optional(listingId) }),
     answer: success({ message: z.string() }),
@@ -76,18 +105,24 @@ export const listingCalls = endpoints({
   },
   'GET /listing/customer/': {
     summary: 'Search listed spaces',
+    role: 'public',
+    repeat: 'safe',
     query: searchQuery,
     answer: success({ listings: z.array(listingCard), totalCount: z.number(), totalIsCapped: z.boolean(), hasNextPage: z.boolean() }),
     errors: ['too_many_requests', 'busy'],
   },
   'GET /listing/customer/{id}': {
     summary: 'A listed space',
+    role: 'public',
+    repeat: 'safe',
     params: z.object({ id: listingId }),
     answer: success({ listing }),
     errors: ['not_found', 'too_many_requests'],
   },
   'GET /places': {
     summary: 'Where a ZIP code or a city is',
+    role: 'seller',
+    repeat: 'safe',
     query: z.object({ zipCode: whenGiven(line('Zip Code', 16)), city: whenGiven(line('City', 80)) }),
     answer: success({
       place: z.nullable(
@@ -98,11 +133,15 @@ export const listingCalls = endpoints({
   },
   'GET /sitemap/listings': {
     summary: 'How many parts the site map of listings has',
+    role: 'public',
+    repeat: 'safe',
     answer: success({ parts: z.array(z.number()) }),
     errors: ['too_many_requests'],
   },
   'GET /sitemap/listings/{part}': {
     summary: 'One part of the site map: at most 50,000 listed spaces',
+    role: 'public',
+    repeat: 'safe',
     params: z.object({ part: wholeNumber.check(z.maximum(1_000_000)) }),
     answer: success({ listings: z.array(z.object({ _id: z.string(), updatedAt: z.string() })) }),
     errors: ['too_many_requests'],

@@ -22,6 +22,8 @@ export const priceBreakdown = {
 export const pricingCalls = endpoints({
   'GET /stripe-connect/pricing-info': {
     summary: 'How a price splits: what the customer pays, our fee, what the seller receives',
+    role: 'public',
+    repeat: 'safe',
     query: z.object({ price: amount('Price', listingLimits.price), discount: z._default(amount('Discount', 99.99), 0) }),
     answer: success(priceBreakdown),
     errors: ['too_many_requests'],

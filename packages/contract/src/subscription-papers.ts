@@ -8,8 +8,13 @@ const wholeList = { answer: 'text/csv', errors: signedIn } as const;
 
 /** Payments as files, for people's own records. */
 export const paperCalls = endpoints({
-  'GET /api/customer/payments/{id}/receipt': { summary: 'The receipt for a payment of mine', ...onePaper },
-  'GET /api/seller/payments/{id}/statement': { summary: 'What became of a payment to me: our fee, my share, where it is', ...onePaper },
-  'GET /api/customer/payments.csv': { summary: 'Everything I paid, newest first, for a spreadsheet', ...wholeList },
-  'GET /api/seller/payments.csv': { summary: 'Everything I earned, newest first, for a spreadsheet', ...wholeList },
+  'GET /api/customer/payments/{id}/receipt': { summary: 'The receipt for a payment of mine', role: 'customer', repeat: 'safe', ...onePaper },
+  'GET /api/seller/payments/{id}/statement': {
+    summary: 'What became of a payment to me: our fee, my share, where it is',
+    role: 'seller',
+    repeat: 'safe',
+    ...onePaper,
+  },
+  'GET /api/customer/payments.csv': { summary: 'Everything I paid, newest first, for a spreadsheet', role: 'customer', repeat: 'safe', ...wholeList },
+  'GET /api/seller/payments.csv': { summary: 'Everything I earned, newest first, for a spreadsheet', role: 'seller', repeat: 'safe', ...wholeList },
 });

@@ -10,6 +10,8 @@ const errors = ['unauthenticated', 'too_many_requests'] as const;
 export const uploadCalls = endpoints({
   'POST /gen/uploads/preSignedURL': {
     summary: 'An address to which one picture can be PUT within five minutes, with exactly this type and, if given, this size',
+    role: 'seller',
+    repeat: 'again',
     body: z.object({
       fileType: z.enum(pictureTypes, 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture'),
       fileName: line('File name', 255),
@@ -20,18 +22,24 @@ export const uploadCalls = endpoints({
   },
   'POST /gen/uploads/pictures': {
     summary: 'Check the picture that was PUT to this address and make it ready to be shown; answers when that is done',
+    role: 'seller',
+    repeat: 'idempotent',
     body: z.object({ url: z.string().check(z.maxLength(2_000)) }),
     answer: success({ picture }),
     errors: [...errors, 'not_found', 'busy'],
   },
   'POST /gen/uploads/upload-attachment': {
     summary: 'Store one file for a rental request (multipart field `file`)',
+    role: 'customer',
+    repeat: 'again',
     multipart: 'file',
     answer: success({ url: z.string(), presignedUrl: z.string(), key: z.string() }),
     errors: [...errors, 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },
   'POST /api/presigned-urls': {
     summary: 'Links, good for five minutes, to files that I may read; null in the place of any other',
+    role: 'either',
+    repeat: 'idempotent',
     body: z.object({ keys: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(20, 'At most 20 files at a time')) }),
     answer: success({ urls: z.array(z.nullable(z.string())) }),
     errors,

@@ -5,6 +5,7 @@ import { inputs, type Input } from '../../testing/authorization-inputs.ts';
 import { credentials, setStage } from '../../testing/authorization-stage.ts';
 import { authorizationTable, type Caller } from '../../testing/authorization-table.ts';
 import { keepCanaries, withCanaries } from '../../testing/canaries.ts';
+import { checkAnswer } from '../../testing/check-answer.ts';
 import { openSocket } from '../../testing/live-socket.ts';
 import { deliver, sign, thinEvent } from '../../testing/notifications.ts';
 import { openPaymentsWorld, type PaymentsWorld } from '../../testing/payments-world.ts';
@@ -132,6 +133,7 @@ async function send(call: Call, { params = {}, query = {}, body, form }: Input, 
     ...(body && { body: JSON.stringify(body) }),
     ...(form && { body: form }),
   });
+  await checkAnswer(method, filled, answer);
   await answer.arrayBuffer();
   return answer.status;
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call } from '@frontage/contract/calls';
 import { ApiError } from './api-error.ts';
+import { type EitherCall, roleOf } from './call-roles.ts';
 import { type AnyInput, type InputArguments, noResponse, readAnswer, toFetch } from './call.ts';
 import { log } from './log.ts';
 import { notify } from './notify.ts';
@@ -7,8 +8,6 @@ import { loseSession } from './session-loss.ts';
 import { readToken, type Role } from './signed-in.ts';
 
 interface Manner {
-  /** For calls that either kind of account may make: which one makes it. */
-  as?: Role;
   /** No toast and no way to the login: the caller deals with the answer alone. */
   quiet?: boolean;
   /** Said instead of the server's words; null for nothing. A lost session leads to the login all the same. */
@@ -17,12 +16,12 @@ interface Manner {
   signal?: AbortSignal;
 }
 
-const customerCalls = /^\w+ \/(?:auth\/user\/(?:logout|profile)|listing\/customer|api\/(?!seller\/))/;
-const sellerCalls = /^\w+ \/(?:auth\/seller\/(?:logout|profile)|listing\/(?:seller|admin)|stripe-connect|api\/seller\/)/;
+/** Which account makes a call that either kind may make. For any other call the contract says it. */
+type Acting<Name extends Call> = Name extends EitherCall ? { as: Role } : object;
 
 /** Calls the API from the browser. What it says is shown, a lost session leads to the login, and every failure is an ApiError. */
-export async function api<Name extends Call>(name: Name, ...[input]: InputArguments<Name, Manner>): Promise<AnswerOf<Name>> {
-  const { as = roleOf(name), quiet = false, success, failure, signal, ...given }: Manner & AnyInput = input ?? {};
+export async function api<Name extends Call>(name: Name, ...[input]: InputArguments<Name, Manner & Acting<Name>>): Promise<AnswerOf<Name>> {
+  const { as = roleOf(name), quiet = false, success, failure, signal, ...given }: Manner & AnyInput & { as?: Role } = input ?? {};
   try {
     const answer = await send(name, given, as, signal);
     if (!quiet) say(answer, success);
@@ -63,9 +62,4 @@ function show(error: ApiError, as: Role | undefined, instead: string | null | un
   }
   const text = instead === undefined && error.code !== 'no_response' ? error.message : instead;
   if (text) notify.error(text);
-}
-
-function roleOf(name: Call): Role | undefined {
-  if (customerCalls.test(name)) return 'customer';
-  return sellerCalls.test(name) ? 'seller' : undefined;
 }

@@ -29,7 +29,7 @@ export async function inTurn<Result>(task: () => Promise<Result>): Promise<Resul
 /** Sends a picture to where files are kept; gives its address there, by which the server knows it. */
 export async function sendPicture(file: File, { signal, onProgress }: Sending): Promise<string> {
   const body = { fileType: file.type as PictureType, fileName: file.name || 'picture', fileSize: file.size };
-  const { url } = await asSeller(() => api('POST /gen/uploads/preSignedURL', { body, as: 'seller', quiet: true, signal }));
+  const { url } = await asSeller(() => api('POST /gen/uploads/preSignedURL', { body, quiet: true, signal }));
   await put(url, file, { signal, onProgress });
   const address = new URL(url);
   return address.origin + address.pathname;
@@ -37,7 +37,7 @@ export async function sendPicture(file: File, { signal, onProgress }: Sending): 
 
 /** Has a picture that was sent checked and made ready to be shown. */
 export async function checkPicture(url: string, signal: AbortSignal): Promise<Picture> {
-  const answer = await asSeller(() => api('POST /gen/uploads/pictures', { body: { url }, as: 'seller', quiet: true, signal }));
+  const answer = await asSeller(() => api('POST /gen/uploads/pictures', { body: { url }, quiet: true, signal }));
   return answer.picture;
 }
 

@@ -22,11 +22,10 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
   const cookieOf = (request: FastifyRequest, type: AccountType) => readCookie(request.headers.cookie, sessionCookieName(type, secure));
   const forgetCookie = (reply: FastifyReply, type: AccountType) => void reply.header('Set-Cookie', expiredSessionCookie(type, secure));
 
-  const opening = { role: 'public', object: 'none', rate: [], repetition: 'natural' } as const;
-  const reading = { object: 'self', rate: ['account.account'], repetition: 'safe' } as const;
-  const changing = { role: 'either', object: 'self', rate: ['account.account'], repetition: 'natural' } as const;
+  const opening = { object: 'none', rate: [] } as const;
+  const own = { object: 'self', rate: ['account.account'] } as const;
 
-  const signIn = async ({ body, request, reply }: Pick<Incoming<'POST /auth/user/login', 'public'>, 'body' | 'request' | 'reply'>) => {
+  const signIn = async ({ body, request, reply }: Pick<Incoming<'POST /auth/user/login'>, 'body' | 'request' | 'reply'>) => {
     const { user, secret, bearer, maxAgeSeconds } = await logIn(deps, { ...body, device: describeDevice(request.headers['user-agent']) });
     // Whoever was signed in here before with this kind of account has just been replaced.
     await logOut(deps, cookieOf(request, user.type));
@@ -42,7 +41,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     };
   const signUp =
     (type: AccountType) =>
-    async ({ body, visitor }: Pick<Incoming<'POST /auth/user/register', 'public'>, 'body' | 'visitor'>) => {
+    async ({ body, visitor }: Pick<Incoming<'POST /auth/user/register'>, 'body' | 'visitor'>) => {
       await register(deps, type, body, visitor);
       return { ...ok, message: 'Account created successfully' };
     };
@@ -57,22 +56,21 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     }),
     route('POST /auth/user/register', { ...opening, handle: signUp('customer') }),
     route('POST /auth/seller/register', { ...opening, handle: signUp('seller') }),
-    route('POST /auth/user/login', { ...opening, rate: ['login.visitor'], repetition: 'repeats', handle: signIn }),
-    route('POST /auth/seller/login', { ...opening, rate: ['login.visitor'], repetition: 'repeats', handle: signIn }),
+    route('POST /auth/user/login', { ...opening, rate: ['login.visitor'], handle: signIn }),
+    route('POST /auth/seller/login', { ...opening, rate: ['login.visitor'], handle: signIn }),
     route('DELETE /auth/user/logout', { ...opening, object: 'self', rate: ['account.visitor'], handle: signOut('customer') }),
     route('DELETE /auth/seller/logout', { ...opening, object: 'self', rate: ['account.visitor'], handle: signOut('seller') }),
 
-    route('GET /auth/user/profile', { role: 'customer', ...reading, handle: async ({ principal }) => ({ ...ok, user: presentUser(principal) }) }),
+    route('GET /auth/user/profile', { ...own, handle: async ({ principal }) => ({ ...ok, user: presentUser(principal) }) }),
     route('GET /auth/seller/profile', {
-      role: 'seller',
-      ...reading,
+      ...own,
       handle: async ({ principal, query }) => {
         const { requests, pagination } = await deps.requestsTo(principal, query);
         return { ...ok, user: { ...presentUser(principal), requested_pack: requests }, pagination };
       },
     }),
     route('PUT /auth/profile', {
-      ...changing,
+      ...own,
       handle: async ({ principal, body }) => ({ ...ok, message: 'Your name was changed.', user: await changeName(deps, principal, body.name) }),
     }),
     route('POST /auth/request-password-reset', {
@@ -90,19 +88,18 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
       },
     }),
     route('PUT /auth/password', {
-      ...changing,
+      ...own,
       handle: async ({ principal, body }) => {
         await changePassword(deps, principal, body);
         return { ...ok, message: 'Your password was changed. Other devices were signed out.' };
       },
     }),
     route('GET /auth/sessions', {
-      role: 'either',
-      ...reading,
+      ...own,
       handle: async ({ principal }) => ({ ...ok, sessions: await listSessions(deps, principal) }),
     }),
     route('DELETE /auth/sessions/{sessionId}', {
-      ...changing,
+      ...own,
       object: 'own',
       handle: async ({ principal, params }) => {
         await endSession(deps, principal, params.sessionId);
@@ -110,7 +107,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
       },
     }),
     route('POST /auth/account-deletion', {
-      ...changing,
+      ...own,
       handle: async ({ principal, body, reply }) => {
         await deleteAccount(deps, principal, body.password);
         forgetCookie(reply, principal.type);

@@ -4,12 +4,11 @@ import { type DemoDeps, letTimePass } from './let-time-pass.ts';
 import { password, people } from './people.ts';
 
 export function demoRoutes(deps: DemoDeps): Route[] {
-  const anybody = { role: 'public', object: 'none', rate: ['reading.visitor'] } as const;
+  const anybody = { object: 'none', rate: ['reading.visitor'] } as const;
 
   return [
     route('GET /demo/world', {
       ...anybody,
-      repetition: 'safe',
       handle: async () => ({
         ...ok,
         now: (await deps.clocks.now()).toISOString(),
@@ -19,7 +18,6 @@ export function demoRoutes(deps: DemoDeps): Route[] {
     }),
     route('POST /demo/clock', {
       ...anybody,
-      repetition: 'repeats',
       handle: async ({ body }) => {
         const now = await letTimePass(deps, body.move);
         return { ...ok, message: 'The clock was moved', now: now.toISOString() };

@@ -14,13 +14,12 @@ import { listSiteMapParts, readSiteMapPart } from './site-map.ts';
 import { writeSearchAnswer } from './write-search-answer.ts';
 
 export function listingRoutes(deps: SearchDeps): Route[] {
-  const own = { role: 'seller', object: 'own', rate: ['listing.account'] } as const;
-  const reading = { ...own, repetition: 'safe' } as const;
-  const open = { role: 'public', object: 'none', rate: ['search.visitor'], repetition: 'safe' } as const;
+  const own = { object: 'own', rate: ['listing.account'] } as const;
+  const open = { object: 'none', rate: ['search.visitor'] } as const;
   const seconds = deps.config.sharedAnswerSeconds;
   const findCities = createCityFinder(deps.db);
 
-  const ownListings = async ({ principal, query }: Pick<Incoming<'GET /listing/seller', 'seller'>, 'principal' | 'query'>) => ({
+  const ownListings = async ({ principal, query }: Pick<Incoming<'GET /listing/seller'>, 'principal' | 'query'>) => ({
     ...ok,
     ...(await listOwnListings(deps, principal, query)),
   });
@@ -29,24 +28,21 @@ export function listingRoutes(deps: SearchDeps): Route[] {
     route('POST /listing/seller', {
       ...own,
       object: 'self',
-      repetition: 'repeats',
       handle: async ({ principal, body }) => ({ ...ok, message: 'Listing added successfully', listing: await addListing(deps, principal, body) }),
     }),
-    route('GET /listing/seller', { ...reading, handle: ownListings }),
-    route('GET /listing/seller/seller', { ...reading, handle: ownListings }),
-    route('GET /listing/seller/seller{suffix}', { ...reading, handle: ownListings }),
+    route('GET /listing/seller', { ...own, handle: ownListings }),
+    route('GET /listing/seller/seller', { ...own, handle: ownListings }),
+    route('GET /listing/seller/seller{suffix}', { ...own, handle: ownListings }),
     route('GET /listing/seller/{listingId}', {
-      ...reading,
+      ...own,
       handle: async ({ principal, params }) => ({ ...ok, listing: await readOwnListing(deps, deps.db.write, principal, params.listingId) }),
     }),
     route('PUT /listing/seller', {
       ...own,
-      repetition: 'natural',
       handle: async ({ principal, body }) => ({ ...ok, message: 'Your changes are saved.', listing: await changeListing(deps, principal, body) }),
     }),
     route('DELETE /listing/seller', {
       ...own,
-      repetition: 'natural',
       handle: async ({ principal, body, query }) => {
         await deleteListing(deps, principal, body._listing, query._listing);
         return { ...ok, message: 'The listing was deleted.' };
@@ -68,7 +64,7 @@ export function listingRoutes(deps: SearchDeps): Route[] {
         return sendShared(request, reply, answer, seconds);
       },
     }),
-    route('GET /places', { ...reading, object: 'none', handle: async ({ query }) => ({ ...ok, place: findPlace(query) }) }),
+    route('GET /places', { ...own, object: 'none', handle: async ({ query }) => ({ ...ok, place: findPlace(query) }) }),
     route('GET /sitemap/listings', { ...open, handle: async () => ({ ...ok, parts: await listSiteMapParts(deps) }) }),
     route('GET /sitemap/listings/{part}', {
       ...open,

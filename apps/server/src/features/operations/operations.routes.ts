@@ -14,7 +14,7 @@ interface Deps {
 
 /** `routes` is the whole table, these included: the document must describe every call. */
 export function operationRoutes({ db, metrics, isStopping }: Deps, routes: () => readonly Route[]): Route[] {
-  const watching = { role: 'public', object: 'none', rate: [], repetition: 'safe' } as const;
+  const watching = { object: 'none', rate: [] } as const;
   const reading = { ...watching, rate: ['reading.visitor'] } as const;
 
   return [
@@ -31,7 +31,6 @@ export function operationRoutes({ db, metrics, isStopping }: Deps, routes: () =>
     }),
     route('GET /metrics', {
       ...watching,
-      role: 'operator',
       handle: async ({ reply }) => {
         void reply.type(metrics.registry.contentType);
         return metrics.registry.metrics();

@@ -6,14 +6,12 @@ import type { PaymentsDeps } from './payments-deps.ts';
 import { makeDashboardLink, makeOnboardingLink } from './provider-pages.ts';
 
 export function connectedAccountRoutes(deps: PaymentsDeps): Route[] {
-  const own = { role: 'seller', object: 'own', rate: ['payments.account'] } as const;
-  const reading = { ...own, repetition: 'safe' } as const;
+  const own = { object: 'own', rate: ['payments.account'] } as const;
 
   return [
     route('POST /stripe-connect/create-account', {
       ...own,
       object: 'self',
-      repetition: 'natural',
       handle: async ({ principal }) => {
         const account = await openConnectedAccount(deps, principal);
         return { ...ok, message: 'Connect account created! Redirecting to onboarding...', account };
@@ -21,25 +19,23 @@ export function connectedAccountRoutes(deps: PaymentsDeps): Route[] {
     }),
     route('POST /stripe-connect/onboarding-link', {
       ...own,
-      repetition: 'repeats',
       handle: async ({ principal }) => ({ ...ok, onboardingUrl: await makeOnboardingLink(deps, principal) }),
     }),
     route('GET /stripe-connect/account-status', {
-      ...reading,
+      ...own,
       handle: async ({ principal }) => ({ ...ok, account: await readAccountStatus(deps, principal) }),
     }),
     route('POST /stripe-connect/refresh-status', {
       ...own,
-      repetition: 'natural',
       handle: async ({ principal }) => ({ ...ok, message: 'Account status refreshed!', account: await refreshAccountStatus(deps, principal) }),
     }),
     route('GET /stripe-connect/dashboard-login', {
-      ...reading,
+      ...own,
       handle: async ({ principal }) => ({ ...ok, dashboardUrl: await makeDashboardLink(deps, principal) }),
     }),
-    route('GET /stripe-connect/balance', { ...reading, handle: async ({ principal }) => ({ ...ok, balance: await readBalance(deps, principal) }) }),
+    route('GET /stripe-connect/balance', { ...own, handle: async ({ principal }) => ({ ...ok, balance: await readBalance(deps, principal) }) }),
     route('GET /stripe-connect/payouts', {
-      ...reading,
+      ...own,
       handle: async ({ principal, query }) => ({ ...ok, ...(await listPayouts(deps, principal, query.limit)) }),
     }),
   ];

@@ -10,10 +10,8 @@ import { receiveNotification } from './receive-notification.ts';
 export function paymentRoutes(deps: PaymentsDeps): Route[] {
   return [
     route('GET /stripe-connect/pricing-info', {
-      role: 'public',
       object: 'none',
       rate: ['search.visitor'],
-      repetition: 'safe',
       handle: async ({ query: { price, discount } }) => {
         const { customerPays, totalPlatformFee, sellerReceives } = breakDown({ price: toHundredths(price), discount: toHundredths(discount) });
         return {
@@ -28,10 +26,8 @@ export function paymentRoutes(deps: PaymentsDeps): Route[] {
     ...connectedAccountRoutes(deps),
     ...cardRoutes(deps),
     route('POST /webhooks/stripe', {
-      role: 'provider',
       object: 'none',
       rate: [],
-      repetition: 'natural',
       handle: async ({ body, visitor, request }) => {
         const signature = request.headers['stripe-signature'];
         await receiveNotification(deps, { body, visitor, signature: typeof signature === 'string' ? signature : undefined });

@@ -9,13 +9,12 @@ import { sendRequest } from './send-request.ts';
 import { submitProof } from './submit-proof.ts';
 
 export function requestRoutes(deps: RequestsDeps): Route[] {
-  const customerReads = { role: 'customer', object: 'own', rate: ['account.account'], repetition: 'safe' } as const;
-  const customerActs = { role: 'customer', object: 'own', rate: ['request.account'], repetition: 'natural' } as const;
-  const sellerActs = { role: 'seller', object: 'own', rate: ['request.account'], repetition: 'natural' } as const;
+  const reading = { object: 'own', rate: ['account.account'] } as const;
+  const acting = { object: 'own', rate: ['request.account'] } as const;
 
   return [
     route('POST /listing/customer/checkout-listing', {
-      ...customerActs,
+      ...acting,
       handle: async ({ principal, body }) => {
         const card = typeof body.selectedPaymentMethod === 'string' ? body.selectedPaymentMethod : body.selectedPaymentMethod.id;
         const wanted = { listingId: body._listing, period: body.subscriptionType, files: body.attachmentUrls, card, sellerAddress: body.sellerEmail };
@@ -24,44 +23,42 @@ export function requestRoutes(deps: RequestsDeps): Route[] {
       },
     }),
     route('GET /listing/customer/customer-packs', {
-      ...customerReads,
+      ...reading,
       handle: async ({ principal, query }) => ({ ...ok, packs: await listNewestRequests(deps, principal, query.email) }),
     }),
     route('GET /api/customer/requests', {
-      ...customerReads,
+      ...reading,
       handle: async ({ principal, query }) => ({ ...ok, ...(await listRequests(deps, principal, query)) }),
     }),
     route('GET /api/customer/requests/{id}', {
-      ...customerReads,
+      ...reading,
       handle: async ({ principal, params }) => ({ ...ok, request: await readRequest(deps, principal, params.id) }),
     }),
     route('PUT /api/customer/requests/{id}/review-proof', {
-      ...customerActs,
+      ...acting,
       handle: async ({ principal, params, body: { decision, reason } }) => {
         const request = await reviewProof(deps, principal, params.id, decision, reason);
         return { ...ok, message: decision === 'accept' ? 'Proof accepted' : 'Proof rejected', request };
       },
     }),
     route('PUT /api/customer/requests/{id}/cancel', {
-      ...customerActs,
+      ...acting,
       handle: async ({ principal, params }) => ({ ...ok, message: 'Request withdrawn', request: await withdrawRequest(deps, principal, params.id) }),
     }),
     route('GET /api/seller/requests-due', {
-      ...customerReads,
-      role: 'seller',
+      ...reading,
       handle: async ({ principal, query }) => ({ ...ok, ...(await listDueRequests(deps, principal, query.limit)) }),
     }),
     route('GET /listing/admin/packs/{id}', {
-      ...customerReads,
-      role: 'seller',
+      ...reading,
       handle: async ({ principal, params }) => ({ ...ok, request: await readRequest(deps, principal, params.id) }),
     }),
     route('PUT /listing/admin/packs/accept', {
-      ...sellerActs,
+      ...acting,
       handle: async ({ principal, body }) => ({ ...ok, message: 'Pack accepted', request: await acceptRequest(deps, principal, named(body)) }),
     }),
     route('PUT /listing/admin/packs/reject', {
-      ...sellerActs,
+      ...acting,
       handle: async ({ principal, body }) => ({
         ...ok,
         message: 'Pack rejected',
@@ -69,20 +66,19 @@ export function requestRoutes(deps: RequestsDeps): Route[] {
       }),
     }),
     route('PUT /listing/admin/packs/cancel', {
-      ...sellerActs,
+      ...acting,
       handle: async ({ principal, body }) => ({ ...ok, message: 'Pack cancelled', request: await cancelRequest(deps, principal, named(body)) }),
     }),
     route('DELETE /listing/admin/packs', {
-      ...sellerActs,
+      ...acting,
       handle: async ({ principal, body, query }) => {
         await deleteRequest(deps, principal, oneOf(body, query));
         return { ...ok, message: 'Pack deleted' };
       },
     }),
     route('POST /listing/admin/packs/submit-proof', {
-      ...sellerActs,
+      ...acting,
       rate: ['upload.account'],
-      repetition: 'repeats',
       handle: async ({ principal, request }) => {
         const id = await submitProof(deps, principal, request);
         return { ...ok, message: proofMessages.submitted, request: await readRequest(deps, principal, id) };

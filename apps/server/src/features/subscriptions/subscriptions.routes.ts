@@ -17,8 +17,7 @@ export interface SubscriptionRoutesDeps extends SubscriptionsDeps {
 }
 
 export function subscriptionRoutes(deps: SubscriptionRoutesDeps): Route[] {
-  const customer = { role: 'customer', object: 'own', rate: ['payments.account'] } as const;
-  const seller = { role: 'seller', object: 'own', rate: ['payments.account'] } as const;
+  const own = { object: 'own', rate: ['payments.account'] } as const;
   const change = async (principal: Principal, { subscription_id: id, isCancel }: { subscription_id: string; isCancel: boolean }) => ({
     ...ok,
     message: isCancel ? cancelled : reactivated,
@@ -27,40 +26,33 @@ export function subscriptionRoutes(deps: SubscriptionRoutesDeps): Route[] {
 
   return [
     route('POST /listing/customer/create-checkout-for-request', {
-      ...customer,
-      repetition: 'natural',
+      ...own,
       handle: async ({ principal, body }) => ({ ...ok, checkoutUrl: await openCheckout(deps, principal, body.requestId) }),
     }),
     route('GET /api/customer/checkouts/{id}', {
-      ...customer,
-      repetition: 'safe',
+      ...own,
       handle: async ({ principal, params }) => ({ ...ok, ...(await readOwnCheckout(deps, principal, params.id)) }),
     }),
     route('GET /listing/customer/subscriptions', {
-      ...customer,
-      repetition: 'safe',
+      ...own,
       handle: async ({ principal }) => ({ ...ok, subscriptions: await listSubscriptions(deps, principal) }),
     }),
     route('GET /listing/seller/subscriptions', {
-      ...seller,
-      repetition: 'safe',
+      ...own,
       handle: async ({ principal }) => ({ ...ok, subscriptions: await listSubscriptions(deps, principal) }),
     }),
-    route('POST /listing/customer/cancel', { ...customer, repetition: 'natural', handle: ({ principal, body }) => change(principal, body) }),
-    route('POST /listing/seller/cancel', { ...seller, repetition: 'natural', handle: ({ principal, body }) => change(principal, body) }),
+    route('POST /listing/customer/cancel', { ...own, handle: ({ principal, body }) => change(principal, body) }),
+    route('POST /listing/seller/cancel', { ...own, handle: ({ principal, body }) => change(principal, body) }),
     route('GET /api/customer/payments', {
-      ...customer,
-      repetition: 'safe',
+      ...own,
       handle: async ({ principal, query }) => ({ ...ok, ...(await listPayments(deps, principal, query)) }),
     }),
     route('GET /api/seller/payments', {
-      ...seller,
-      repetition: 'safe',
+      ...own,
       handle: async ({ principal, query }) => ({ ...ok, ...(await listPayments(deps, principal, query)) }),
     }),
     route('POST /api/customer/payments/{id}/problem', {
-      ...customer,
-      repetition: 'natural',
+      ...own,
       handle: async ({ principal, params, body }) => {
         await deps.reportProblem(principal, params.id, body.text);
         return { ...ok, message: 'Thank you. We will look at it and write to you.' };

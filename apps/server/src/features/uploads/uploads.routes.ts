@@ -12,27 +12,21 @@ import type { UploadsDeps } from './uploads-deps.ts';
 export function uploadRoutes(deps: UploadsDeps & { scan: Scan }): Route[] {
   return [
     route('POST /gen/uploads/preSignedURL', {
-      role: 'seller',
       object: 'self',
       rate: ['upload.account'],
-      repetition: 'repeats',
       handle: async ({ principal, body }) => ({ ...ok, url: await signPictureUpload(deps, principal, body) }),
     }),
     route('POST /gen/uploads/pictures', {
-      role: 'seller',
       object: 'own',
       rate: ['listing.account'],
-      repetition: 'natural',
       handle: async ({ principal, body }) => {
         const { id: _, ...picture } = await checkPicture(deps, principal, body.url, 'url');
         return { ...ok, picture };
       },
     }),
     route('POST /gen/uploads/upload-attachment', {
-      role: 'customer',
       object: 'self',
       rate: ['upload.account'],
-      repetition: 'repeats',
       handle: async ({ principal, request }) => {
         const part = await request.file().catch(refuseForm);
         if (part?.fieldname !== 'file') {
@@ -43,10 +37,8 @@ export function uploadRoutes(deps: UploadsDeps & { scan: Scan }): Route[] {
       },
     }),
     route('POST /api/presigned-urls', {
-      role: 'either',
       object: 'own',
       rate: ['account.account'],
-      repetition: 'natural',
       handle: async ({ principal, body }) => ({ ...ok, urls: await signDownloads(deps, principal, body.keys) }),
     }),
   ];

@@ -1,4 +1,5 @@
 import { calls, type Call } from '@frontage/contract/calls';
+import { repeats, roles } from '@frontage/contract/endpoint';
 import { errorCodes } from '@frontage/contract/errors';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +8,9 @@ import { openWorld, type World } from '../../../testing/world.ts';
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
+  'x-role': string;
+  'x-repeat': string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: { type: string; properties: object } }> };
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
@@ -51,7 +55,7 @@ test('every operation has a name of its own', () => {
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
 });
 
-test.each(names)('%s says what goes in, what comes out and who may call', (name) => {
+test.each(names)('%s says what goes in and what comes out', (name) => {
   const nothing = { params: undefined, query: undefined, body: undefined, multipart: undefined, fields: undefined };
   const { params, query, body, multipart, fields, answer, errors } = { ...nothing, ...calls[name] };
   const { summary, parameters, requestBody, responses, security } = operation(name);
@@ -70,6 +74,24 @@ test.each(names)('%s says what goes in, what comes out and who may call', (name)
   expect(responses['200']?.content[media]?.schema).toBeTypeOf('object');
   for (const code of errors) expect(responses[errorCodes[code].status]?.description).toContain(`\`${code}\``);
   for (const scheme of security.flatMap((each) => Object.keys(each))) expect(document.components.securitySchemes).toHaveProperty(scheme);
+});
+
+const credentials = {
+  public: [],
+  operator: [],
+  customer: [['customerCookie', 'customerToken']],
+  seller: [['sellerCookie']],
+  either: [['customerCookie', 'customerToken'], ['sellerCookie']],
+  provider: [['providerSignature']],
+};
+
+test.each(names)('%s says who may call and what a repeat does, as the contract has it', (name) => {
+  const { role, repeat } = calls[name];
+  const described = operation(name);
+  expect({ role: described['x-role'], repeat: described['x-repeat'] }).toEqual({ role, repeat });
+  expect(described.description).toContain(roles[role]);
+  expect(described.description).toContain(repeats[repeat]);
+  expect(described.security.map((each) => Object.keys(each))).toEqual(credentials[role]);
 });
 
 test('every reference leads somewhere', () => {
@@ -97,7 +119,12 @@ test('the page shows every call, runs no script and is styled by the one style t
   const answer = await fetch(`${world.api.url}/docs`);
   const html = await answer.text();
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  for (const name of names) expect(html).toContain(`<code>${name}</code>`);
+  for (const name of names) {
+    const [, after = ''] = html.split(`<code>${name}</code>`);
+    const [described = ''] = after.split('</details>');
+    expect(described).toContain(`Who may call: ${roles[calls[name].role]}.`);
+    expect(described).toContain(`If it is repeated: ${repeats[calls[name].repeat]}.`);
+  }
   expect(html).not.toMatch(/<script|\son\w+=|javascript:|https?:\/\//i);
 
   const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? '';

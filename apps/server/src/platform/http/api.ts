@@ -1,5 +1,5 @@
 import { calls, type Call } from '@frontage/contract/calls';
-import type { Endpoint } from '@frontage/contract/endpoint';
+import type { Endpoint, Role } from '@frontage/contract/endpoint';
 import { uploadLimit } from '@frontage/domain/listing-rules';
 import { default as readForms } from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +23,7 @@ import type { RateRule } from '../rate-limits.ts';
 import type { Traces } from '../traces/traces.ts';
 import { expiredSessionCookie, readCookie, sessionCookieName } from './cookies.ts';
 import { answerBeforeHooks, answerErrors, answerUnreadable } from './error-answers.ts';
-import { checkRouteTable, type Incoming, type Role, type Route } from './route-table.ts';
+import { checkRouteTable, needsSession, type Incoming, type Route } from './route-table.ts';
 import { requireOwnPage } from './same-site.ts';
 import { answerSchema, useContractSchemas } from './schemas.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -117,12 +117,12 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
 function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
   const [method, path] = splitName(entry.name);
   const call: Endpoint = calls[entry.name];
-  const { params, query, body, multipart, files = 1, answer } = call;
+  const { role, params, query, body, multipart, files = 1, answer } = call;
 
   const definition: RouteOptions = {
     method,
     url: path,
-    config: { role: entry.role, takesFiles: multipart !== undefined },
+    config: { role, takesFiles: multipart !== undefined },
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
@@ -130,9 +130,9 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
       ...(typeof answer === 'string' ? {} : { response: { '2xx': answerSchema(answer) } }),
     },
     onRequest: async (request, reply) => {
-      request.principal = await admit(deps, entry.role, request);
-      if (!request.principal && !withoutSession.has(entry.role)) {
-        forgetDeadCookie(reply, request, wantedType(entry.role, request), deps.config.secureCookies);
+      request.principal = await admit(deps, role, request);
+      if (!request.principal && needsSession(role)) {
+        forgetDeadCookie(reply, request, wantedType(role, request), deps.config.secureCookies);
         throw new AppError('unauthenticated');
       }
       for (const rule of entry.rate) await deps.limiter.use(rule, rateKey(rule, request));
@@ -146,7 +146,7 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
         visitor: visitorKey(request.ip),
         request,
         reply,
-      } as Incoming<Call, Role>),
+      } as Incoming<Call>),
   };
   // Forms with files are read only where a file is expected, other bytes only where they are signed; anywhere else they are refused unread.
   if (multipart !== undefined) {
@@ -162,7 +162,6 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
   }
 }
 
-const withoutSession: ReadonlySet<Role> = new Set(['public', 'operator', 'provider']);
 const formLimits = { fields: 5, fileSize: uploadLimit, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
 
 async function admit({ identify }: ApiDeps, role: Role, request: FastifyRequest): Promise<Principal | null> {

@@ -34,8 +34,9 @@ ${sections.join('\n')}
 
 type Described = OpenApiDocument['paths'][string][string] & { path: string; method: string };
 
-function describe({ path, method, summary, parameters, requestBody, responses }: Described): string {
+function describe({ path, method, summary, description, parameters, requestBody, responses }: Described): string {
   return `<details><summary><code>${method.toUpperCase()} ${escape(path)}</code>${escape(summary)}</summary>
+<p>${escape(description)}</p>
 ${part('Parameters', parameters.length > 0 ? parameters : undefined)}${part('Body', requestBody)}${part('Answers', responses)}</details>`;
 }
 

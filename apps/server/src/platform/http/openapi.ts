@@ -1,12 +1,16 @@
 import { calls, type Call } from '@frontage/contract/calls';
-import type { Endpoint } from '@frontage/contract/endpoint';
+import { repeats, roles, type Endpoint, type Repeat, type Role } from '@frontage/contract/endpoint';
 import { errorCodes, type ErrorCode } from '@frontage/contract/errors';
+import { possibleErrors } from '@frontage/contract/possible-errors';
 import * as z from 'zod/mini';
 import type { Route } from './route-table.ts';
 
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
+  'x-role': Role;
+  'x-repeat': Repeat;
   tags: string[];
   parameters: object[];
   requestBody?: object;
@@ -26,7 +30,7 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const entry of routes) {
     const [method = '', path = ''] = entry.name.split(' ');
-    (paths[path] ??= {})[method.toLowerCase()] = describeCall(entry);
+    (paths[path] ??= {})[method.toLowerCase()] = describeCall(entry.name);
   }
   return {
     openapi: '3.1.0',
@@ -69,23 +73,16 @@ const errorSchema = {
   },
 };
 
-function describeCall(entry: Route): Operation {
-  const call: Endpoint = calls[entry.name];
-  const { summary, params, query, body, multipart, files = 1, fields, raw, answer, errors } = call;
-  const possible = new Set<ErrorCode>([
-    ...errors,
-    // Whoever sends a body, or an address that can't be read, is refused before it matters whether the call takes one.
-    'validation_failed',
-    'body_too_large',
-    'unsupported_media_type',
-    ...(entry.repetition === 'safe' || entry.role === 'provider' ? [] : (['cross_site'] as const)),
-    ...(entry.rate.length > 0 ? (['too_many_requests'] as const) : []),
-    'internal',
-  ]);
+function describeCall(name: Call): Operation {
+  const call: Endpoint = calls[name];
+  const { summary, role, repeat, params, query, body, multipart, files = 1, fields, raw, answer } = call;
   return {
-    operationId: operationId(entry.name),
+    operationId: operationId(name),
     summary,
-    tags: [entry.name.split('/')[1] ?? ''],
+    description: `Who may call: ${roles[role]}. If it is repeated: ${repeats[repeat]}.`,
+    'x-role': role,
+    'x-repeat': repeat,
+    tags: [name.split('/')[1] ?? ''],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
     ...(multipart ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(multipart, files, fields) } } } } : {}),
@@ -98,9 +95,9 @@ function describeCall(entry: Route): Operation {
             ? { [answer]: { schema: { type: 'string', ...(answer.startsWith('text/') ? {} : { format: 'binary' }) } } }
             : { 'application/json': { schema: jsonSchema(answer, 'output') } },
       },
-      ...refusals(possible),
+      ...refusals(possibleErrors(call)),
     },
-    security: security[entry.role],
+    security: security[role],
   };
 }
 
@@ -114,7 +111,7 @@ function formSchema(field: string, files: number, fields: z.ZodMiniObject | unde
   };
 }
 
-function refusals(possible: Set<ErrorCode>): Record<string, object> {
+function refusals(possible: ReadonlySet<ErrorCode>): Record<string, object> {
   const byStatus = Map.groupBy(possible, (code) => errorCodes[code].status);
   const entries = [...byStatus].map(([status, codes]) => [
     status,

@@ -87,7 +87,7 @@ function createAttachmentTray(): AttachmentTray {
     const form = new FormData();
     form.set('file', file, file.name || 'file');
     const sending = { signal, onProgress: (progress: number) => change(key, { progress }) };
-    const { url } = await sendForm('POST /gen/uploads/upload-attachment', form, 'customer', sending);
+    const { url } = await sendForm('POST /gen/uploads/upload-attachment', form, sending);
     return url;
   }
 

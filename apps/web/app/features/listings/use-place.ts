@@ -24,7 +24,7 @@ export function usePlace(form: ListingForm): PlaceSearch {
     const { zipCode, city } = form.getValues();
     setSearch({ state: 'asking', place: null });
     // Without an answer the server looks itself once the listing is saved.
-    const answer = await api('GET /places', { query: { zipCode, city }, as: 'seller', quiet: true }).catch(() => null);
+    const answer = await api('GET /places', { query: { zipCode, city }, quiet: true }).catch(() => null);
     if (asked.current !== words) return;
     setSearch({ state: answer ? 'answered' : 'not asked', place: answer?.place ?? null });
     if (!isByHand.current) setPosition(form, answer?.place ?? null);

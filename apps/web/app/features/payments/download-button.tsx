@@ -1,21 +1,22 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import { roleOf } from '~/lib/call-roles.ts';
 import { log } from '~/lib/log.ts';
 import { notify } from '~/lib/notify.ts';
-import type { Role } from '~/lib/signed-in.ts';
-import { download } from './download.ts';
+import { download, type PaperCall } from './download.ts';
 
 interface DownloadButtonProps {
-  viewer: Role;
-  path: string;
+  call: PaperCall;
+  /** Of the payment, where the file is about one. */
+  id?: string;
   /** What the file is called, unless the server gives it a name. */
   name: string;
   small?: boolean;
   children: ReactNode;
 }
 
-export function DownloadButton({ viewer, path, name, small = false, children }: DownloadButtonProps) {
+export function DownloadButton({ call, id, name, small = false, children }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
 
@@ -24,10 +25,10 @@ export function DownloadButton({ viewer, path, name, small = false, children }: 
     isBusy.current = true;
     setBusy(true);
     try {
-      await download(path, viewer, name);
+      await download(call, id, name);
     } catch (error) {
       log('A file could not be downloaded', error);
-      notify.error(viewer === 'seller' ? 'Failed to download file' : 'Failed to download file. Please try again.');
+      notify.error(roleOf(call) === 'seller' ? 'Failed to download file' : 'Failed to download file. Please try again.');
     } finally {
       isBusy.current = false;
       setBusy(false);

@@ -58,7 +58,7 @@ function Payments({ viewer, shown: { payments, months, pagination, page } }: { v
                 : 'Newest first.'}
             </p>
           </div>
-          <DownloadButton viewer={viewer} small path={`/api/${viewer}/payments.csv`} name="payments.csv">
+          <DownloadButton call={`GET /api/${viewer}/payments.csv`} small name="payments.csv">
             Download as CSV
           </DownloadButton>
         </div>

@@ -9,7 +9,7 @@ interface ReceiptButtonProps {
 
 export function ReceiptButton({ payment: { _id, number }, title, small = false }: ReceiptButtonProps) {
   return (
-    <DownloadButton viewer="customer" small={small} path={`/api/customer/payments/${_id}/receipt`} name={`receipt-${number || _id}.pdf`}>
+    <DownloadButton call="GET /api/customer/payments/{id}/receipt" id={_id} small={small} name={`receipt-${number || _id}.pdf`}>
       Receipt
       <span className="sr-only">
         {' '}

@@ -45,7 +45,7 @@ function Receives({ payment }: { payment: Payment }) {
 
 function Statement({ payment: { _id, number, title } }: { payment: Payment }) {
   return (
-    <DownloadButton viewer="seller" small path={`/api/seller/payments/${_id}/statement`} name={`statement-${number || _id}.pdf`}>
+    <DownloadButton call="GET /api/seller/payments/{id}/statement" id={_id} small name={`statement-${number || _id}.pdf`}>
       Statement
       <span className="sr-only">
         {' '}

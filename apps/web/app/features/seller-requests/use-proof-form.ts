@@ -57,7 +57,7 @@ export function useProofForm(request: Pack, onSubmitted: () => void) {
     const { signal } = stop.current;
     try {
       const form = proofForm(files, message.trim(), request._id, seller.email);
-      const answer = await sendForm('POST /listing/admin/packs/submit-proof', form, 'seller', {
+      const answer = await sendForm('POST /listing/admin/packs/submit-proof', form, {
         signal,
         onProgress: setShare,
       });
