@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Needs the history of the repository, so it runs only when it is asked for: pnpm bench rolling-deploy. */
-const rollingDeploy = process.env['ROLLING_REPORT'] ? ['deploy/rolling-deploy/*.test.ts'] : [];
+const rollingDeploy = process.env['ROLLING_REPORT'] ? [] : ['drills/rolling-deploy/*.test.ts'];
 
 /** Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time. */
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts', ...rollingDeploy],
+          include: ['apps/server/**/*.test.ts', 'packages/demo-world/src/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 30_000,
@@ -44,7 +44,20 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 3 } },
+        test: {
+          name: 'drills',
+          include: ['drills/**/*.test.ts'],
+          exclude: rollingDeploy,
+          environment: 'node',
+          globalSetup: ['apps/server/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 4 } },
       },
     ],
   },

@@ -7,7 +7,7 @@ import { startProduct } from './fixtures/start-product.ts';
 /** The product as it ships, on real servers in a throw-away folder. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] });
+  const stack = await startStack({ ephemeral: true, parts: ['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] });
   const webPort = await reservePort();
   await releasePort(webPort);
   await prepareBuckets(filesConfig(stack), `http://localhost:${webPort}`);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from './catalogue.ts';
-import { drawCoverage } from './draw-coverage.ts';
-import { readTags, root } from './read-tests.ts';
+import { renderCoverage } from './render-coverage.ts';
+import { readTags, root } from './find-tags.ts';
 
-writeFileSync(join(root, 'docs/spec-coverage.md'), drawCoverage(catalogue, readTags()));
+writeFileSync(join(root, 'docs/spec-coverage.md'), renderCoverage(catalogue, readTags()));

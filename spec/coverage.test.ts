@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
-import { drawCoverage } from './draw-coverage.ts';
-import { openOf } from './entry.ts';
-import { readTags, root } from './read-tests.ts';
+import { renderCoverage } from './render-coverage.ts';
+import { reasonOpen } from './entry.ts';
+import { readTags, root } from './find-tags.ts';
 
 const tags = readTags();
 const entries = catalogue.flatMap((part) => Object.entries(part.entries));
@@ -18,11 +18,11 @@ test('every entry of the specification has one name and one place', () => {
 
 test('every entry of the specification is proven by a test', () => {
   const proven = new Set(tags.map(({ id }) => id));
-  expect(entries.filter(([id, entry]) => openOf(entry) === null && !proven.has(id)).map(([id]) => id)).toEqual([]);
+  expect(entries.filter(([id, entry]) => reasonOpen(entry) === null && !proven.has(id)).map(([id]) => id)).toEqual([]);
 });
 
 test('nothing is called open that a test proves', () => {
-  const open = new Set(entries.filter(([, entry]) => openOf(entry) !== null).map(([id]) => id));
+  const open = new Set(entries.filter(([, entry]) => reasonOpen(entry) !== null).map(([id]) => id));
   expect(tags.filter(({ id }) => open.has(id)).map(place)).toEqual([]);
 });
 
@@ -32,5 +32,5 @@ test('every tag names an entry, and stands at a test', () => {
 });
 
 test('the document shows the tests as they are; if it does not, run pnpm spec', () => {
-  expect(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')).toBe(drawCoverage(catalogue, tags));
+  expect(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')).toBe(renderCoverage(catalogue, tags));
 });

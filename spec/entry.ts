@@ -7,10 +7,10 @@ export interface Part {
   entries: Record<string, Entry>;
 }
 
-export function asksOf(entry: Entry): string {
+export function requirementOf(entry: Entry): string {
   return typeof entry === 'string' ? entry : entry.asks;
 }
 
-export function openOf(entry: Entry): string | null {
+export function reasonOpen(entry: Entry): string | null {
   return typeof entry === 'string' ? null : entry.open;
 }

@@ -1,4 +1,6 @@
-import { beginsTest, nameAt, testAround } from './test-names.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { enclosingTest, startsTest, testNameAt } from './test-names.ts';
 
 /** One entry that a test says it proves. */
 export interface Tag {
@@ -18,11 +20,21 @@ export function findTags(file: string, text: string): Tag[] {
     const ids = tagLine.exec(line)?.[1];
     if (ids === undefined) return [];
     const test = testFor(lines, at);
-    return ids.split(',').map((id) => ({ id: id.trim(), file, line: at + 1, test: test === null ? null : nameAt(lines, test) }));
+    return ids.split(',').map((id) => ({ id: id.trim(), file, line: at + 1, test: test === null ? null : testNameAt(lines, test) }));
   });
 }
 
 function testFor(lines: readonly string[], at: number): number | null {
   const below = lines.findIndex((line, index) => index > at && !/^\s*\/\//.test(line));
-  return beginsTest(lines[below] ?? '') ? below : testAround(lines, at);
+  return startsTest(lines[below] ?? '') ? below : enclosingTest(lines, at);
+}
+
+export const root = join(import.meta.dirname, '..');
+
+/** Every tag of every test of the product. */
+export function readTags(): Tag[] {
+  const files = ['apps/{web,server}/**/*.test.ts', 'drills/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'e2e/specs/*.spec.ts'].flatMap((pattern) =>
+    globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/build'] }),
+  );
+  return files.toSorted().flatMap((file) => findTags(file, readFileSync(join(root, file), 'utf8')));
 }

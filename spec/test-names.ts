@@ -4,12 +4,12 @@ const stringStart = /\s*(['"`])/y;
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
-export function beginsTest(line: string): boolean {
+export function startsTest(line: string): boolean {
   return testHead.test(line);
 }
 
 /** The full name of the test that begins in a line, with those of the groups around it. */
-export function nameAt(lines: readonly string[], at: number): string {
+export function testNameAt(lines: readonly string[], at: number): string {
   const names = [ownName(lines, at, testHead)];
   for (let line = openerOf(lines, at); line !== null; line = openerOf(lines, line)) {
     const head = headOf(lines, line, describeHead);
@@ -19,7 +19,7 @@ export function nameAt(lines: readonly string[], at: number): string {
 }
 
 /** The line in which the test begins that this line belongs to. */
-export function testAround(lines: readonly string[], at: number): number | null {
+export function enclosingTest(lines: readonly string[], at: number): number | null {
   for (let line = openerOf(lines, at); line !== null; line = openerOf(lines, line)) {
     const head = headOf(lines, line, testHead);
     if (head !== null) return head;

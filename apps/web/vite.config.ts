@@ -10,9 +10,9 @@ const within = (...paths: string[]) => new RegExp(paths.join('|'));
  * is not in it: its stylesheet would belong to this file, and every part that is loaded later would bring it once more.
  */
 const shell = within(
-  '/app/(routes/site|art/logo|features/company/company)\\.',
+  '/app/(routes/site-layout|art/logo|features/company/company)\\.',
   '/app/layout/(account-menu|brand|error|menu|page|scroll|site|skip|top)',
-  '/app/lib/(api-error|browser-storage|hydrated|nonce|notify|own-path|page-meta|session-loss|signed-in)\\.',
+  '/app/lib/(api-error|browser-storage|login-redirect|nonce|toast|use-hydrated|page-meta|session-loss|signed-in)\\.',
   '/app/components/ui/(avatar|button|classes|drawer|menu|spinner|text-link)\\.',
   'lucide-react/dist/esm/(create|Icon|context|shared|icons/(circle-user-round|log-in|menu|user-plus|x)\\.)',
   'vite/preload-helper',
@@ -20,10 +20,10 @@ const shell = within(
 
 /** What pages that show listings have in common. */
 const listing = within(
-  '/packages/domain/src/(listing-search|medium|money|period|picture-widths|price)\\.',
+  '/packages/domain/src/(money|listing/(search|medium|period|picture-widths|price))\\.',
   '/app/components/listing/',
   '/app/components/ui/(empty-state|field|pagination|skeleton|text-field)\\.',
-  '/app/lib/search-address\\.',
+  '/app/lib/search-params\\.',
   'lucide-react/dist/esm/icons/chevron-(down|left|right)\\.',
 );
 

@@ -1,5 +1,5 @@
 import { settingNotes, settings } from '../../apps/server/src/platform/settings.ts';
-import { environmentNotes, shape } from '../../apps/web/server/environment.ts';
+import { environmentNotes, environmentSchema } from '../../apps/web/server/environment.ts';
 
 interface Schema {
   _zod: { def: { type: string; defaultValue?: unknown } };
@@ -27,7 +27,7 @@ ${table([...webRows()])}
 ## Migrations
 
 \`node apps/server/db/migrate.ts\` reads \`DATABASE_OWNER_URL\` (secret): PostgreSQL as the owner of the database, who may change tables. Nothing that serves knows it.
-\`node apps/server/db/prepare-files.ts\` and \`pnpm operator\` read what the worker reads.
+\`node apps/server/db/prepare-buckets.ts\` and \`pnpm operator\` read what the worker reads.
 `;
 }
 
@@ -40,7 +40,7 @@ function* serverRows(): Generator<string[]> {
 }
 
 function* webRows(): Generator<string[]> {
-  for (const [name, schema] of Object.entries(shape.shape)) {
+  for (const [name, schema] of Object.entries(environmentSchema.shape)) {
     const note = environmentNotes.get(schema);
     if (!note) throw new Error(`${name} has no meaning`);
     yield [`\`${name}\``, note.meaning, otherwise(schema), 'web', ''];

@@ -2,14 +2,14 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releasePort, reservePort } from '../../packages/stack/src/processes/ports.ts';
-import { drawing } from '../../apps/server/testing/drawing.ts';
-import { resident, signIn } from '../../apps/server/testing/people.ts';
-import { addressIn, signedAddress } from '../../apps/server/testing/uploading.ts';
-import { openWorld, type World } from '../../apps/server/testing/world.ts';
-import { askEdge, upgradeAtEdge } from './ask-edge.ts';
+import { redBluePicture } from '../../apps/server/testing/pictures.ts';
+import { insertAccount, signIn } from '../../apps/server/testing/people.ts';
+import { withoutQuery, presignedUrl } from '../../apps/server/testing/uploads.ts';
+import { startTestApp, type TestApp } from '../../apps/server/testing/test-app.ts';
+import { requestThroughEdge, openWebSocketThroughEdge } from './edge-client.ts';
 import { startEdge, type Edge } from './start-edge.ts';
 
-let world: World;
+let world: TestApp;
 let web: Server;
 let edge: Edge;
 let origin: string;
@@ -25,7 +25,7 @@ const startWeb = async () => {
 beforeAll(async () => {
   const port = await reservePort();
   [origin, filesOrigin] = [`https://frontage.localhost:${port}`, `https://files.localhost:${port}`];
-  world = await openWorld({ worker: false, env: { PUBLIC_ORIGIN: origin, FILES_ORIGIN: filesOrigin } });
+  world = await startTestApp({ worker: false, env: { PUBLIC_ORIGIN: origin, FILES_ORIGIN: filesOrigin } });
   web = await startWeb();
   edge = await startEdge(port, {
     FRONTAGE_HOST: 'frontage.localhost',
@@ -43,14 +43,14 @@ afterAll(async () => {
 });
 
 test('calls reach the API without their prefix, with the address of the visitor and over TLS', async () => {
-  const answer = await askEdge(edge, `${origin}/_api/listing/customer/?page=1`);
+  const answer = await requestThroughEdge(edge, `${origin}/_api/listing/customer/?page=1`);
   expect(answer.status).toBe(200);
   expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
-  expect((await askEdge(edge, `${origin}/_api/openapi.json`)).text).toContain('/auth/request-verification');
+  expect((await requestThroughEdge(edge, `${origin}/_api/openapi.json`)).text).toContain('/auth/request-verification');
 });
 
 test('everything else is a page', async () => {
-  const { status, text } = await askEdge(edge, `${origin}/search?city=Lisbon`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  const { status, text } = await requestThroughEdge(edge, `${origin}/search?city=Lisbon`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({
     url: '/search?city=Lisbon',
@@ -61,29 +61,29 @@ test('everything else is a page', async () => {
 
 test('numbers for operators are not to be had from outside', async () => {
   for (const path of ['/_api/metrics', '/_api/metrics/', '/_api//metrics', '/_api/%6detrics']) {
-    const { status, text } = await askEdge(edge, `${origin}${path}`);
+    const { status, text } = await requestThroughEdge(edge, `${origin}${path}`);
     expect([path, status]).toEqual([path, 404]);
     expect(text).not.toContain('http_request_seconds');
   }
   // The API would refuse too; here nobody even asked it.
-  expect((await askEdge(edge, `${origin}/_api/metrics`)).text).toBe('');
+  expect((await requestThroughEdge(edge, `${origin}/_api/metrics`)).text).toBe('');
 });
 
 test('a live connection is upgraded', async () => {
-  const opened = await upgradeAtEdge(edge, `${origin}/socket.io/?EIO=4&transport=websocket`, { origin });
+  const opened = await openWebSocketThroughEdge(edge, `${origin}/socket.io/?EIO=4&transport=websocket`, { origin });
   expect(opened).toMatch(/"sid":/);
 });
 
 test('a picture goes through the files host under a signature for that host, and comes back as nothing that could act', async () => {
-  const browser = await signIn(await resident(world, 'seller'), world.visitor());
-  const picture = await drawing().png().toBuffer();
-  const url = await signedAddress(browser, 'image/png', picture.length);
+  const browser = await signIn(await insertAccount(world, 'seller'), world.visitor());
+  const picture = await redBluePicture().png().toBuffer();
+  const url = await presignedUrl(browser, 'image/png', picture.length);
   expect(new URL(url).origin).toBe(filesOrigin);
   const put = { method: 'PUT', headers: { 'content-type': 'image/png', 'content-length': String(picture.length) }, body: picture };
-  expect((await askEdge(edge, url, put)).status).toBe(200);
-  expect((await askEdge(edge, url.replace(/Signature=./, 'Signature=!'), put)).status).toBe(403);
+  expect((await requestThroughEdge(edge, url, put)).status).toBe(200);
+  expect((await requestThroughEdge(edge, url.replace(/Signature=./, 'Signature=!'), put)).status).toBe(403);
 
-  const { headers } = await askEdge(edge, addressIn(url));
+  const { headers } = await requestThroughEdge(edge, withoutQuery(url));
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",

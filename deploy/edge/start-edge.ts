@@ -39,7 +39,7 @@ export async function startEdge(port: number, names: Record<string, string>): Pr
     if (caddy.exitCode !== null) throw new Error(`caddy ended: ${written}`);
     return written.includes('serving initial configuration') && written.split('certificate obtained successfully').length > certificates.length;
   };
-  await waitUntil('the edge has its certificates', isReady, { within: 20_000 });
+  await waitUntil('the edge has its certificates', isReady, { timeoutMs: 20_000 });
   return {
     port,
     plainPort,

@@ -1,18 +1,20 @@
-export interface Step {
+import { matchesGlob } from 'node:path';
+
+export interface BuildStep {
   instruction: string;
   /** Everything behind the instruction, on one line. */
   text: string;
 }
 
-export interface Stage {
+export interface BuildStage {
   name: string;
   from: string;
-  steps: Step[];
+  steps: BuildStep[];
 }
 
 /** As much of the language as our own file uses; whatever else stands in it is a mistake. */
-export function readDockerfile(text: string): Stage[] {
-  const stages: Stage[] = [];
+export function readDockerfile(text: string): BuildStage[] {
+  const stages: BuildStage[] = [];
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
     const [, instruction = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
     if (!instruction && line.trim() !== '' && !line.startsWith('#')) throw new Error(`not understood: ${line}`);
@@ -22,24 +24,34 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-function stageOf(text: string): Stage {
+function stageOf(text: string): BuildStage {
   const [, from = '', name = ''] = /^(\S+) AS (\S+)$/.exec(text) ?? [];
   if (!name) throw new Error(`each stage has a name: ${text}`);
   return { name, from, steps: [] };
 }
 
 /** The last one counts, as for Docker. */
-export function lastOf({ steps }: Stage, instruction: string): string | undefined {
+export function lastInstruction({ steps }: BuildStage, instruction: string): string | undefined {
   return steps.findLast((step) => step.instruction === instruction)?.text;
 }
 
-export function environmentOf({ steps }: Stage): Record<string, string> {
+export function environmentOf({ steps }: BuildStage): Record<string, string> {
   const pairs = steps.filter(({ instruction }) => instruction === 'ENV').flatMap(({ text }) => text.split(' '));
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }
 
 /** A command written as a list, which is run without a shell. */
-export function commandOf(stage: Stage, instruction: 'CMD' | 'HEALTHCHECK'): [string, ...string[]] {
-  const text = lastOf(stage, instruction) ?? '';
+export function commandOf(stage: BuildStage, instruction: 'CMD' | 'HEALTHCHECK'): [string, ...string[]] {
+  const text = lastInstruction(stage, instruction) ?? '';
   return JSON.parse(text.slice(text.indexOf('['))) as [string, ...string[]];
+}
+
+/** Whether Docker would leave a path out of what it builds from: the path itself or a folder above it is named. */
+export function createIgnoreMatcher(text: string): (path: string) => boolean {
+  const patterns = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return (path) => {
+    const parts = path.split('/');
+    const withFolders = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+    return patterns.some((pattern) => withFolders.some((candidate) => matchesGlob(candidate, pattern)));
+  };
 }

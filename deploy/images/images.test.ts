@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releasePort, reservePort } from '../../packages/stack/src/processes/ports.ts';
-import { openScene, type Scene } from '../../apps/server/testing/scene.ts';
-import { commandOf, environmentOf, lastOf, readDockerfile, type Stage } from './dockerfile.ts';
-import { ignoredPaths } from './ignored-paths.ts';
-import { installsTools, rehearseBuild } from './rehearse-build.ts';
+import { openTestServers, type TestServers } from '../../apps/server/testing/test-servers.ts';
+import { commandOf, environmentOf, lastInstruction, readDockerfile, type BuildStage } from './dockerfile.ts';
+import { createIgnoreMatcher } from './dockerfile.ts';
+import { installsTools, simulateBuild } from './simulate-build.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const stages = readDockerfile(read('Dockerfile'));
 const programs = ['api', 'worker', 'web'] as const;
-const stageNamed = (name: string) => stages.find((stage) => stage.name === name) as Stage;
-const isIgnored = ignoredPaths(read('.dockerignore'));
+const stageNamed = (name: string) => stages.find((stage) => stage.name === name) as BuildStage;
+const isIgnored = createIgnoreMatcher(read('.dockerignore'));
 
 describe('what is written about the images', () => {
   test.each(programs)('%s runs as somebody who is not root, and can be asked for its health', (name) => {
-    expect(lastOf(stageNamed(name), 'USER')).toBe('node');
+    expect(lastInstruction(stageNamed(name), 'USER')).toBe('node');
     expect(commandOf(stageNamed(name), 'HEALTHCHECK')[0]).toBe('node');
     expect(commandOf(stageNamed(name), 'CMD')[0]).toBe('node');
   });
@@ -44,10 +44,13 @@ describe('what is written about the images', () => {
     (path) => expect(isIgnored(path)).toBe(true),
   );
 
-  test.each(['apps/server/testing/world.ts', 'apps/server/src/watching.test.ts', 'e2e/package.json', 'bench/command.ts', 'docs/words.md'])(
-    '%s is for us and stays out',
-    (path) => expect(isIgnored(path)).toBe(true),
-  );
+  test.each([
+    'apps/server/testing/test-app.ts',
+    'apps/server/src/monitoring.test.ts',
+    'e2e/package.json',
+    'drills/bench/command.ts',
+    'docs/words.md',
+  ])('%s is for us and stays out', (path) => expect(isIgnored(path)).toBe(true));
 
   test.each(['apps/server/src/main-api.ts', 'apps/server/db/migrations/0001_clock.sql', 'apps/web/app/root.tsx', '.npmrc'])('%s is let in', (path) =>
     expect(isIgnored(path)).toBe(false),
@@ -55,7 +58,7 @@ describe('what is written about the images', () => {
 });
 
 describe('the images, built and started', () => {
-  let scene: Scene;
+  let scene: TestServers;
   let folder: string;
   let rootOf: (stage: string) => string;
   const running: ChildProcess[] = [];
@@ -63,10 +66,10 @@ describe('the images, built and started', () => {
   const within = (name: string, path: string) => existsSync(join(rootOf(name), 'frontage', path));
 
   beforeAll(async () => {
-    scene = await openScene();
+    scene = await openTestServers();
     folder = mkdtempSync(join(tmpdir(), 'frontage-images-'));
     const packageStore = execFileSync('pnpm', ['store', 'path'], { cwd: root, encoding: 'utf8' }).trim();
-    rootOf = await rehearseBuild({ context: root, isIgnored, folder, stages, packageStore });
+    rootOf = await simulateBuild({ context: root, isIgnored, folder, stages, packageStore });
   }, 300_000);
 
   afterAll(async () => {
@@ -114,7 +117,7 @@ describe('the images, built and started', () => {
     expect(within('web', 'apps/web/build/client/assets')).toBe(true);
     for (const path of ['apps/web/node_modules/vite', 'node_modules/.pnpm/vitest@5.1.0', 'apps/web/app/routes'])
       expect(within('web', path)).toBe(false);
-    for (const path of ['apps/server/testing', 'apps/server/db/demo', 'apps/server/src/watching.test.ts', 'apps/web'])
+    for (const path of ['apps/server/testing', 'packages/demo-world', 'apps/server/src/monitoring.test.ts', 'apps/web'])
       expect(within('api', path)).toBe(false);
   });
 });

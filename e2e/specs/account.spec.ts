@@ -1,11 +1,11 @@
-import { mailsTo, openAccount, signIn, signInByPage, somebody, fillSignIn } from '../fixtures/people.ts';
-import { openRequests } from '../fixtures/requests.ts';
+import { emailsTo, registerAccount, signIn, signInByPage, newPerson, fillSignInForm } from '../fixtures/people.ts';
+import { openCustomerRequests } from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 // Proves: decisions.screens.account, decisions.calls.own-account
 test('people change their name and their password, and other devices are signed out', async ({ page, browser }) => {
-  const seller = somebody('seller');
-  await openAccount(seller);
+  const seller = newPerson('seller');
+  await registerAccount(seller);
   await signIn(page, seller);
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await signInByPage(elsewhere, seller);
@@ -21,15 +21,15 @@ test('people change their name and their password, and other devices are signed 
   await page.getByLabel('New password', { exact: true }).fill('Poster-Paste-77');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed. Other devices were signed out.')).toBeVisible();
-  expect((await mailsTo(seller.email, 2))[0]?.subject).toBe('Your password was changed');
+  expect((await emailsTo(seller.email, 2))[0]?.subject).toBe('Your password was changed');
   await expect(elsewhere).toHaveURL(/\/auth\/login/);
   await elsewhere.close();
 });
 
 // Proves: decisions.screens.password-reset, decisions.calls.own-account
 test('a forgotten password is set anew with the link from the mail', async ({ page }) => {
-  const customer = somebody('customer');
-  await openAccount(customer);
+  const customer = newPerson('customer');
+  await registerAccount(customer);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('a forgotten password is set anew with the link from the mail', async ({ pa
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Check your email for a link to set a new password.').first()).toBeVisible();
 
-  const [mail] = await mailsTo(customer.email, 2);
+  const [mail] = await emailsTo(customer.email, 2);
   const link = /https?:\S+#token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\/reset-password$/);
@@ -45,17 +45,17 @@ test('a forgotten password is set anew with the link from the mail', async ({ pa
   await page.getByLabel('New password', { exact: true }).fill('Poster-Paste-77');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await fillSignIn(page, { email: customer.email, password: 'Poster-Paste-77' });
+  await fillSignInForm(page, { email: customer.email, password: 'Poster-Paste-77' });
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
 test.describe('with refusals of the server', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.* (?:400|409)/] });
+  test.use({ expectedConsoleErrors: [/Failed to load resource.* (?:400|409)/] });
 
   // Proves: decisions.screens.account, decisions.calls.own-account
   test('an account is deleted only with its password, and its address is free again', async ({ page }) => {
-    const customer = somebody('customer');
-    await openAccount(customer);
+    const customer = newPerson('customer');
+    await registerAccount(customer);
     await signIn(page, customer);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -72,7 +72,7 @@ test.describe('with refusals of the server', () => {
   });
 
   test('an account with an open request is kept, and the screen says what is open and leads there', async ({ page }) => {
-    const { customer } = await openRequests(page);
+    const { customer } = await openCustomerRequests(page);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -1,19 +1,19 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { setting } from '../fixtures/people.ts';
-import { openShop, type Shop } from '../fixtures/shop.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { requiredEnv } from '../fixtures/people.ts';
+import { startCardFieldsPage, type CardFieldsPage } from '../fixtures/card-fields-page.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 /** The stand-in for the provider's script, under the provider's own wrappers: what holds here holds for every page that uses them. */
-let shop: Shop;
+let shop: CardFieldsPage;
 test.beforeAll(async () => {
-  shop = await openShop(setting('FRONTAGE_STRIPE'));
+  shop = await startCardFieldsPage(requiredEnv('FRONTAGE_STRIPE'));
 });
 test.afterAll(() => shop.close());
 
 type Params = Record<string, string>;
 
 async function ask<Answer>(path: string, params?: Params): Promise<Answer> {
-  const answer = await fetch(`${setting('FRONTAGE_STRIPE')}/v1/${path}`, {
+  const answer = await fetch(`${requiredEnv('FRONTAGE_STRIPE')}/v1/${path}`, {
     headers: { authorization: 'Bearer sk_test_shop' },
     ...(params && { method: 'POST', body: new URLSearchParams(params) }),
   });
@@ -131,7 +131,7 @@ test('a good card is saved with who it belongs to, and its number stays between 
 });
 
 test.describe('with a card that is refused', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.* 402/] });
+  test.use({ expectedConsoleErrors: [/Failed to load resource.* 402/] });
 
   test('the refusal is told in the provider’s words, and another card can be tried', async ({ page }) => {
     await openForm(page);
@@ -343,7 +343,7 @@ test.describe('on a phone', () => {
     await typeCard(page, '4000002500003155');
     await save(page);
     await expect(bank(page).getByRole('button', { name: 'Fail authentication' })).toBeInViewport({ ratio: 1 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await bank(page).getByRole('button', { name: 'Complete authentication' }).tap();
     await expect(outcome(page)).toHaveText(/^succeeded/);
   });

@@ -1,7 +1,19 @@
-import { newActor } from '../fixtures/requests.ts';
-import { fillDesk, lines, newTalkers, openDesk, openWidget, rows, say, unlist, widget, write, writeOften } from '../fixtures/talking.ts';
+import { newApiUser } from '../fixtures/requests.ts';
+import {
+  insertConversations,
+  messageBubbles,
+  newChatPair,
+  openSellerChat,
+  openCustomerChat,
+  conversationRows,
+  sendChatMessage,
+  unlistListing,
+  chatDialog,
+  typeMessage,
+  insertUnreadMessages,
+} from '../fixtures/chat.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
-import { fillSignIn, signIn } from '../fixtures/people.ts';
+import { fillSignInForm, signIn } from '../fixtures/people.ts';
 
 // Proves: texts.detail.chat, detail.chat-widget, widget.toggle, texts.widget.empty, widget.blank, rules.chat.not-empty, rules.chat.trimmed
 // Proves: texts.success.message-sent, decisions.screens.sent-toast-widget-only, texts.desk.empty, texts.desk.nothing-selected
@@ -11,29 +23,29 @@ import { fillSignIn, signIn } from '../fixtures/people.ts';
 // Proves: texts.quick.thank-you-sentence, texts.quick.available-sentence, texts.quick.back-soon-sentence
 // Proves: constants.no-sample-conversations, roles.customer.writes, decisions.origin.socket
 test('a customer asks and the seller replies, each sees it at once', async ({ page, otherPage }) => {
-  const { seller, customer, listing, title } = await newTalkers();
-  await openDesk(otherPage, seller);
+  const { seller, customer, listing, title } = await newChatPair();
+  await openSellerChat(otherPage, seller);
   const emptyDesk = 'No customer messages yet. Messages will appear here when customers contact you about your listings.';
   await expect(otherPage.getByText(emptyDesk)).toBeVisible();
   await expect(otherPage.getByText('Select a customer conversation')).toBeVisible();
   await expect(otherPage.getByText('0 conversations, 0 unread')).toBeVisible();
   await expectAccessible(otherPage);
 
-  const chat = await openWidget(page, customer, listing);
+  const chat = await openCustomerChat(page, customer, listing);
   await test.step('the first message', async () => {
     await expect(chat.getByText('No messages yet.')).toBeVisible();
     await expect(chat.getByRole('button', { name: 'Send' })).toBeDisabled();
     await expectAccessible(page);
     await chat.getByPlaceholder('Write a message...').fill('   ');
     await expect(chat.getByRole('button', { name: 'Send' })).toBeDisabled();
-    await write(chat, '  Is the wall free in May?  ');
+    await typeMessage(chat, '  Is the wall free in May?  ');
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
-    await expect(lines(chat)).toHaveText(['You: Is the wall free in May?']);
+    await expect(messageBubbles(chat)).toHaveText(['You: Is the wall free in May?']);
     await expect(chat.getByText('Sending...')).toBeHidden();
   });
 
   await test.step('the seller sees that somebody wrote, opens it and has read it', async () => {
-    const row = rows(otherPage).first();
+    const row = conversationRows(otherPage).first();
     await expect(row).toContainText('Casey Customer');
     await expect(row).toContainText(`Re: ${title}`);
     await expect(row).toContainText('Is the wall free in May?');
@@ -61,9 +73,9 @@ test('a customer asks and the seller replies, each sees it at once', async ({ pa
     }
     await otherPage.getByRole('button', { name: 'Send Reply' }).click();
     await expect(input).toHaveValue('');
-    await expect(lines(otherPage)).toHaveText(['Casey Customer: Is the wall free in May?', 'You: Yes, this space is still available.']);
+    await expect(messageBubbles(otherPage)).toHaveText(['Casey Customer: Is the wall free in May?', 'You: Yes, this space is still available.']);
     await expect(otherPage.getByText('Message sent successfully!')).toBeHidden();
-    await expect(lines(chat)).toHaveText(['You: Is the wall free in May?', 'Sam Seller: Yes, this space is still available.']);
+    await expect(messageBubbles(chat)).toHaveText(['You: Is the wall free in May?', 'Sam Seller: Yes, this space is still available.']);
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Sam Seller: Yes, this space is still available.' })).toBeAttached();
   });
 
@@ -75,27 +87,27 @@ test('a customer asks and the seller replies, each sees it at once', async ({ pa
     await input.press('Shift+Enter');
     await input.pressSequentially('Two');
     await input.press('Enter');
-    await expect(lines(chat).last()).toHaveText('Sam Seller: One\nTwo', { useInnerText: true });
+    await expect(messageBubbles(chat).last()).toHaveText('Sam Seller: One\nTwo', { useInnerText: true });
     await expect(chat.getByText('Sam Seller is typing...')).toBeHidden();
   });
 
   await test.step('Escape closes the widget; what comes then is counted', async () => {
     await page.keyboard.press('Escape');
-    await expect(widget(page)).toBeHidden();
+    await expect(chatDialog(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Chat with Seller' })).toBeFocused();
-    await write(otherPage, 'Still there?');
+    await typeMessage(otherPage, 'Still there?');
     await expect(page.getByRole('button', { name: 'Chat with Seller 1 unread message' })).toBeVisible();
   });
 });
 
 // Proves: detail.chat-hidden-for-seller
 test('a visitor who wants to chat signs in first and finds the chat open; the seller of a listing has none', async ({ page, otherPage }) => {
-  const { seller, customer, listing } = await newTalkers();
+  const { seller, customer, listing } = await newChatPair();
   await page.goto(`/listing/${listing}`);
   await page.getByRole('link', { name: 'Chat with Seller' }).click();
   await expect(page.getByText('Please login to chat with the seller.')).toBeVisible();
-  await fillSignIn(page, customer.person);
-  await expect(widget(page).getByText('No messages yet.')).toBeVisible();
+  await fillSignInForm(page, customer.person);
+  await expect(chatDialog(page).getByText('No messages yet.')).toBeVisible();
 
   await signIn(otherPage, seller.person);
   await otherPage.goto(`/listing/${listing}`);
@@ -105,110 +117,110 @@ test('a visitor who wants to chat signs in first and finds the chat open; the se
 
 // Proves: texts.desk.please-login, texts.desk.need-login
 test('whoever is not signed in is told why the messages are not there, and gets to them afterwards', async ({ page }) => {
-  const { seller, customer, listing } = await newTalkers();
-  const conversation = await say(customer, listing, 'Hello.');
+  const { seller, customer, listing } = await newChatPair();
+  const conversation = await sendChatMessage(customer, listing, 'Hello.');
   await page.goto(`/seller/chat?conversation=${conversation}`);
   await expect(page.getByText('Please Login')).toBeVisible();
   await expect(page.getByText('You need to be logged in to access your messages.')).toBeVisible();
-  await fillSignIn(page, seller.person);
-  await expect(lines(page)).toHaveText(['Casey Customer: Hello.']);
+  await fillSignInForm(page, seller.person);
+  await expect(messageBubbles(page)).toHaveText(['Casey Customer: Hello.']);
 });
 
 test('a customer goes on talking about a listing that is no longer listed', async ({ page }) => {
-  const { seller, customer, listing, title } = await newTalkers();
-  const conversation = await say(customer, listing, 'Is it lit?');
-  await say(seller, listing, 'Until midnight.', customer);
-  await unlist(listing);
+  const { seller, customer, listing, title } = await newChatPair();
+  const conversation = await sendChatMessage(customer, listing, 'Is it lit?');
+  await sendChatMessage(seller, listing, 'Until midnight.', customer);
+  await unlistListing(listing);
   await signIn(page, customer.person);
   await page.goto('/subscriptions');
   await page.getByRole('button', { name: 'Messages 1 unread message' }).click();
   const all = page.getByRole('dialog', { name: 'Messages' });
   await expectAccessible(page);
   await all.getByRole('button', { name: new RegExp(title) }).click();
-  await write(widget(page), 'Thank you.');
-  await expect(lines(widget(page))).toHaveText(['You: Is it lit?', 'Sam Seller: Until midnight.', 'You: Thank you.']);
+  await typeMessage(chatDialog(page), 'Thank you.');
+  await expect(messageBubbles(chatDialog(page))).toHaveText(['You: Is it lit?', 'Sam Seller: Until midnight.', 'You: Thank you.']);
   await page.getByRole('button', { name: 'Close chat' }).click();
   await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeFocused();
 
   await page.goto(`/requestedPack?conversation=${conversation}`);
-  await expect(lines(widget(page))).toHaveText(['You: Is it lit?', 'Sam Seller: Until midnight.', 'You: Thank you.']);
+  await expect(messageBubbles(chatDialog(page))).toHaveText(['You: Is it lit?', 'Sam Seller: Until midnight.', 'You: Thank you.']);
 });
 
 // Proves: states.chat.incoming-top, decisions.calls.history
 test('two customers who ask about one listing have two conversations, and each sees only their own', async ({ page, otherPage }) => {
-  const { seller, customer, listing } = await newTalkers();
-  const second = await newActor('customer');
-  await say(customer, listing, 'From the first.');
-  await openDesk(otherPage, seller);
-  const chat = await openWidget(page, second, listing);
-  await write(chat, 'From the second.');
-  await expect(rows(otherPage)).toHaveCount(2);
-  await expect(rows(otherPage).first()).toContainText('From the second.');
-  await rows(otherPage).last().getByRole('button').click();
-  await expect(lines(otherPage)).toHaveText(['Casey Customer: From the first.']);
-  await write(otherPage, 'To the first.');
-  await expect(rows(otherPage).first()).toContainText('You: To the first.');
-  await rows(otherPage).last().getByRole('button').click();
-  await expect(lines(otherPage)).toHaveText(['Casey Customer: From the second.']);
-  await write(otherPage, 'To the second.');
-  await expect(lines(chat)).toHaveText(['You: From the second.', 'Sam Seller: To the second.']);
+  const { seller, customer, listing } = await newChatPair();
+  const second = await newApiUser('customer');
+  await sendChatMessage(customer, listing, 'From the first.');
+  await openSellerChat(otherPage, seller);
+  const chat = await openCustomerChat(page, second, listing);
+  await typeMessage(chat, 'From the second.');
+  await expect(conversationRows(otherPage)).toHaveCount(2);
+  await expect(conversationRows(otherPage).first()).toContainText('From the second.');
+  await conversationRows(otherPage).last().getByRole('button').click();
+  await expect(messageBubbles(otherPage)).toHaveText(['Casey Customer: From the first.']);
+  await typeMessage(otherPage, 'To the first.');
+  await expect(conversationRows(otherPage).first()).toContainText('You: To the first.');
+  await conversationRows(otherPage).last().getByRole('button').click();
+  await expect(messageBubbles(otherPage)).toHaveText(['Casey Customer: From the second.']);
+  await typeMessage(otherPage, 'To the second.');
+  await expect(messageBubbles(chat)).toHaveText(['You: From the second.', 'Sam Seller: To the second.']);
 });
 
 // Proves: constants.unread.cap, desk.unread-badge, navigation.seller.unread-badge
 test('more than 99 unread messages are counted as 99+, and older ones come while scrolling up', async ({ page }) => {
-  const talkers = await newTalkers();
-  const conversation = await say(talkers.customer, talkers.listing, 'Message 1');
-  await writeOften(conversation, 149);
-  await openDesk(page, talkers.seller);
+  const talkers = await newChatPair();
+  const conversation = await sendChatMessage(talkers.customer, talkers.listing, 'Message 1');
+  await insertUnreadMessages(conversation, 149);
+  await openSellerChat(page, talkers.seller);
   await expect(page.getByText('1 conversation, 150 unread')).toBeVisible();
   await expect(page.getByText('99+', { exact: true }).filter({ visible: true })).toHaveCount(3);
   await expect(page).toHaveTitle('(99+) Chat – Frontage');
-  await rows(page).getByRole('button').click();
-  await expect(lines(page)).toHaveCount(50);
-  await expect(lines(page).last()).toBeInViewport();
+  await conversationRows(page).getByRole('button').click();
+  await expect(messageBubbles(page)).toHaveCount(50);
+  await expect(messageBubbles(page).last()).toBeInViewport();
   await expect(page.getByText('1 conversation, 0 unread')).toBeVisible();
 
   const history = page.getByRole('region', { name: 'Messages with Casey Customer' });
   const toStart = () => history.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }));
   await toStart();
-  await expect(lines(page)).toHaveCount(100);
+  await expect(messageBubbles(page)).toHaveCount(100);
   await toStart();
-  await expect(lines(page)).toHaveCount(150);
-  await expect(lines(page).first()).toHaveText('Casey Customer: Message 1');
+  await expect(messageBubbles(page)).toHaveCount(150);
+  await expect(messageBubbles(page).first()).toHaveText('Casey Customer: Message 1');
   await expect(page.getByText('Loading older messages...')).toBeHidden();
 
   await toStart();
-  await expect(lines(page).first()).toBeInViewport({ ratio: 1 });
-  const top = await lines(page).first().boundingBox();
-  await say(talkers.customer, talkers.listing, 'One more.');
+  await expect(messageBubbles(page).first()).toBeInViewport({ ratio: 1 });
+  const top = await messageBubbles(page).first().boundingBox();
+  await sendChatMessage(talkers.customer, talkers.listing, 'One more.');
   await expect(page.getByRole('button', { name: 'New messages' })).toBeVisible();
-  expect((await lines(page).first().boundingBox())?.y).toBeCloseTo(top?.y ?? 0, 0);
+  expect((await messageBubbles(page).first().boundingBox())?.y).toBeCloseTo(top?.y ?? 0, 0);
   await expect(page.getByText('1 conversation, 1 unread')).toBeVisible();
   await page.getByRole('button', { name: 'New messages' }).click();
-  await expect(lines(page).last()).toBeInViewport();
+  await expect(messageBubbles(page).last()).toBeInViewport();
   await expect(page.getByText('1 conversation, 0 unread')).toBeVisible();
 });
 
 // Proves: texts.desk.search, desk.search, texts.desk.nothing-found
 test('the seller finds customers and listings by their names, also among those that are not on the page yet', async ({ page }) => {
-  const talkers = await newTalkers('Chimney of the old brewery');
-  await say(talkers.customer, talkers.listing, 'Hello.');
-  await openDesk(page, talkers.seller);
+  const talkers = await newChatPair('Chimney of the old brewery');
+  await sendChatMessage(talkers.customer, talkers.listing, 'Hello.');
+  await openSellerChat(page, talkers.seller);
   const search = page.getByPlaceholder('Search customers or listings...');
   await search.fill('OLD BREW');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(conversationRows(page)).toHaveCount(1);
   await search.fill('casey');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(conversationRows(page)).toHaveCount(1);
   await search.fill('nobody at all');
   await expect(page.getByText('No conversations found')).toBeVisible();
 
-  await fillDesk(talkers, 70);
+  await insertConversations(talkers, 70);
   await page.reload();
   await expect(page.getByText('71 conversations, 0 unread').or(page.getByText('71 conversations, 1 unread'))).toBeVisible();
-  await expect(rows(page)).toHaveCount(50);
+  await expect(conversationRows(page)).toHaveCount(50);
   await search.fill('customer number 7');
-  await expect(rows(page)).toHaveCount(2);
+  await expect(conversationRows(page)).toHaveCount(2);
   await search.fill('');
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(rows(page)).toHaveCount(71);
+  await expect(conversationRows(page)).toHaveCount(71);
 });

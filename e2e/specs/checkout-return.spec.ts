@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { answer, checkout, paidCheckout, subscription, success } from '../fixtures/money-answers.ts';
+import { mockResponse, sampleCheckout, samplePaidCheckout, sampleSubscription, successBody } from '../fixtures/payment-responses.ts';
 import { signIn } from '../fixtures/people.ts';
-import { newActor } from '../fixtures/requests.ts';
-import { rowOf } from '../fixtures/subscriptions.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { newApiUser } from '../fixtures/requests.ts';
+import { subscriptionRow } from '../fixtures/subscriptions.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 const created = 'Subscription created successfully';
 /** Whatever became of it: the space and the amount. */
@@ -11,16 +11,18 @@ const named = /SpaceNorth wall above the bakery.*\$85\.00/;
 const back = `/subscriptions?message=${encodeURIComponent(created)}&checkout=cs_test_1`;
 
 async function openBack(page: Page, address = back): Promise<void> {
-  await signIn(page, (await newActor('customer')).person);
+  await signIn(page, (await newApiUser('customer')).person);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Subscriptions', level: 1 })).toBeVisible();
 }
 
 // Proves: texts.checkout.created
 test('whoever comes back waits calmly, and reads of the success once the subscription is there', async ({ page }) => {
-  const told = { checkout: checkout as object, subscriptions: [] as object[] };
-  await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.fulfill({ json: { ...success, ...told.checkout } }));
-  await page.route('**/_api/listing/customer/subscriptions', (route) => route.fulfill({ json: { ...success, subscriptions: told.subscriptions } }));
+  const told = { checkout: sampleCheckout as object, subscriptions: [] as object[] };
+  await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.fulfill({ json: { ...successBody, ...told.checkout } }));
+  await page.route('**/_api/listing/customer/subscriptions', (route) =>
+    route.fulfill({ json: { ...successBody, subscriptions: told.subscriptions } }),
+  );
   await openBack(page);
   await expect(page.getByRole('heading', { name: 'Your payment went through, and is being confirmed' })).toBeVisible();
   await expect(page.getByRole('region', { name: /being confirmed/ })).toContainText(named);
@@ -29,9 +31,9 @@ test('whoever comes back waits calmly, and reads of the success once the subscri
   await expect(page).toHaveURL(back);
   await expectAccessible(page);
 
-  Object.assign(told, { checkout: { ...paidCheckout, payment: null }, subscriptions: [subscription] });
+  Object.assign(told, { checkout: { ...samplePaidCheckout, payment: null }, subscriptions: [sampleSubscription] });
   await expect(page.getByText(created)).toBeVisible();
-  await expect(rowOf(page)).toBeVisible();
+  await expect(subscriptionRow(page)).toBeVisible();
   await expect(page.getByText('Your payment went through, and is being confirmed')).toBeHidden();
   await expect(page).toHaveURL('/subscriptions');
 
@@ -39,20 +41,20 @@ test('whoever comes back waits calmly, and reads of the success once the subscri
   const panel = page.getByRole('region', { name: 'You rent North wall above the bakery' });
   await expect(panel).toContainText(/Paid\$85\.00Next renewal\w{3}, .*\$85\.00/);
   await expect(panel.getByRole('button', { name: /^Receipt/ })).toBeHidden();
-  Object.assign(told, { checkout: paidCheckout });
+  Object.assign(told, { checkout: samplePaidCheckout });
   await expect(panel.getByRole('button', { name: 'Receipt E3A1B2C4-0001 for North wall above the bakery' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'See all payments' })).toHaveAttribute('href', '/spending');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.reload();
   await expect(panel).toBeVisible();
   await expect(page.getByText(created)).toBeHidden();
 });
 
-test('what takes longer than usual is said after half a minute, and it goes on looking', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource/, /No answer from the API/);
-  await signIn(page, (await newActor('customer')).person);
+test('what takes longer than usual is said after half a minute, and it goes on looking', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource/, /No answer from the API/);
+  await signIn(page, (await newApiUser('customer')).person);
   await page.clock.install();
   await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.abort());
   await page.goto(back);
@@ -61,20 +63,20 @@ test('what takes longer than usual is said after half a minute, and it goes on l
   await expect(page.getByText(/^This takes longer than usual\. We will mail you/)).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();
-  await answer(page, '/api/customer/checkouts/cs_test_1', paidCheckout);
+  await mockResponse(page, '/api/customer/checkouts/cs_test_1', samplePaidCheckout);
   await page.clock.runFor(6_000);
   await expect(page.getByText(created)).toBeVisible();
 });
 
 test('money that goes back, and a page that ran out, are told in plain words', async ({ page }) => {
-  await answer(page, '/api/customer/checkouts/cs_test_1', { ...checkout, state: 'given_back' });
+  await mockResponse(page, '/api/customer/checkouts/cs_test_1', { ...sampleCheckout, state: 'given_back' });
   await openBack(page);
   await expect(page.getByRole('region', { name: 'Your payment goes back to you in full' })).toContainText(named);
   await expect(page.getByText(created)).toBeHidden();
   await expect(page).toHaveURL('/subscriptions');
   await expectAccessible(page);
   await page.unrouteAll();
-  await answer(page, '/api/customer/checkouts/cs_test_1', { ...checkout, state: 'expired' });
+  await mockResponse(page, '/api/customer/checkouts/cs_test_1', { ...sampleCheckout, state: 'expired' });
   await page.goto(back);
   await expect(page.getByRole('region', { name: 'The payment page has expired' })).toContainText(named);
   await expect(page.getByText(/^Nothing was charged\. As long as your time to subscribe runs/)).toBeVisible();
@@ -84,8 +86,11 @@ test('money that goes back, and a page that ran out, are told in plain words', a
 });
 
 // Proves: subscriptions.customer.message-toast, decisions.screens.message-known, texts.checkout.created
-test('an address says nothing but our own words, and a payment page that is nobody’s says nothing at all', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource.* 404/);
+test('an address says nothing but our own words, and a payment page that is nobody’s says nothing at all', async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/Failed to load resource.* 404/);
   await openBack(page, '/subscriptions?message=You%20won%20a%20prize');
   await expect(page).toHaveURL('/subscriptions');
   await expect(page.getByText('You won a prize')).toBeHidden();

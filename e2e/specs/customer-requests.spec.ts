@@ -1,27 +1,27 @@
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooser } from '../fixtures/cards.ts';
-import { makeLargeFiles } from '../fixtures/large-files.ts';
-import { fillSignIn, signIn } from '../fixtures/people.ts';
+import { cardPicker } from '../fixtures/payment-methods.ts';
+import { makeLargeFiles } from '../fixtures/photos.ts';
+import { fillSignInForm, signIn } from '../fixtures/people.ts';
 import { photo } from '../fixtures/photos.ts';
 import {
-  accept,
-  attach,
-  cardOf,
-  newActor,
+  acceptRequest,
+  attachArtwork,
+  requestCard,
+  newApiUser,
   newCustomer,
   newSeller,
-  openRequests,
-  picker,
-  reject,
+  openCustomerRequests,
+  artworkPicker,
+  rejectRequest,
   rentButton,
   sendRequest,
   setDeadline,
-  spacesOf,
+  insertListingsOf,
   submitProof,
 } from '../fixtures/requests.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 const title = 'North wall above the bakery';
 const visa = 'Visa ending in 4242';
@@ -33,23 +33,23 @@ test.describe('sending a request', () => {
   test('takes a file and a card, moves no money, and is found again among the requests', async ({ page }) => {
     const seller = await newSeller();
     const customer = await newCustomer();
-    const [listing] = await spacesOf(seller, [{}]);
+    const [listing] = await insertListingsOf(seller, [{}]);
     await signIn(page, customer.person);
     await page.goto(`/listing/${listing}`);
     await expectAccessible(page);
 
     await rentButton(page).click();
     await expect(page.getByText('Please attach at least one file before proceeding.')).toHaveCount(2);
-    await expect(picker(page).locator('input[type="file"]')).toBeFocused();
-    await attach(page, 'poster.png');
-    await expect(picker(page).getByText('Please attach at least one file before proceeding.')).toBeHidden();
+    await expect(artworkPicker(page).locator('input[type="file"]')).toBeFocused();
+    await attachArtwork(page, 'poster.png');
+    await expect(artworkPicker(page).getByText('Please attach at least one file before proceeding.')).toBeHidden();
     await expectAccessible(page);
 
     await rentButton(page).click();
-    await chooser(page).getByRole('radio', { name: visa }).check();
-    await chooser(page).getByRole('button', { name: 'Send Rental Request' }).click();
+    await cardPicker(page).getByRole('radio', { name: visa }).check();
+    await cardPicker(page).getByRole('button', { name: 'Send Rental Request' }).click();
     await expect(page.getByText('Request to rent successfully sent! Please wait for the seller to accept your request.')).toBeVisible();
-    await expect(chooser(page)).toBeHidden();
+    await expect(cardPicker(page)).toBeHidden();
     await expect(rentButton(page, 'Request pending')).toBeDisabled();
     await expectAccessible(page);
 
@@ -58,7 +58,7 @@ test.describe('sending a request', () => {
     await expect(rentButton(page, 'Request pending')).toBeDisabled();
     await page.getByRole('link', { name: 'See your requests' }).click();
     await expect(page).toHaveURL('/requestedPack');
-    const card = cardOf(page, title);
+    const card = requestCard(page, title);
     await expect(card.getByText('Waiting for seller approval')).toBeVisible();
     await expect(card.getByText('Sam Seller')).toBeVisible();
     await expect(card.getByText('$85.00 per day')).toBeVisible();
@@ -73,22 +73,22 @@ test.describe('sending a request', () => {
 
   // Proves: texts.attachments.too-many, rules.attachments.max-five, rules.attachments.cleared, detail.rent-disabled
   test('refuses a sixth file: the whole choice is gone, and so is the way on until there is another', async ({ page }) => {
-    const [listing] = await spacesOf(await newSeller(), [{}]);
-    await signIn(page, (await newActor('customer')).person);
+    const [listing] = await insertListingsOf(await newSeller(), [{}]);
+    await signIn(page, (await newApiUser('customer')).person);
     await page.goto(`/listing/${listing}`);
-    await attach(page, 'first.png');
-    await picker(page)
+    await attachArtwork(page, 'first.png');
+    await artworkPicker(page)
       .locator('input[type="file"]')
       .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.png`, 8, 8)));
     await expect(page.getByText('You can upload a maximum of 5 files.')).toHaveCount(2);
-    await expect(picker(page).getByText('Nothing was attached: you chose 6, the limit is 5.')).toBeVisible();
-    await expect(picker(page).getByRole('listitem')).toHaveCount(0);
+    await expect(artworkPicker(page).getByText('Nothing was attached: you chose 6, the limit is 5.')).toBeVisible();
+    await expect(artworkPicker(page).getByRole('listitem')).toHaveCount(0);
     await expect(rentButton(page)).toBeDisabled();
     await expectAccessible(page);
-    await attach(page, 'second.png');
+    await attachArtwork(page, 'second.png');
     await expect(rentButton(page)).toBeEnabled();
-    await picker(page).getByRole('button', { name: 'Remove second.png' }).click();
-    await expect(picker(page).locator('input[type="file"]')).toBeFocused();
+    await artworkPicker(page).getByRole('button', { name: 'Remove second.png' }).click();
+    await expect(artworkPicker(page).locator('input[type="file"]')).toBeFocused();
   });
 
   // Proves: texts.attachments.each, rules.attachments.each
@@ -97,56 +97,59 @@ test.describe('sending a request', () => {
     const file = await open(path, 'w');
     await file.truncate(50 * 1_048_576);
     await file.close();
-    const [listing] = await spacesOf(await newSeller(), [{}]);
+    const [listing] = await insertListingsOf(await newSeller(), [{}]);
     await page.goto(`/listing/${listing}`);
-    await picker(page).locator('input[type="file"]').setInputFiles(path);
+    await artworkPicker(page).locator('input[type="file"]').setInputFiles(path);
     await expect(page.getByText('Each file must be smaller than 50MB', { exact: true })).toBeVisible();
-    await expect(picker(page).getByText(/Each file must be smaller than 50MB poster-\d+\.psd has 50\.0 MB\./)).toBeVisible();
+    await expect(artworkPicker(page).getByText(/Each file must be smaller than 50MB poster-\d+\.psd has 50\.0 MB\./)).toBeVisible();
     await rm(path);
   });
 
   test('says how far and how fast a file goes', async ({ page, context }) => {
     const artwork = await makeLargeFiles(['film.mov'], 12);
-    const [listing] = await spacesOf(await newSeller(), [{}]);
-    await signIn(page, (await newActor('customer')).person);
+    const [listing] = await insertListingsOf(await newSeller(), [{}]);
+    await signIn(page, (await newApiUser('customer')).person);
     await page.goto(`/listing/${listing}`);
     const network = await context.newCDPSession(page);
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4_000_000 });
-    await picker(page).locator('input[type="file"]').setInputFiles(artwork.paths);
-    await expect(picker(page).getByText(/^12\.0 MB · \d+% · \d+\.\d MB\/s$/)).toBeVisible();
-    await expect(picker(page).getByText('12.0 MB · Attached')).toBeVisible();
+    await artworkPicker(page).locator('input[type="file"]').setInputFiles(artwork.paths);
+    await expect(artworkPicker(page).getByText(/^12\.0 MB · \d+% · \d+\.\d MB\/s$/)).toBeVisible();
+    await expect(artworkPicker(page).getByText('12.0 MB · Attached')).toBeVisible();
     await artwork.remove();
   });
 
   // Proves: texts.rent.login
   test('keeps what a visitor chose while he signs in', async ({ page }) => {
-    const [listing] = await spacesOf(await newSeller(), [{}]);
-    const { person } = await newActor('customer');
+    const [listing] = await insertListingsOf(await newSeller(), [{}]);
+    const { person } = await newApiUser('customer');
     await page.goto(`/listing/${listing}`);
-    await picker(page)
+    await artworkPicker(page)
       .locator('input[type="file"]')
       .setInputFiles(photo('poster.png', 64, 48));
-    await expect(picker(page).getByText('Sent once you have signed in')).toBeVisible();
+    await expect(artworkPicker(page).getByText('Sent once you have signed in')).toBeVisible();
     await rentButton(page).click();
     await expect(page.getByText('Please login to rent this listing.')).toBeVisible();
-    await fillSignIn(page, person);
+    await fillSignInForm(page, person);
     await expect(page).toHaveURL(new RegExp(`/listing/${listing}`));
-    await expect(picker(page).getByText(/KB · Attached$/)).toBeVisible();
+    await expect(artworkPicker(page).getByText(/KB · Attached$/)).toBeVisible();
   });
 
   // Proves: errors.rental.exception, errors.rental.invalid-response
-  test('happens once, however often the button is pressed, and says what went wrong if it did not happen', async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/Failed to load resource/, /No answer from the API/);
+  test('happens once, however often the button is pressed, and says what went wrong if it did not happen', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/Failed to load resource/, /No answer from the API/);
     const seller = await newSeller();
     const customer = await newCustomer();
-    const [listing] = await spacesOf(seller, [{}]);
+    const [listing] = await insertListingsOf(seller, [{}]);
     await signIn(page, customer.person);
     await page.goto(`/listing/${listing}`);
-    await attach(page, 'poster.png');
+    await attachArtwork(page, 'poster.png');
     await rentButton(page).click();
-    await chooser(page).getByRole('radio', { name: visa }).check();
-    const send = chooser(page).getByRole('button', { name: 'Send Rental Request' });
+    await cardPicker(page).getByRole('radio', { name: visa }).check();
+    const send = cardPicker(page).getByRole('button', { name: 'Send Rental Request' });
 
     await page.route('**/checkout-listing', (route) => route.abort(), { times: 1 });
     await send.click();
@@ -154,7 +157,7 @@ test.describe('sending a request', () => {
     await expectAccessible(page);
     await page.route('**/checkout-listing', (route) => route.fulfill({ json: { status: 'success', success: true } }), { times: 1 });
     await send.click();
-    await expect(chooser(page).getByText('Failed to send rental request. Please try again.')).toBeVisible();
+    await expect(cardPicker(page).getByText('Failed to send rental request. Please try again.')).toBeVisible();
 
     let asked = 0;
     page.on('request', (request) => (asked += request.url().endsWith('/checkout-listing') ? 1 : 0));
@@ -164,46 +167,46 @@ test.describe('sending a request', () => {
   });
 
   // Proves: texts.attachments.pending, errors.server-message
-  test('says what the server says when the same customer was faster in another window', async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/Failed to load resource.* 409/);
+  test('says what the server says when the same customer was faster in another window', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/Failed to load resource.* 409/);
     const seller = await newSeller();
     const customer = await newCustomer();
-    const [listing] = await spacesOf(seller, [{}]);
+    const [listing] = await insertListingsOf(seller, [{}]);
     await signIn(page, customer.person);
     await page.goto(`/listing/${listing}`);
-    await attach(page, 'poster.png');
+    await attachArtwork(page, 'poster.png');
     await rentButton(page).click();
-    await chooser(page).getByRole('radio', { name: visa }).check();
+    await cardPicker(page).getByRole('radio', { name: visa }).check();
     await sendRequest(customer, listing);
-    await chooser(page).getByRole('button', { name: 'Send Rental Request' }).click();
-    await expect(chooser(page).getByText('You already have a pending request for this listing.')).toBeVisible();
-    await chooser(page).getByRole('button', { name: 'Cancel' }).click();
+    await cardPicker(page).getByRole('button', { name: 'Send Rental Request' }).click();
+    await expect(cardPicker(page).getByText('You already have a pending request for this listing.')).toBeVisible();
+    await cardPicker(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(rentButton(page, 'Request pending')).toBeDisabled();
   });
 });
 
 // Proves: texts.uploads.failed
-test('a file that did not arrive can be sent again', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource/);
-  const [listing] = await spacesOf(await newSeller(), [{}]);
-  await signIn(page, (await newActor('customer')).person);
+test('a file that did not arrive can be sent again', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource/);
+  const [listing] = await insertListingsOf(await newSeller(), [{}]);
+  await signIn(page, (await newApiUser('customer')).person);
   await page.goto(`/listing/${listing}`);
   await page.route('**/upload-attachment', (route) => route.abort(), { times: 1 });
-  await picker(page)
+  await artworkPicker(page)
     .locator('input[type="file"]')
     .setInputFiles(photo('poster.png', 64, 48));
-  await expect(picker(page).getByText('Failed to upload attachment')).toBeVisible();
+  await expect(artworkPicker(page).getByText('Failed to upload attachment')).toBeVisible();
   await expect(rentButton(page)).toBeDisabled();
   await expectAccessible(page);
-  await picker(page).getByRole('button', { name: 'Try again: poster.png' }).click();
-  await expect(picker(page).getByText(/KB · Attached$/)).toBeVisible();
+  await artworkPicker(page).getByRole('button', { name: 'Try again: poster.png' }).click();
+  await expect(artworkPicker(page).getByText(/KB · Attached$/)).toBeVisible();
   await expect(rentButton(page)).toBeEnabled();
 });
 
 // Proves: texts.status.cancelled, life.withdraw, decisions.calls.withdraw
 test('a customer withdraws a request, in two steps, and can ask again', async ({ page }) => {
-  await openRequests(page);
-  const card = cardOf(page, title);
+  await openCustomerRequests(page);
+  const card = requestCard(page, title);
   await card.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
   await expect(dialog.getByText('The seller can no longer accept it.')).toBeVisible();
@@ -224,9 +227,9 @@ test('a customer withdraws a request, in two steps, and can ask again', async ({
 
 // Proves: texts.status.rejected
 test('the seller’s answer appears by itself, with his reason', async ({ page }) => {
-  const { seller, id } = await openRequests(page);
-  await reject(seller, id, 'The house is being painted.');
-  const card = cardOf(page, title);
+  const { seller, id } = await openCustomerRequests(page);
+  await rejectRequest(seller, id, 'The house is being painted.');
+  const card = requestCard(page, title);
   await expect(card.getByText('Request rejected by seller')).toBeVisible();
   await expect(card.getByText('The house is being painted.').first()).toBeVisible();
   await expectAccessible(page);
@@ -238,19 +241,19 @@ test('what the seller does before the live line is there is seen all the same', 
     await done.promise;
     line.connectToServer();
   });
-  const { seller, id } = await openRequests(page);
-  await accept(seller, id);
+  const { seller, id } = await openCustomerRequests(page);
+  await acceptRequest(seller, id);
   done.resolve();
-  await expect(cardOf(page, title).getByText('Seller will submit proof within 48 hours')).toBeVisible();
+  await expect(requestCard(page, title).getByText('Seller will submit proof within 48 hours')).toBeVisible();
 });
 
 // Proves: requests.customer.review-modal, requests.customer.reason-modal, states.customer.review, texts.status.awaiting_proof
 // Proves: texts.proof.reason, rules.proof.reason, texts.status.proof_rejected, texts.status.subscribe-now, states.customer.subscribe
 // Proves: calls.proof-download, constants.proof.hours, roles.customer.reviews
 test('proof is looked at, rejected with a reason, and accepted when it is better', async ({ page }) => {
-  const { seller, id } = await openRequests(page);
-  const card = cardOf(page, title);
-  await accept(seller, id);
+  const { seller, id } = await openCustomerRequests(page);
+  const card = requestCard(page, title);
+  await acceptRequest(seller, id);
   await expect(card.getByText('Seller will submit proof within 48 hours')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await submitProof(seller, id, 'Up since this morning.');
@@ -295,10 +298,10 @@ test('proof is looked at, rejected with a reason, and accepted when it is better
 });
 
 // Proves: errors.review
-test('a review that fails says so, and nothing has happened', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource/, /No answer from the API/);
-  const { seller, id } = await openRequests(page);
-  await accept(seller, id);
+test('a review that fails says so, and nothing has happened', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource/, /No answer from the API/);
+  const { seller, id } = await openCustomerRequests(page);
+  await acceptRequest(seller, id);
   await submitProof(seller, id, 'Up.');
   await page.getByRole('button', { name: 'Review proof' }).click();
   await page.route('**/review-proof', (route) => route.abort(), { times: 1 });
@@ -310,11 +313,11 @@ test('a review that fails says so, and nothing has happened', async ({ page, exp
 
 // Proves: texts.deadline.passed, life.withdraw-late-proof
 test('what is late is red, says until when it is still possible, and can be withdrawn', async ({ page }) => {
-  const { seller, id } = await openRequests(page);
-  await accept(seller, id);
+  const { seller, id } = await openCustomerRequests(page);
+  await acceptRequest(seller, id);
   await setDeadline(id, -2);
   await page.reload();
-  const card = cardOf(page, title);
+  const card = requestCard(page, title);
   await expect(card.getByText('Proof late', { exact: true })).toBeVisible();
   await expect(
     card.getByText(/^Proof is late\. Sam Seller can still send it until .+; then the request ends\. You can withdraw now\.$/),
@@ -334,7 +337,7 @@ test('there are five requests to a page, newest first, and the page is in the ad
   const customer = await newCustomer();
   const long = `The longest wall ${'between the river and the railway station '.repeat(4)}`.slice(0, 120);
   const titles = ['One', 'Two', 'Three', 'Four', 'Five', long];
-  const listings = await spacesOf(
+  const listings = await insertListingsOf(
     seller,
     titles.map((name) => ({ title: name })),
   );
@@ -349,26 +352,26 @@ test('there are five requests to a page, newest first, and the page is in the ad
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/requestedPack?page=2');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(cardOf(page, 'One')).toBeVisible();
+  await expect(requestCard(page, 'One')).toBeVisible();
   await page.goto('/requestedPack?page=9');
-  await expect(cardOf(page, 'One')).toBeVisible();
+  await expect(requestCard(page, 'One')).toBeVisible();
 
   await page.goto(`/requestedPack?request=${ids[0]}`);
   await expect(page.getByRole('article')).toHaveCount(6);
-  await expect(cardOf(page, 'One').getByRole('heading', { name: 'One' })).toBeFocused();
-  await expect(cardOf(page, 'One').getByText('From your link')).toBeVisible();
+  await expect(requestCard(page, 'One').getByRole('heading', { name: 'One' })).toBeFocused();
+  await expect(requestCard(page, 'One').getByText('From your link')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show only the list' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.goto(`/requestedPack?request=${ids[1]}`);
-  await expect(cardOf(page, 'Two').getByRole('heading', { name: 'Two' })).toBeFocused();
-  await expect(cardOf(page, 'Two')).toBeInViewport();
+  await expect(requestCard(page, 'Two').getByRole('heading', { name: 'Two' })).toBeFocused();
+  await expect(requestCard(page, 'Two')).toBeInViewport();
   await expect(page.getByRole('article')).toHaveCount(5);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/requestedPack');
   await expect(page.getByRole('article')).toHaveCount(5);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const first = page.getByRole('article').first();
   await expect(first.getByText('Waiting for the seller')).toBeHidden();
   await first.getByText('Timeline').click();
@@ -379,12 +382,12 @@ test('there are five requests to a page, newest first, and the page is in the ad
 
 test('a notice leads to its request each time it is pressed, and an address that leads to none shows the list', async ({
   page,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/Failed to load resource.* 404/);
-  const { seller, id } = await openRequests(page);
-  await accept(seller, id);
-  const heading = cardOf(page, title).getByRole('heading', { name: title });
+  expectedConsoleErrors.push(/Failed to load resource.* 404/);
+  const { seller, id } = await openCustomerRequests(page);
+  await acceptRequest(seller, id);
+  const heading = requestCard(page, title).getByRole('heading', { name: title });
   for (const bell of ['1 unread notice', 'Notices']) {
     await page.getByRole('button', { name: bell, exact: true }).click();
     await page
@@ -397,20 +400,20 @@ test('a notice leads to its request each time it is pressed, and an address that
   }
   await page.goto('/requestedPack?request=0b8f0d2e-0000-4000-8000-000000000000');
   await expect(page.getByText('We could not find the request that you came for')).toBeVisible();
-  await expect(cardOf(page, title)).toBeVisible();
+  await expect(requestCard(page, title)).toBeVisible();
 });
 
 test('what waits for the customer stands above the list and leads to it', async ({ page }) => {
   const seller = await newSeller();
   const customer = await newCustomer();
   const titles = ['Old wall', 'Middle wall', 'New wall'];
-  const listings = await spacesOf(
+  const listings = await insertListingsOf(
     seller,
     titles.map((name) => ({ title: name })),
   );
   const ids: string[] = [];
   for (const listing of listings) ids.push(await sendRequest(customer, listing));
-  await accept(seller, ids[0] ?? '');
+  await acceptRequest(seller, ids[0] ?? '');
   await submitProof(seller, ids[0] ?? '', 'Up.');
   await signIn(page, customer.person);
   await page.goto('/requestedPack');
@@ -418,14 +421,14 @@ test('what waits for the customer stands above the list and leads to it', async 
   await expect(strip).toContainText(/1 waits for you, by \w{3}, /);
   await expectAccessible(page);
   await strip.getByRole('link', { name: 'Old wall' }).click();
-  await expect(cardOf(page, 'Old wall').getByRole('heading', { name: 'Old wall' })).toBeFocused();
-  await expect(cardOf(page, 'Old wall')).toBeInViewport();
+  await expect(requestCard(page, 'Old wall').getByRole('heading', { name: 'Old wall' })).toBeFocused();
+  await expect(requestCard(page, 'Old wall')).toBeInViewport();
   await expect(page).toHaveURL('/requestedPack');
   await expect(page.getByRole('article').first()).toContainText('New wall');
 });
 
 test('whoever has asked for nothing is told how to', async ({ page }) => {
-  await signIn(page, (await newActor('customer')).person);
+  await signIn(page, (await newApiUser('customer')).person);
   await page.goto('/requestedPack');
   await expect(page.getByRole('heading', { name: 'You have not asked for a space yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find a space' })).toBeVisible();
@@ -433,9 +436,9 @@ test('whoever has asked for nothing is told how to', async ({ page }) => {
 });
 
 // Proves: errors.requests.fetch, errors.requests.download
-test('requests that did not come can be asked for again, and a file that did not come is told', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource/);
-  await openRequests(page);
+test('requests that did not come can be asked for again, and a file that did not come is told', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource/);
+  await openCustomerRequests(page);
   const refusal = { status: 'error', success: false, code: 'busy', message: 'We are very busy right now.', requestId: 'x' };
   await page.route('**/api/customer/requests?**', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.goto('/requestedPack');
@@ -443,7 +446,7 @@ test('requests that did not come can be asked for again, and a file that did not
   await expectAccessible(page);
   await page.unroute('**/api/customer/requests?**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardOf(page, title)).toBeVisible();
+  await expect(requestCard(page, title)).toBeVisible();
 
   await page.route('**/attachment/**', (route) => route.abort());
   await page.getByRole('button', { name: 'File 1' }).click();

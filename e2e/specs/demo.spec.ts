@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('where nobody asked for a demo world, its page is as unknown as any other address', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/status of 404/);
+test('where nobody asked for a demo world, its page is as unknown as any other address', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/status of 404/);
   const shown = async (path: string) => {
     const answer = await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

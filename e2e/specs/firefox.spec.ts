@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Firefox, openFirefox } from '../fixtures/firefox.ts';
-import { setting } from '../fixtures/people.ts';
-import { newTalkers, say } from '../fixtures/talking.ts';
+import { requiredEnv } from '../fixtures/people.ts';
+import { newChatPair, sendChatMessage } from '../fixtures/chat.ts';
 
 let firefox: Firefox;
 test.beforeAll(async () => {
@@ -10,20 +10,20 @@ test.beforeAll(async () => {
 test.afterAll(() => firefox.close());
 
 test('in Firefox people search, look, sign in, see their spaces and talk, and nothing complains', async () => {
-  const { seller, customer, listing, title } = await newTalkers(`Firefox wall ${Date.now()}`);
-  const conversation = await say(customer, listing, 'Is it free in May?');
-  const origin = setting('FRONTAGE_WEB');
-  const { open, ask, type, press, expectText } = firefox;
+  const { seller, customer, listing, title } = await newChatPair(`Firefox wall ${Date.now()}`);
+  const conversation = await sendChatMessage(customer, listing, 'Is it free in May?');
+  const origin = requiredEnv('FRONTAGE_WEB');
+  const { open, evaluate, type, press, expectText } = firefox;
   const focus = (field: string) =>
     expect
-      .poll(() => ask(`document.querySelector('${field}')?.focus(), document.activeElement?.matches('${field}')`), { timeout: 20_000 })
+      .poll(() => evaluate(`document.querySelector('${field}')?.focus(), document.activeElement?.matches('${field}')`), { timeout: 20_000 })
       .toBe(true);
 
   await open(`${origin}/`);
   await expectText('Marketplace for renting physical ad space');
   // The page is alive once its own key works.
-  await expect.poll(() => type('/').then(() => ask('document.activeElement?.id'))).toBe('searchKeyword');
-  await ask(`document.activeElement.value = ''`);
+  await expect.poll(() => type('/').then(() => evaluate('document.activeElement?.id'))).toBe('searchKeyword');
+  await evaluate(`document.activeElement.value = ''`);
   await type(title);
   await press('Enter');
   await expectText('1 listing');
@@ -36,12 +36,12 @@ test('in Firefox people search, look, sign in, see their spaces and talk, and no
   await focus('input[autocomplete=current-password]');
   await type(seller.person.password);
   // Before the page is alive nobody takes the key; afterwards a second one sends nothing twice.
-  await expect.poll(() => press('Enter').then(() => ask('location.pathname')), { timeout: 20_000 }).toBe('/seller/listings');
+  await expect.poll(() => press('Enter').then(() => evaluate('location.pathname')), { timeout: 20_000 }).toBe('/seller/listings');
   await expectText('What needs you today');
   await expectText(title);
   await open(`${origin}/seller/chat?conversation=${conversation}`);
   await expectText('Is it free in May?');
-  expect(await ask('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  expect(await evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
   // A page that is left in the middle of a call says so; what came of its calls was read above.
-  expect(firefox.complaints.filter((text) => !text.startsWith('No answer from the API TypeError: NetworkError'))).toEqual([]);
+  expect(firefox.consoleErrors.filter((text) => !text.startsWith('No answer from the API TypeError: NetworkError'))).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { startApp } from '@frontage/stack/app-process';
+import { startApp } from '@frontage/stack/apps/app-process';
 import type { StackDetails } from '@frontage/stack/start-stack';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { setting } from '../fixtures/people.ts';
-import { type Actor, newActor, spacesOf } from '../fixtures/requests.ts';
+import { requiredEnv } from '../fixtures/people.ts';
+import { type ApiUser, newApiUser, insertListingsOf } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const nothingToRun = /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/;
@@ -27,7 +27,7 @@ const drawing = { ...web, 'content-security-policy': /^default-src 'none'; style
 const file = { ...web, 'content-security-policy': /^sandbox$/ };
 const plain = { ...web, 'content-security-policy': nothingToRun, 'cache-control': /^no-store$/ };
 
-type Ask = (request: APIRequestContext, seller: Actor) => Promise<APIResponse>;
+type Ask = (request: APIRequestContext, seller: ApiUser) => Promise<APIResponse>;
 const get =
   (path: string, headers: Record<string, string> = {}): Ask =>
   (request) =>
@@ -54,14 +54,14 @@ const classes: [what: string, status: number, headers: Record<string, RegExp>, a
   ['something that the API does not have', 404, api, get('/_api/nowhere')],
   ['figures for operators', 404, plain, get('/_api/metrics')],
   ['the API’s document as a page', 200, { ...api, 'content-security-policy': /^default-src 'none'/ }, get('/_api/docs')],
-  ['a handshake for a live connection', 200, api, get('/socket.io/?EIO=4&transport=polling', { origin: setting('FRONTAGE_WEB') })],
+  ['a handshake for a live connection', 200, api, get('/socket.io/?EIO=4&transport=polling', { origin: requiredEnv('FRONTAGE_WEB') })],
   ['a handshake from elsewhere', 403, api, get('/socket.io/?EIO=4&transport=polling', { origin: elsewhere.origin })],
   ['a preflight from elsewhere', 404, api, (request) => request.fetch('/_api/auth/user/login', { method: 'OPTIONS', headers: elsewhere })],
 ];
 
-let seller: Actor;
+let seller: ApiUser;
 test.beforeAll(async () => {
-  seller = await newActor('seller');
+  seller = await newApiUser('seller');
 });
 
 for (const [what, status, headers, ask] of classes) {
@@ -71,12 +71,12 @@ for (const [what, status, headers, ask] of classes) {
 }
 
 test('files and pictures are given out as what they are, and other sites may not send any', async ({ request }) => {
-  const { addresses } = JSON.parse(setting('FRONTAGE_STACK')) as StackDetails;
-  const [listing = ''] = await spacesOf(seller, [{}]);
+  const { addresses } = JSON.parse(requiredEnv('FRONTAGE_STACK')) as StackDetails;
+  const [listing = ''] = await insertListingsOf(seller, [{}]);
   const { body } = await seller.browser.call('GET /listing/customer/{id}', { params: { id: listing } });
   expectHeaders(await request.get(body.listing.image), 200, { 'content-type': /^image\/webp$/, 'cache-control': /immutable/ });
 
-  const customer = await newActor('customer');
+  const customer = await newApiUser('customer');
   const form = new FormData();
   form.set('file', new Blob(['<script>alert(1)</script>'], { type: 'text/html' }), 'page.html');
   const headers = { authorization: `Bearer ${customer.browser.token}` };
@@ -89,15 +89,15 @@ test('files and pictures are given out as what they are, and other sites may not
   expect((await request.get(url)).status()).toBe(403);
   const preflight = (origin: string) =>
     request.fetch(`${addresses.files}/frontage-uploads/x`, { method: 'OPTIONS', headers: { ...elsewhere, origin } });
-  expect((await preflight(setting('FRONTAGE_WEB'))).headers()['access-control-allow-origin']).toBe(setting('FRONTAGE_WEB'));
+  expect((await preflight(requiredEnv('FRONTAGE_WEB'))).headers()['access-control-allow-origin']).toBe(requiredEnv('FRONTAGE_WEB'));
   expect((await preflight(elsewhere.origin)).headers()['access-control-allow-origin']).toBeUndefined();
 });
 
 test('a web server that the API does not answer, and one on a secure site, have their headers too', async ({ request }) => {
-  const details = JSON.parse(setting('FRONTAGE_STACK')) as StackDetails;
+  const details = JSON.parse(requiredEnv('FRONTAGE_STACK')) as StackDetails;
   const alone = await startApp('web', {
     stack: details,
-    databaseUrl: setting('FRONTAGE_DATABASE'),
+    databaseUrl: requiredEnv('FRONTAGE_DATABASE'),
     publicOrigin: 'https://frontage.example',
     apiOrigin: 'http://127.0.0.1:9',
     env: { STRIPE_PUBLISHABLE_KEY: '', STRIPE_JS_URL: '' },

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openHostileWorld } from '../fixtures/hostile-world.ts';
+import { createHostileContent } from '../fixtures/hostile-content.ts';
 import { payloads } from '../fixtures/payloads.ts';
-import { fillSignIn, signIn } from '../fixtures/people.ts';
-import { newActor } from '../fixtures/requests.ts';
+import { fillSignInForm, signIn } from '../fixtures/people.ts';
+import { newApiUser } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Whatever got a page to do something of its own. */
@@ -46,7 +46,7 @@ function valuesIn(page: Page): Promise<string> {
 
 test('what one person writes never runs in the page of another, in any text and any name of a file', async ({ page, context, otherPage }) => {
   test.setTimeout(120_000);
-  const world = await openHostileWorld();
+  const world = await createHostileContent();
   const traces = await watchForTraces(context);
   const othersTraces = await watchForTraces(otherPage.context());
 
@@ -82,8 +82,8 @@ test('what one person writes never runs in the page of another, in any text and 
   expect([...traces, ...othersTraces]).toEqual([]);
 });
 
-test('what an address says is never markup, whoever made somebody open it', async ({ page, context, request, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource.* 404/);
+test('what an address says is never markup, whoever made somebody open it', async ({ page, context, request, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource.* 404/);
   const traces = await watchForTraces(context);
   const markup = payloads.filter((payload) => payload.includes('<'));
   for (const payload of payloads) {
@@ -104,13 +104,13 @@ test('what an address says is never markup, whoever made somebody open it', asyn
 
 test('nobody is sent to another site or into a script after signing in', async ({ page, context }) => {
   const traces = await watchForTraces(context);
-  const { person } = await newActor('customer');
+  const { person } = await newApiUser('customer');
   for (const next of ['javascript:ran()', '/\\canary.test/steal']) {
     await page.context().clearCookies();
     await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await fillSignIn(page, person);
+    await fillSignInForm(page, person);
     await expect(page).toHaveURL('/');
   }
   expect(traces).toEqual([]);

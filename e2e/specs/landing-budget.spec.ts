@@ -1,25 +1,25 @@
 import type { StackDetails } from '@frontage/stack/start-stack';
 import { openDemoSite, type DemoSite } from '../fixtures/demo-site.ts';
 import { auditPage } from '../fixtures/lighthouse.ts';
-import { setting } from '../fixtures/people.ts';
+import { requiredEnv } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 let site: DemoSite;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  site = await openDemoSite(JSON.parse(setting('FRONTAGE_STACK')) as StackDetails, 40);
+  site = await openDemoSite(JSON.parse(requiredEnv('FRONTAGE_STACK')) as StackDetails, 40);
 });
 test.afterAll(() => site.stop());
 
 test('the start page with thirty cards stays light, stands still and is fit for everybody and for search engines', async () => {
   test.setTimeout(120_000);
-  const { scores, layoutShift, scriptBytes, styleBytes, faults } = await auditPage(site.url, [
+  const { scores, layoutShift, scriptBytes, styleBytes, failedAudits } = await auditPage(site.url, [
     'accessibility',
     'best-practices',
     'seo',
     'performance',
   ]);
-  expect({ accessibility: scores.accessibility, bestPractices: scores['best-practices'], seo: scores.seo }, faults.join(', ')).toEqual({
+  expect({ accessibility: scores.accessibility, bestPractices: scores['best-practices'], seo: scores.seo }, failedAudits.join(', ')).toEqual({
     accessibility: 100,
     bestPractices: 100,
     seo: 100,

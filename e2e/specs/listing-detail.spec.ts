@@ -1,5 +1,5 @@
-import { openAccount, signIn, somebody } from '../fixtures/people.ts';
-import { listSpaces, newTown } from '../fixtures/spaces.ts';
+import { registerAccount, signIn, newPerson } from '../fixtures/people.ts';
+import { insertListings, uniqueCity } from '../fixtures/listings.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const space = { daily: 10_000, weekly: 60_000, monthly: 0, yearly: 1_500_000, discount: 1_500 };
@@ -7,8 +7,8 @@ const space = { daily: 10_000, weekly: 60_000, monthly: 0, yearly: 1_500_000, di
 // Proves: routes.listing, detail.title, detail.seller, detail.location, detail.dimensions, detail.mediums, detail.description, detail.tabs
 // Proves: detail.prices, detail.breakdown, decisions.money.zero-not-offered, decisions.money.example, decisions.origin.page-and-call
 test('a listing tells everything: seller, place, size, mediums, words and what each period costs', async ({ page }) => {
-  const city = newTown();
-  const [id] = await listSpaces([{ title: 'Great Wall of Canal', city, ...space, mediums: ['vinyl', 'neon'], slots: 4, pictures: 3 }]);
+  const city = uniqueCity();
+  const [id] = await insertListings([{ title: 'Great Wall of Canal', city, ...space, mediums: ['vinyl', 'neon'], slots: 4, pictures: 3 }]);
   await page.goto(`/listing/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Great Wall of Canal');
   await expect(page.getByText('Dana Reyes')).toBeVisible();
@@ -34,7 +34,7 @@ test('a listing tells everything: seller, place, size, mediums, words and what e
 });
 
 test('the arrow keys go through the periods, and the choice is in the address', async ({ page }) => {
-  const [id] = await listSpaces([{ title: 'Keys', city: newTown(), ...space }]);
+  const [id] = await insertListings([{ title: 'Keys', city: uniqueCity(), ...space }]);
   await page.goto(`/listing/${id}`);
   await page.getByRole('tab', { name: /Daily/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -46,9 +46,9 @@ test('the arrow keys go through the periods, and the choice is in the address', 
 
 // Proves: detail.rent-signed-out, texts.rent.login, roles.visitor.cannot-rent
 test('whoever is not signed in is asked to, and comes back to the same period', async ({ page }) => {
-  const [id] = await listSpaces([{ title: 'Sign in first', city: newTown(), ...space }]);
-  const customer = somebody('customer');
-  await openAccount(customer);
+  const [id] = await insertListings([{ title: 'Sign in first', city: uniqueCity(), ...space }]);
+  const customer = newPerson('customer');
+  await registerAccount(customer);
   await page.goto(`/listing/${id}?priceType=weeklyPricing`);
   await page.getByRole('button', { name: 'Rent' }).first().click();
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
@@ -61,9 +61,9 @@ test('whoever is not signed in is asked to, and comes back to the same period', 
 });
 
 test('a seller is told that renting needs a customer account', async ({ page }) => {
-  const [id] = await listSpaces([{ title: 'For customers', city: newTown() }]);
-  const seller = somebody('seller');
-  await openAccount(seller);
+  const [id] = await insertListings([{ title: 'For customers', city: uniqueCity() }]);
+  const seller = newPerson('seller');
+  await registerAccount(seller);
   await signIn(page, seller);
   await page.goto(`/listing/${id}`);
   await expect(page.getByText('Renting needs a customer account.').first()).toBeVisible();
@@ -71,7 +71,7 @@ test('a seller is told that renting needs a customer account', async ({ page }) 
 
 // Proves: placement.said-plainly
 test('a listing that asks for payment first says that no proof comes before it', async ({ page }) => {
-  const [id] = await listSpaces([{ title: 'Pay before', city: newTown(), placement: 'pay_before' }]);
+  const [id] = await insertListings([{ title: 'Pay before', city: uniqueCity(), placement: 'pay_before' }]);
   await page.goto(`/listing/${id}`);
   await expect(page.getByText('No proof of placement comes before payment.')).toBeVisible();
   await expect(page.getByText('You pay nothing until the seller accepts.')).toBeVisible();
@@ -79,8 +79,8 @@ test('a listing that asks for payment first says that no proof comes before it',
 
 // Proves: detail.image
 test('search engines get title, description, picture, address and offers', async ({ page, request }) => {
-  const city = newTown();
-  const [id] = await listSpaces([{ title: 'Wall </script><b>&', city, ...space, description: 'Words </script> of a "seller".' }]);
+  const city = uniqueCity();
+  const [id] = await insertListings([{ title: 'Wall </script><b>&', city, ...space, description: 'Words </script> of a "seller".' }]);
   await page.goto(`/listing/${id}`);
   const origin = new URL(page.url()).origin;
   await expect(page).toHaveTitle(`Wall </script><b>&, ${city} – Frontage`);
@@ -102,7 +102,7 @@ test('search engines get title, description, picture, address and offers', async
 });
 
 test('the site map leads to every listed space, and robots.txt to the site map', async ({ request }) => {
-  const [id] = await listSpaces([{ title: 'On the map', city: newTown() }]);
+  const [id] = await insertListings([{ title: 'On the map', city: uniqueCity() }]);
   const robots = await (await request.get('/robots.txt')).text();
   const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   const parts = [...(await (await request.get(index)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
@@ -111,7 +111,7 @@ test('the site map leads to every listed space, and robots.txt to the site map',
 });
 
 test.describe('a listing that is not there', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.* 404/] });
+  test.use({ expectedConsoleErrors: [/Failed to load resource.* 404/] });
 
   // Proves: routes.failing, texts.fallback
   test('answers 404', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAccount, signIn, somebody } from '../fixtures/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { registerAccount, signIn, newPerson } from '../fixtures/people.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 /** Every page, with its heading: runs at both widths, so that no page is forgotten at one of them. */
 const publicPages: [path: string, heading: RegExp][] = [
@@ -35,7 +35,7 @@ async function expectSound(page: Page, path: string, heading: RegExp): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/Frontage/);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 }
 
 for (const [path, heading] of publicPages) {
@@ -43,15 +43,15 @@ for (const [path, heading] of publicPages) {
   test(`${path} is sound and accessible`, async ({ page }) => {
     await expectSound(page, path, heading);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 
 // Proves: routes.subscriptions, routes.requestedPack, texts.requests.heading, decisions.screens.spending, decisions.screens.account
 test('the pages of customers are sound and accessible', async ({ page }) => {
   test.slow();
-  const customer = somebody('customer');
-  await openAccount(customer);
+  const customer = newPerson('customer');
+  await registerAccount(customer);
   await signIn(page, customer);
   for (const [path, heading] of customerPages) await expectSound(page, path, heading);
 });
@@ -61,14 +61,14 @@ test('the pages of customers are sound and accessible', async ({ page }) => {
 // Proves: decisions.screens.earnings
 test('the pages of sellers are sound and accessible', async ({ page }) => {
   test.slow();
-  const seller = somebody('seller');
-  await openAccount(seller);
+  const seller = newPerson('seller');
+  await registerAccount(seller);
   await signIn(page, seller);
   for (const [path, heading] of sellerPages) await expectSound(page, path, heading);
 });
 
 test.describe('at an address that does not exist', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.* 404/] });
+  test.use({ expectedConsoleErrors: [/Failed to load resource.* 404/] });
 
   // Proves: routes.unknown, texts.fallback
   test('an unknown page says so, with status 404 and a way home', async ({ page }) => {

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { onboard, openActiveAccount, openSettings, refreshStatus, settingsPage, waitForVerdict } from '../fixtures/onboarding.ts';
-import { earn, letFridayPass, letTimePass, takeStep } from '../fixtures/provider.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import {
+  completeOnboarding,
+  openActiveAccount,
+  openPaymentSettings,
+  refreshStatus,
+  paymentSettingsPath,
+  waitForReview,
+} from '../fixtures/onboarding.ts';
+import { creditSeller, advanceProviderPastFriday, advanceProviderClock, applyAccountStep } from '../fixtures/provider.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 const account = {
   hasAccount: true,
@@ -46,10 +53,10 @@ function fact(page: Page, name: string) {
 // Proves: settings.button.dashboard, settings.balance, settings.schedule, settings.payouts, texts.payouts.delay-auto
 // Proves: texts.settings.set-up, states.account.money-only-active, texts.settings.no-account
 test('a seller who gives everything at once is checked and then ready to be paid', async ({ page }) => {
-  await openSettings(page);
+  await openPaymentSettings(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set Up Payments' }).click();
-  await onboard(page, 'Complete everything');
+  await completeOnboarding(page, 'Complete everything');
   await expect(page.getByText('Pending verification')).toBeVisible();
   await expect(page.getByText('Stripe is checking your details')).toBeVisible();
   await expect(page.getByText('You can’t accept rental requests until Stripe is done.')).toBeVisible();
@@ -59,7 +66,7 @@ test('a seller who gives everything at once is checked and then ready to be paid
   await expect(page.getByText('Account Balance')).toBeHidden();
   await expectAccessible(page);
 
-  await waitForVerdict(page);
+  await waitForReview(page);
   await expect(page.getByText('You are ready to be paid')).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await expect(fact(page, 'Payouts')).toHaveText('Enabled');
@@ -80,9 +87,9 @@ test('a seller who gives everything at once is checked and then ready to be paid
 
 // Proves: settings.card.onboarding, settings.button.complete-setup, settings.verification.flags, settings.verification.requirements
 test('without a bank account the setup is not finished, and the page says what is missing', async ({ page }) => {
-  await openSettings(page);
+  await openPaymentSettings(page);
   await page.getByRole('button', { name: 'Set Up Payments' }).click();
-  await onboard(page, 'Leave for now');
+  await completeOnboarding(page, 'Leave for now');
   await expect(page.getByText('It is your turn: finish your setup')).toBeVisible();
   await expect(page.getByText('Stripe saved what you gave. 6 things are still missing.')).toBeVisible();
   await expect(groups(page)).toHaveText([
@@ -93,8 +100,8 @@ test('without a bank account the setup is not finished, and the page says what i
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await onboard(page, 'Complete without a bank account');
-  await waitForVerdict(page);
+  await completeOnboarding(page, 'Complete without a bank account');
+  await waitForReview(page);
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
   await expect(page.getByText('It is your turn: add a bank account')).toBeVisible();
   await expect(page.getByText('Stripe saved what you gave. One thing is still missing: a bank account for your payouts.')).toBeVisible();
@@ -102,21 +109,21 @@ test('without a bank account the setup is not finished, and the page says what i
   await expect(groups(page)).toHaveText([/^Bank account required/]);
 
   await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await onboard(page, 'Give a bank account');
+  await completeOnboarding(page, 'Give a bank account');
   await expect(page.getByText('You are ready to be paid')).toBeVisible();
   await expect(page.getByText('You can accept rental requests now.')).toBeVisible();
 });
 
 // Proves: states.onboarding.return
 test('whoever comes back from the provider hears one thing at a time: first that we ask, then the result', async ({ page }) => {
-  await openSettings(page);
+  await openPaymentSettings(page);
   await answerWithAccount(page, unfinished);
   const asked = Promise.withResolvers<void>();
   await page.route('**/_api/stripe-connect/refresh-status', async (route) => {
     await asked.promise;
     await route.fulfill({ json: { status: 'success', success: true, message: 'Account status refreshed!', account: { ...account, ...unfinished } } });
   });
-  await page.goto(`${settingsPage}?onboarding=complete`);
+  await page.goto(`${paymentSettingsPath}?onboarding=complete`);
   await expect(page.getByText('Checking with Stripe…')).toBeVisible();
   await expect(page.getByText('It is your turn')).toBeHidden();
   await expect(page.getByText('Incomplete')).toBeHidden();
@@ -132,11 +139,11 @@ test('whoever comes back from the provider hears one thing at a time: first that
 // Proves: texts.settings.verification, settings.button.verification, settings.button.refresh, settings.button.complete-setup
 // Proves: settings.verification.flags, states.account.money-only-active
 test('a document that can’t be read pauses the account until a good one is there', async ({ page }) => {
-  await openSettings(page);
+  await openPaymentSettings(page);
   await page.getByRole('button', { name: 'Set Up Payments' }).click();
-  await onboard(page, 'Upload a bad document');
+  await completeOnboarding(page, 'Upload a bad document');
   await expect(page.getByText('Stripe is checking your details')).toBeVisible();
-  await waitForVerdict(page);
+  await waitForReview(page);
   const block = page.getByRole('region', { name: 'Verification Required' });
   await expect(block.getByText('It is your turn: send a new photo of your ID')).toBeVisible();
   await expect(block.getByText('The document could not be read. Please send a picture that shows all of it.')).toHaveCount(1);
@@ -148,14 +155,14 @@ test('a document that can’t be read pauses the account until a good one is the
   await expectAccessible(page);
 
   await block.getByRole('button', { name: 'Complete Verification' }).click();
-  await onboard(page, 'Upload a good document');
-  await waitForVerdict(page);
+  await completeOnboarding(page, 'Upload a good document');
+  await waitForReview(page);
   await expect(page.getByText('You are ready to be paid')).toBeVisible();
 });
 
 test('an account that the provider has rejected says so, and asks for nothing', async ({ page }) => {
   const { email } = await openActiveAccount(page);
-  await takeStep(email, 'reject');
+  await applyAccountStep(email, 'reject');
   await refreshStatus(page);
   await expect(page.getByText('Stripe has restricted your account')).toBeVisible();
   await expect(page.getByText('Verification Required')).toBeHidden();
@@ -163,11 +170,11 @@ test('an account that the provider has rejected says so, and asks for nothing', 
 });
 
 test('a link that has run out leads to a new one at once, and going back does not lead there again', async ({ page }) => {
-  await openSettings(page);
+  await openPaymentSettings(page);
   await page.getByRole('button', { name: 'Set Up Payments' }).click();
   await expect(page).toHaveURL(/\/onboarding\/visit\//);
   await page.goto('/seller/listings');
-  await page.goto(`${settingsPage}?onboarding=refresh`);
+  await page.goto(`${paymentSettingsPath}?onboarding=refresh`);
   await expect(page).toHaveURL(/\/onboarding\/visit\//);
   await page.goBack();
   await expect(page).toHaveURL(/\/seller\/listings$/);
@@ -196,12 +203,12 @@ test('where tabs are blocked, the dashboard opens in place of the page', async (
 // Proves: settings.balance, settings.payouts, constants.payouts.friday
 test('earned money is in the balance, and leaves it on Friday', async ({ page }) => {
   const { email } = await openActiveAccount(page);
-  await earn(email, 125_000);
+  await creditSeller(email, 125_000);
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   const balance = page.getByRole('region', { name: 'Account Balance' });
   await expect(balance.getByText('$1,250.00')).toBeVisible();
 
-  await letFridayPass();
+  await advanceProviderPastFriday();
   const payouts = page.getByRole('region', { name: 'Recent Payouts' });
   await expect(async () => {
     await payouts.getByRole('button', { name: 'Refresh' }).click();
@@ -213,13 +220,13 @@ test('earned money is in the balance, and leaves it on Friday', async ({ page })
 
 test('when a bank account fails, the page says why, and what was earned stays in view', async ({ page }) => {
   const { email } = await openActiveAccount(page);
-  await earn(email, 117_500);
-  await letFridayPass();
-  await letTimePass('5d');
-  await takeStep(email, 'give_failing_bank_account');
-  await earn(email, 47_940);
-  await letFridayPass();
-  await letTimePass('5d');
+  await creditSeller(email, 117_500);
+  await advanceProviderPastFriday();
+  await advanceProviderClock('5d');
+  await applyAccountStep(email, 'give_failing_bank_account');
+  await creditSeller(email, 47_940);
+  await advanceProviderPastFriday();
+  await advanceProviderClock('5d');
   await refreshStatus(page);
   const block = page.getByRole('region', { name: 'Verification Required' });
   await expect(block.getByText('It is your turn: give Stripe another bank account')).toBeVisible();
@@ -234,7 +241,7 @@ test('when a bank account fails, the page says why, and what was earned stays in
   await expectAccessible(page);
 
   await block.getByRole('button', { name: 'Complete Verification' }).click();
-  await onboard(page, 'Give a bank account');
+  await completeOnboarding(page, 'Give a bank account');
   const notice = page.getByRole('region', { name: 'Your last payout' });
   await expect(notice.getByText('It is your turn: check your bank account')).toBeVisible();
   await expect(notice.getByText(/^Your bank returned \$479\.40, sent Friday, \w+ \d+\. .* it goes out again on Friday, \w+ \d+\.$/)).toBeVisible();
@@ -248,7 +255,7 @@ test('when a bank account fails, the page says why, and what was earned stays in
 
 // Proves: states.account.badges
 test('each status has its word and its colour, and one that nobody knows yet is grey', async ({ page }) => {
-  await openSettings(page);
+  await openPaymentSettings(page);
   const looks = [
     ['active', 'Active', /bg-verdigris-tint/],
     ['pending', 'Pending', /bg-amber-tint/],
@@ -265,7 +272,7 @@ test('each status has its word and its colour, and one that nobody knows yet is 
 
 // Proves: states.payout.badges, states.payout.underscores, settings.balance, texts.payouts.delay-days
 test('each status of a payout has its colour, and amounts are said in their currency', async ({ page }) => {
-  await openSettings(page);
+  await openPaymentSettings(page);
   const rows = [
     ['paid', 'Paid', /bg-verdigris-tint/],
     ['pending', 'Pending', /bg-amber-tint/],
@@ -303,12 +310,12 @@ test('each status of a payout has its colour, and amounts are said in their curr
 });
 
 test.describe('when the server refuses', () => {
-  test.use({ expectedComplaints: [/Failed to load resource|A part of the page could not be loaded|No answer from the API/] });
+  test.use({ expectedConsoleErrors: [/Failed to load resource|A part of the page could not be loaded|No answer from the API/] });
   const refusal = { code: 'provider_unavailable', message: 'The provider sleeps', requestId: 'x' };
 
   // Proves: errors.payments.load, texts.settings.no-account
   test('the settings say that they could not be loaded, and can be asked for again', async ({ page }) => {
-    await openSettings(page);
+    await openPaymentSettings(page);
     await answer(page, 'account-status', { ...refusal, code: 'internal' }, 500);
     await page.reload();
     await expect(page.getByText('Failed to load payment settings')).toHaveCount(2);
@@ -320,7 +327,7 @@ test.describe('when the server refuses', () => {
 
   // Proves: errors.payments.create, errors.payments.link, errors.payments.refresh
   test('each action says what failed', async ({ page }) => {
-    await openSettings(page);
+    await openPaymentSettings(page);
     await answer(page, 'create-account', refusal, 503);
     await page.getByRole('button', { name: 'Set Up Payments' }).click();
     await expect(page.getByText('Failed to create Connect account')).toBeVisible();
@@ -332,14 +339,14 @@ test.describe('when the server refuses', () => {
     await answer(page, 'refresh-status', refusal, 503);
     await page.getByRole('button', { name: 'Refresh Status' }).click();
     await expect(page.getByText('Failed to refresh account status')).toBeVisible();
-    await page.goto(`${settingsPage}?onboarding=complete`);
+    await page.goto(`${paymentSettingsPath}?onboarding=complete`);
     await expect(page.getByText('We could not ask Stripe just now')).toBeVisible();
     await expect(page.getByText('Checking with Stripe…')).toBeHidden();
   });
 
   // Proves: errors.dashboard.incomplete, errors.dashboard.none, errors.dashboard.other, errors.dashboard.no-url, rules.dashboard.url
   test('the dashboard says in its own words why it does not open, and leaves no empty tab', async ({ page, context }) => {
-    await openSettings(page);
+    await openPaymentSettings(page);
     await answerWithAccount(page);
     await page.reload();
     const open = page.getByRole('button', { name: 'Stripe Dashboard' });
@@ -364,7 +371,7 @@ test.describe('when the server refuses', () => {
 
   // Proves: errors.payments.money-quiet
   test('a balance and payouts that can’t be loaded are missed quietly and can be asked for again', async ({ page }) => {
-    await openSettings(page);
+    await openPaymentSettings(page);
     await answerWithAccount(page);
     await answer(page, 'balance', refusal, 503);
     await answer(page, 'payouts', refusal, 503);
@@ -382,7 +389,7 @@ test.describe('when the server refuses', () => {
 
 // Proves: texts.settings.loading-balance, texts.success.refreshed
 test('while the balance is on its way the page says so, and a second press sends nothing twice', async ({ page }) => {
-  await openSettings(page);
+  await openPaymentSettings(page);
   const arrived = Promise.withResolvers<void>();
   await answerWithAccount(page);
   await page.route('**/_api/stripe-connect/balance', async (route) => {
@@ -405,7 +412,7 @@ test('while the balance is on its way the page says so, and a second press sends
 });
 
 test('while the provider checks, the page looks again by itself', async ({ page }) => {
-  await openSettings(page);
+  await openPaymentSettings(page);
   await page.clock.install();
   await answerWithAccount(page, { status: 'pending_verification', payoutsEnabled: false });
   await page.reload();
@@ -419,22 +426,22 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('the button that begins the setup is seen without scrolling', async ({ page }) => {
-    await openSettings(page);
+    await openPaymentSettings(page);
     await expect(page.getByText('Frontage keeps 6% + $0.30 of each rental payment.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set Up Payments' })).toBeInViewport({ ratio: 1 });
   });
 
   test('settings and payouts fit the screen', async ({ page }) => {
     const { email } = await openActiveAccount(page);
-    await earn(email, 64_200);
-    await letFridayPass();
+    await creditSeller(email, 64_200);
+    await advanceProviderPastFriday();
     await expect(async () => {
       await page.getByRole('button', { name: 'Refresh', exact: true }).click();
       await expect(page.getByRole('row').filter({ hasText: '$642.00' })).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await takeStep(email, 'restrict');
+    await expectNoHorizontalScroll(page);
+    await applyAccountStep(email, 'restrict');
     await refreshStatus(page);
     await expect(page.getByRole('button', { name: 'Complete Verification' })).toBeVisible();
     await expectAccessible(page);

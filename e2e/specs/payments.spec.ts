@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { answer, inDays, months, payment, paymentFor } from '../fixtures/money-answers.ts';
-import { test } from '../fixtures/own-time.ts';
+import { mockResponse, daysFromNow, samplePaymentMonths, samplePayment, paymentTitled } from '../fixtures/payment-responses.ts';
+import { test } from '../fixtures/isolated-product.ts';
 import { signIn, signInByPage } from '../fixtures/people.ts';
-import { newActor } from '../fixtures/requests.ts';
-import { refusal } from '../fixtures/seller-requests.ts';
-import { subscribedRental, wall } from '../fixtures/subscriptions.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../fixtures/test.ts';
+import { newApiUser } from '../fixtures/requests.ts';
+import { errorBody } from '../fixtures/requests.ts';
+import { subscribedRental, rentalTitle } from '../fixtures/subscriptions.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll } from '../fixtures/test.ts';
 
 test.setTimeout(120_000);
 const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
@@ -17,7 +17,7 @@ test('each side keeps its papers: receipt, statement and a table of all payments
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('link', { name: 'Spending' }).click();
   await expect(page).toHaveURL('/spending');
-  const paid = page.getByRole('table', { name: 'What you paid', exact: true }).getByRole('row').filter({ hasText: wall });
+  const paid = page.getByRole('table', { name: 'What you paid', exact: true }).getByRole('row').filter({ hasText: rentalTitle });
   await expect(paid).toContainText(/Sam Seller.*\$85\.00/);
   const receipt = page.waitForEvent('download');
   await paid.getByRole('button', { name: /^Receipt/ }).click();
@@ -29,7 +29,7 @@ test('each side keeps its papers: receipt, statement and a table of all payments
 
   await signInByPage(other, rental.seller.person);
   await other.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: 'Earnings' }).click();
-  const earned = other.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row').filter({ hasText: wall });
+  const earned = other.getByRole('table', { name: 'What you earned', exact: true }).getByRole('row').filter({ hasText: rentalTitle });
   await expect(earned).toContainText(/Casey Customer.*\$85\.00.*−\$5\.40.*\$79\.60.*Next payout\w{3}, \w{3} \d+/);
   const statement = other.waitForEvent('download');
   await earned.getByRole('button', { name: /^Statement/ }).click();
@@ -58,7 +58,7 @@ test('a customer reports a problem once, in words of his own', async ({ page }) 
 });
 
 test('a seller reads in plain words where each share is', async ({ page }) => {
-  await signIn(page, (await newActor('seller')).person);
+  await signIn(page, (await newApiUser('seller')).person);
   const planned = { state: 'planned', on: '2030-11-22' };
   const rent = { fee: 5.4, takenBack: 0, sellerReceives: 79.6, kept: 0 };
   const lost = { takenBack: 79.6, sellerReceives: 0 };
@@ -69,10 +69,10 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
     taken_back: { facts: { ...lost, refunded: 85 }, said: 'Nothing of it is left for you' },
     disputed: { facts: { ...lost, disputed: 85 }, said: 'Yours again only if the bank gives it back' },
   };
-  const payments = Object.entries(shares).map(([share, { facts }]) => paymentFor(share, { ...rent, share, ...facts }));
-  payments.push(paymentFor('arrived', { ...rent, share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }));
-  payments.push(paymentFor('leaving', { ...rent, share: 'sent', payout: { state: 'sent', on: '2025-11-21' } }));
-  await answer(page, '/api/seller/payments?**', { payments, months, pagination });
+  const payments = Object.entries(shares).map(([share, { facts }]) => paymentTitled(share, { ...rent, share, ...facts }));
+  payments.push(paymentTitled('arrived', { ...rent, share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }));
+  payments.push(paymentTitled('leaving', { ...rent, share: 'sent', payout: { state: 'sent', on: '2025-11-21' } }));
+  await mockResponse(page, '/api/seller/payments?**', { payments, months: samplePaymentMonths, pagination });
   await page.goto('/seller/earnings');
   const table = page.getByRole('table', { name: 'What you earned', exact: true });
   const rows = table.getByRole('row');
@@ -93,19 +93,25 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expect(rows.filter({ hasText: 'arrived' }).getByText('You receive')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('payments have pages, and what did not come can be asked for again', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource|A file could not be downloaded/);
-  await signIn(page, (await newActor('customer')).person);
+test('payments have pages, and what did not come can be asked for again', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource|A file could not be downloaded/);
+  await signIn(page, (await newApiUser('customer')).person);
   await page.route('**/_api/api/customer/payments?**', (route) => {
     const at = new URL(route.request().url()).searchParams.get('page');
-    const one = { ...payment, title: `Wall ${at}`, refunded: 20.25, problem: 'closed', problemUntil: inDays(20) };
+    const one = { ...samplePayment, title: `Wall ${at}`, refunded: 20.25, problem: 'closed', problemUntil: daysFromNow(20) };
     return route.fulfill({
-      json: { status: 'success', success: true, payments: [one], months, pagination: { ...pagination, totalPages: 3, totalRequests: 21 } },
+      json: {
+        status: 'success',
+        success: true,
+        payments: [one],
+        months: samplePaymentMonths,
+        pagination: { ...pagination, totalPages: 3, totalRequests: 21 },
+      },
     });
   });
   await page.goto('/spending');
@@ -116,11 +122,11 @@ test('payments have pages, and what did not come can be asked for again', async 
   await expect(row).toContainText(/\$20\.25.*Problem closed\$20\.25 refunded to your card/);
   await expect(row.getByRole('button', { name: /^Report a problem/ })).toBeVisible();
 
-  await answer(page, '/api/customer/payments/in_1/receipt', refusal('busy', 'We are very busy right now.'), 503);
+  await mockResponse(page, '/api/customer/payments/in_1/receipt', errorBody('busy', 'We are very busy right now.'), 503);
   await row.getByRole('button', { name: /^Receipt/ }).click();
   await expect(page.getByText('Failed to download file. Please try again.')).toBeVisible();
   await page.unrouteAll();
-  await answer(page, '/api/customer/payments?**', refusal('busy', 'We are very busy right now.'), 503);
+  await mockResponse(page, '/api/customer/payments?**', errorBody('busy', 'We are very busy right now.'), 503);
   await page.goto('/spending');
   await expect(page.getByText('Your payments could not be loaded')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
-import { openAccount, signInByPage, somebody } from '../fixtures/people.ts';
-import { listSpaces, newTown } from '../fixtures/spaces.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { registerAccount, signInByPage, newPerson } from '../fixtures/people.ts';
+import { insertListings, uniqueCity } from '../fixtures/listings.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 test('on a phone the main links are in a drawer that closes with Escape and after a choice', async ({ page }) => {
   await page.goto('/');
@@ -19,8 +19,8 @@ test('on a phone the main links are in a drawer that closes with Escape and afte
 
 // Proves: navigation.seller.drawer, navigation.seller.entries
 test('on a phone a seller moves about and logs out through the drawer', async ({ page }) => {
-  const seller = somebody('seller');
-  await openAccount(seller);
+  const seller = newPerson('seller');
+  await registerAccount(seller);
   await signInByPage(page, seller);
   const drawer = page.getByRole('dialog', { name: 'Seller menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -38,8 +38,8 @@ test('on a phone a seller moves about and logs out through the drawer', async ({
 
 // Proves: landing.filter-panel, states.filters.panel
 test('on a phone the filters are a sheet over the whole screen, with their buttons in reach', async ({ page }) => {
-  const city = newTown();
-  await listSpaces([
+  const city = uniqueCity();
+  await insertListings([
     { title: 'Paper panel', city, mediums: ['paper'] },
     { title: 'Neon corner', city, mediums: ['neon'] },
   ]);
@@ -55,12 +55,12 @@ test('on a phone the filters are a sheet over the whole screen, with their butto
 });
 
 test('on a phone a listing keeps its price and the Rent button within reach', async ({ page }) => {
-  const [id] = await listSpaces([{ title: 'Great Wall of Canal', city: newTown(), daily: 10_000, discount: 1_500, pictures: 3 }]);
+  const [id] = await insertListings([{ title: 'Great Wall of Canal', city: uniqueCity(), daily: 10_000, discount: 1_500, pictures: 3 }]);
   await page.goto(`/listing/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Great Wall of Canal');
   await expect(page.getByRole('button', { name: 'Rent' })).toBeInViewport();
   await page.getByText('Accepted mediums').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Rent' })).toBeInViewport();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -1,24 +1,24 @@
-import { settingsPage } from '../fixtures/onboarding.ts';
-import { test } from '../fixtures/own-time.ts';
+import { paymentSettingsPath } from '../fixtures/onboarding.ts';
+import { test } from '../fixtures/isolated-product.ts';
 import { signIn } from '../fixtures/people.ts';
-import { changeCard, providersTime } from '../fixtures/provider.ts';
-import { attach, rentButton } from '../fixtures/requests.ts';
-import { cancel, openSellerSubscriptions, openSubscriptions, payAtProvider, subscribedRental } from '../fixtures/subscriptions.ts';
+import { setCardOutcome, providerNow } from '../fixtures/provider.ts';
+import { attachArtwork, rentButton } from '../fixtures/requests.ts';
+import { cancelSubscription, openSellerSubscriptions, openSubscriptions, payAtProvider, subscribedRental } from '../fixtures/subscriptions.ts';
 import { expect, expectAccessible } from '../fixtures/test.ts';
-import { letDaysPass, letMondayCome } from '../fixtures/time.ts';
+import { advanceDays, advanceToMonday } from '../fixtures/provider.ts';
 
 test.setTimeout(180_000);
 
 // Proves: constants.payouts.friday
 test('rents renew by themselves, and each Friday the seller’s share goes to his bank', async ({ page, otherPage: other }) => {
-  await letMondayCome();
+  await advanceToMonday();
   const rental = await subscribedRental();
   await signIn(page, rental.seller.person);
-  await page.goto(settingsPage);
+  await page.goto(paymentSettingsPath);
   const balance = page.getByRole('region', { name: 'Account Balance' });
   await expect(balance.getByText('$79.60')).toBeVisible();
 
-  await letDaysPass(15);
+  await advanceDays(15);
   await page.reload();
   const payouts = page.getByRole('table', { name: 'Recent payouts' });
   await expect(payouts.getByRole('row').filter({ hasText: '$79.60' })).toHaveText([/^.*Fri, .*(?:Paid|In transit|Pending)/, /^.*Fri, .*Paid/]);
@@ -44,8 +44,8 @@ test('rents renew by themselves, and each Friday the seller’s share goes to hi
 
 test('a renewal that fails waits for the customer, and is paid on the provider’s page', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
-  await changeCard(rental.customer.card, 'card_declined');
-  await letDaysPass(7.1);
+  await setCardOutcome(rental.customer.card, 'card_declined');
+  await advanceDays(7.1);
   const row = await openSubscriptions(page, rental);
   await expect(row.getByText('Payment failed')).toHaveCSS('color', 'rgb(155, 28, 28)');
   await expect(row.getByText(/^Waiting for you: pay \$85\.00 by \w{3}, \w{3} \d+/)).toHaveCSS('background-color', 'rgb(245, 184, 46)');
@@ -76,18 +76,18 @@ test('a renewal that fails waits for the customer, and is paid on the provider�
 test('a rent that was cancelled ends with its period, and the space can be rented again', async ({ page }) => {
   const rental = await subscribedRental();
   const row = await openSubscriptions(page, rental);
-  await cancel(page, row);
+  await cancelSubscription(page, row);
   await page.goto(`/listing/${rental.listing}`);
   await expect(rentButton(page, 'This pack is already subscribed')).toBeDisabled();
-  await letDaysPass(7.1);
+  await advanceDays(7.1);
   await expect(async () => {
     await page.reload();
     await expect(rentButton(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await attach(page, 'poster.png');
+  await attachArtwork(page, 'poster.png');
   await expect(rentButton(page)).toBeEnabled();
 
-  await page.clock.setSystemTime(await providersTime());
+  await page.clock.setSystemTime(await providerNow());
   await page.goto('/subscriptions');
   await expect(row.getByText('Expired')).toBeVisible();
   await expect(row.getByText('Ended', { exact: true })).toBeVisible();

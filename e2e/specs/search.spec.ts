@@ -1,6 +1,6 @@
-import { listSpaces, newTown } from '../fixtures/spaces.ts';
-import { unlist } from '../fixtures/talking.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { insertListings, uniqueCity } from '../fixtures/listings.ts';
+import { unlistListing } from '../fixtures/chat.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Listings' }).getByRole('heading', { level: 3 });
@@ -18,8 +18,8 @@ async function openFilters(page: Page): Promise<void> {
 // Proves: landing.filter.keyword, landing.filter.city, landing.filter.price, landing.filter.priceType, landing.filter.mediums
 // Proves: fields.filters, roles.visitor.browses, decisions.screens.filter-list-price, decisions.screens.mediums-any
 test('a visitor finds a space by keyword, city, price, period and medium, and the address tells it all', async ({ page }) => {
-  const city = newTown();
-  await listSpaces([
+  const city = uniqueCity();
+  await insertListings([
     { title: 'Roof over the ferry', city, daily: 9_000, weekly: 40_000, mediums: ['billboard', 'vinyl', 'led'], description: 'Seen by commuters.' },
     { title: 'Wall by the bakery', city, daily: 2_500, weekly: 0, mediums: ['paper'], description: 'Seen by early birds.' },
     { title: 'Screen in the arcade', city, daily: 4_500, weekly: 20_000, mediums: ['digital'], slots: 6 },
@@ -66,8 +66,8 @@ test('a visitor finds a space by keyword, city, price, period and medium, and th
 // Proves: landing.card.title, landing.card.image, landing.card.price, landing.card.address, landing.card.mediums
 // Proves: decisions.screens.card-second-price
 test('a card shows title, picture, the daily price, the address, two mediums and how many more', async ({ page }) => {
-  const city = newTown();
-  await listSpaces([{ title: 'Corner of Canal', city, daily: 2_550, weekly: 15_000, mediums: ['vinyl', 'paper', 'led', 'other'] }]);
+  const city = uniqueCity();
+  await insertListings([{ title: 'Corner of Canal', city, daily: 2_550, weekly: 15_000, mediums: ['vinyl', 'paper', 'led', 'other'] }]);
   await page.goto(`/?city=${encodeURIComponent(city)}&priceType=weeklyPricing`);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Corner of Canal' }) });
   await expect(card).toContainText('from $25.50');
@@ -79,8 +79,8 @@ test('a card shows title, picture, the daily price, the address, two mediums and
 
 // Proves: decisions.screens.card-shortest
 test('where no daily price is offered a card names the shortest period that is', async ({ page }) => {
-  const city = newTown();
-  await listSpaces([{ title: 'Only by the month', city, daily: 0, weekly: 0, monthly: 90_000 }]);
+  const city = uniqueCity();
+  await insertListings([{ title: 'Only by the month', city, daily: 0, weekly: 0, monthly: 90_000 }]);
   await page.goto(`/?city=${encodeURIComponent(city)}`);
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Only by the month' }) })).toContainText(
     'from $900.00 per month',
@@ -90,8 +90,8 @@ test('where no daily price is offered a card names the shortest period that is',
 // Proves: landing.pages.thirty, landing.pages.previous-disabled, landing.pages.next-disabled, landing.pages.within
 // Proves: landing.filter.resets-page, constants.landing.page-size, calls.search.landing-limit, detail.back
 test('results come 30 to a page, and going back from a listing leads to the same page and place', async ({ page }) => {
-  const city = newTown();
-  await listSpaces(Array.from({ length: 65 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
+  const city = uniqueCity();
+  await insertListings(Array.from({ length: 65 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
   await page.goto(`/?city=${encodeURIComponent(city)}`);
   await expect(count(page)).toHaveText('65 listings');
   await expect(titles(page)).toHaveCount(30);
@@ -120,8 +120,8 @@ test('results come 30 to a page, and going back from a listing leads to the same
 });
 
 test('the next page is fetched when the end of this one comes into view, and not before', async ({ page }) => {
-  const city = newTown();
-  await listSpaces(Array.from({ length: 31 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
+  const city = uniqueCity();
+  await insertListings(Array.from({ length: 31 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(...(request.url().match(/page=\d+/) ?? [])));
   await page.goto(`/?city=${encodeURIComponent(city)}`);
@@ -136,11 +136,11 @@ test('the next page is fetched when the end of this one comes into view, and not
 });
 
 test('a next page that is gone by now is not gone to', async ({ page }) => {
-  const city = newTown();
-  const [, , last] = await listSpaces(Array.from({ length: 31 }, (_, index) => ({ title: `Panel ${index + 1}`, city })));
+  const city = uniqueCity();
+  const [, , last] = await insertListings(Array.from({ length: 31 }, (_, index) => ({ title: `Panel ${index + 1}`, city })));
   await page.goto(`/?city=${encodeURIComponent(city)}`);
   await expect(titles(page)).toHaveCount(30);
-  await unlist(last ?? '');
+  await unlistListing(last ?? '');
   const asked = page.waitForResponse(/page=2/);
   let wentTo = 0;
   page.on('framenavigated', () => (wentTo += 1));
@@ -153,17 +153,17 @@ test('a next page that is gone by now is not gone to', async ({ page }) => {
 });
 
 test('pages by the dozen fit on the smallest phone', async ({ page }) => {
-  const city = newTown();
-  await listSpaces(Array.from({ length: 301 }, (_, index) => ({ title: `Panel ${index + 1}`, city })));
+  const city = uniqueCity();
+  await insertListings(Array.from({ length: 301 }, (_, index) => ({ title: `Panel ${index + 1}`, city })));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/?city=${encodeURIComponent(city)}&page=10`);
   await expect(page.getByText('Page 10 of 11')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('prices put results in order', async ({ page }) => {
-  const city = newTown();
-  await listSpaces([
+  const city = uniqueCity();
+  await insertListings([
     { title: 'Middle', city, daily: 5_000 },
     { title: 'Dear', city, daily: 9_000 },
     { title: 'Cheap', city, daily: 1_000 },
@@ -178,8 +178,8 @@ test('prices put results in order', async ({ page }) => {
 
 // Proves: texts.landing.empty, texts.landing.empty-hint, texts.landing.zero
 test('nothing found is said plainly, with a way on, and each filter can be taken away', async ({ page }) => {
-  const city = newTown();
-  await listSpaces([{ title: 'The only one', city }]);
+  const city = uniqueCity();
+  await insertListings([{ title: 'The only one', city }]);
   await page.goto(`/?city=${encodeURIComponent(city)}&searchKeyword=zzqnothing`);
   await expect(count(page)).toHaveText('No listings found matching your criteria');
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
@@ -195,8 +195,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page can be searched, filtered, paged and read', async ({ page }) => {
-    const city = newTown();
-    await listSpaces([
+    const city = uniqueCity();
+    await insertListings([
       { title: 'A sign for paper', city, mediums: ['paper'] },
       { title: 'A sign for neon', city, mediums: ['neon'] },
     ]);

@@ -1,14 +1,14 @@
 import { truncateSync, writeFileSync } from 'node:fs';
-import { addListing, cards, choosePicture, fillListing, putListings, rowOf } from '../fixtures/listings.ts';
-import { openAccount, signIn, somebody, type Person } from '../fixtures/people.ts';
-import { largePhoto, photo, textNamedPicture } from '../fixtures/photos.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { addListing, pictureItems, choosePicture, fillListingForm, insertUnlistedListings, listingRow } from '../fixtures/listings.ts';
+import { registerAccount, signIn, newPerson, type Person } from '../fixtures/people.ts';
+import { largePhoto, photo, textFileNamedAsPicture } from '../fixtures/photos.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 let seller: Person;
 
 test.beforeEach(async ({ page }) => {
-  seller = somebody('seller');
-  await openAccount(seller);
+  seller = newPerson('seller');
+  await registerAccount(seller);
   await signIn(page, seller);
   await page.goto('/seller/listings');
 });
@@ -27,7 +27,7 @@ test('a seller adds a listing with a 12 MB photo, sees how far it is, and finds 
   await expect(progress).toBeVisible();
   await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0.2);
   await expect(page.getByText('One picture is on its way')).toBeVisible();
-  await fillListing(page, 'North wall above the bakery');
+  await fillListingForm(page, 'North wall above the bakery');
   await expect(page.getByText('Customer pays $85.00, you receive $79.60')).toBeVisible();
   await expect(page.getByText('Not offered by the month')).toBeVisible();
   await expect(page.locator('summary')).toContainText('Found near New York, NY');
@@ -35,7 +35,7 @@ test('a seller adds a listing with a 12 MB photo, sees how far it is, and finds 
   await page.getByRole('button', { name: 'Add Listing' }).click();
   await expect(page.getByText('Listing added successfully')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/seller\/listings$/);
-  const row = rowOf(page, 'North wall above the bakery');
+  const row = listingRow(page, 'North wall above the bakery');
   await expect(row.getByRole('cell')).toHaveText([
     '',
     /New York.*Edited/,
@@ -69,10 +69,10 @@ test('a seller edits a listing, lists it, unlists it, and deletes it once the pr
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Wall that was changed');
   await expect(page.getByLabel('before placement')).toBeChecked();
-  await expect(cards(page)).toHaveCount(2);
+  await expect(pictureItems(page)).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Listings' }).last().click();
-  const row = rowOf(page, 'Wall that was changed');
+  const row = listingRow(page, 'Wall that was changed');
   const listed = row.getByRole('switch', { name: 'List Wall that was changed' });
   await listed.click();
   await expect(listed).toBeChecked();
@@ -170,7 +170,7 @@ test('number fields take neither signs nor exponents, typed or pasted', async ({
 test('cover, order and removal are chosen by keyboard', async ({ page }) => {
   await page.goto('/seller/add-listing');
   for (const name of ['one.png', 'two.png', 'three.png']) await choosePicture(page, name);
-  const order = () => cards(page).evaluateAll((items) => items.map((item) => item.querySelector('img[alt*=".png"]')?.getAttribute('alt')));
+  const order = () => pictureItems(page).evaluateAll((items) => items.map((item) => item.querySelector('img[alt*=".png"]')?.getAttribute('alt')));
   expect(await order()).toEqual(['one.png, the cover', 'two.png', 'three.png']);
   await page.getByRole('button', { name: 'Make cover: three.png' }).press('Enter');
   expect(await order()).toEqual(['three.png, the cover', 'one.png', 'two.png']);
@@ -211,7 +211,7 @@ test('pictures can be dropped and pasted, and at most eight go beside the cover'
   await expect(page.getByRole('button', { name: 'Remove pasted.png' })).toBeVisible();
   await give('drop', ['3.png', '4.png', '5.png', '6.png', '7.png', '8.png', '9.png', '10.png']);
   await expect(page.getByText('You can add at most 8 further pictures')).toBeVisible();
-  await expect(cards(page)).toHaveCount(9);
+  await expect(pictureItems(page)).toHaveCount(9);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(9, { timeout: 30_000 });
 });
 
@@ -242,7 +242,7 @@ test('the draft of a new listing is kept, with its pictures, and offered again',
   await expect(page.getByLabel('Weekly Price')).toHaveValue('75.50');
   await expect(page.getByRole('button', { name: 'Remove kept.png' })).toBeVisible();
 
-  await fillListing(page, 'A whole listing');
+  await fillListingForm(page, 'A whole listing');
   await page.getByRole('button', { name: 'Add Listing' }).click();
   await expect(page.getByText('Listing added successfully')).toBeVisible();
   await page.goto('/seller/add-listing');
@@ -281,7 +281,7 @@ test('a cover that was taken away must be replaced', async ({ page }) => {
 });
 
 test('more than fifty listings come page by page', async ({ page }) => {
-  await putListings(seller.email, 53);
+  await insertUnlistedListings(seller.email, 53);
   await page.goto('/seller/listings');
   await expect(page.getByText('Showing 1 to 50 of 53 listings')).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
@@ -305,13 +305,13 @@ test('the table and both forms are accessible, wide and on a phone', async ({ pa
       await page.goto(path);
       await expect(page.getByRole('link', { name: 'View' }).or(page.getByLabel('Title'))).toBeVisible();
       if (width !== 1024) await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   }
 });
 
 test.describe('with refusals of the server', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.* (400|404|503|net::ERR_FAILED)|No answer from the API/] });
+  test.use({ expectedConsoleErrors: [/Failed to load resource.* (400|404|503|net::ERR_FAILED)|No answer from the API/] });
 
   // Proves: texts.listing.image-size, rules.listing.image-size, texts.listing.no-image
   test('a file that is no picture, or too large, is refused in a sentence beside it', async ({ page }, testInfo) => {
@@ -319,14 +319,14 @@ test.describe('with refusals of the server', () => {
     writeFileSync(tooLarge, '');
     truncateSync(tooLarge, 50 * 1_048_576);
     await page.goto('/seller/add-listing');
-    await page.getByLabel('Choose the cover picture').setInputFiles(textNamedPicture('words.png'));
-    await expect(cards(page).first()).toContainText('This file is not a picture that we can read.', { timeout: 20_000 });
+    await page.getByLabel('Choose the cover picture').setInputFiles(textFileNamedAsPicture('words.png'));
+    await expect(pictureItems(page).first()).toContainText('This file is not a picture that we can read.', { timeout: 20_000 });
     await page.getByLabel('Add further pictures').setInputFiles(tooLarge);
-    await expect(cards(page).nth(1)).toContainText('Image file must be smaller than 50MB');
+    await expect(pictureItems(page).nth(1)).toContainText('Image file must be smaller than 50MB');
     await page.getByLabel('Add further pictures').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-    await expect(cards(page).nth(2)).toContainText('Please choose a JPEG, PNG, WebP, GIF or AVIF picture');
+    await expect(pictureItems(page).nth(2)).toContainText('Please choose a JPEG, PNG, WebP, GIF or AVIF picture');
 
-    await fillListing(page, 'Wall without a picture');
+    await fillListingForm(page, 'Wall without a picture');
     await page.getByRole('button', { name: 'Add Listing' }).click();
     await expect(page.getByRole('link', { name: 'Please select an image' })).toBeVisible();
     await choosePicture(page, 'wall.png');
@@ -342,15 +342,15 @@ test.describe('with refusals of the server', () => {
     await page.goto('/seller/add-listing');
     await page.route(/X-Amz-Signature/, (route) => route.abort('failed'), { times: 1 });
     await page.getByLabel('Choose the cover picture').setInputFiles(photo('lost.png'));
-    await expect(cards(page).first()).toContainText('We could not reach Frontage. Check your connection and try again.');
+    await expect(pictureItems(page).first()).toContainText('We could not reach Frontage. Check your connection and try again.');
     await page.getByRole('button', { name: 'Try again: lost.png' }).click();
     await expect(page.getByRole('button', { name: 'Remove lost.png' })).toBeVisible({ timeout: 20_000 });
-    await expect(cards(page).first()).not.toContainText('We could not reach Frontage');
+    await expect(pictureItems(page).first()).not.toContainText('We could not reach Frontage');
 
     await page.route(/X-Amz-Signature/, () => undefined, { times: 1 });
     await page.getByLabel('Add further pictures').setInputFiles(photo('slow.png'));
     await page.getByRole('button', { name: 'Cancel the upload of slow.png' }).click();
-    await expect(cards(page)).toHaveCount(1);
+    await expect(pictureItems(page)).toHaveCount(1);
   });
 
   test('a switch that the server refuses turns back and says why', async ({ page }) => {
@@ -360,7 +360,7 @@ test.describe('with refusals of the server', () => {
       if (route.request().method() !== 'PUT') return route.continue();
       return route.fulfill({ status: 503, json: { status: 'error', success: false, code: 'busy', message, requestId: 'test' } });
     });
-    const row = rowOf(page, 'Stubborn wall');
+    const row = listingRow(page, 'Stubborn wall');
     await row.getByRole('switch').click();
     await expect(row.getByRole('alert')).toHaveText(message);
     await expect(row.getByRole('switch')).not.toBeChecked();
@@ -373,13 +373,13 @@ test.describe('with refusals of the server', () => {
     await page.reload();
     await expect(page.getByText('Your listings could not be loaded')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(rowOf(page, 'Late wall')).toBeVisible();
+    await expect(listingRow(page, 'Late wall')).toBeVisible();
   });
 
   test('what the server says about a field stands beside that field', async ({ page }) => {
     await page.goto('/seller/add-listing');
     await choosePicture(page, 'wall.png');
-    await fillListing(page, 'Refused wall');
+    await fillListingForm(page, 'Refused wall');
     const fields = { 'dailyPricing.price': 'Daily Price must be at most 10,000,000', zipCode: 'Zip Code is required' };
     await page.route('**/_api/listing/seller', (route) =>
       route.fulfill({
@@ -406,8 +406,8 @@ test.describe('with refusals of the server', () => {
   test('somebody else’s listing and one that does not exist are not found', async ({ page, browser }) => {
     await addListing(page, 'Private wall');
     const href = (await page.getByRole('link', { name: 'View Private wall' }).getAttribute('href')) ?? '';
-    const stranger = somebody('seller');
-    await openAccount(stranger);
+    const stranger = newPerson('seller');
+    await registerAccount(stranger);
     const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
     await signIn(other, stranger);
     for (const path of [href, '/seller/edit-listing/999999999', '/seller/edit-listing/nonsense']) {

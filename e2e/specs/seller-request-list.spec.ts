@@ -1,14 +1,22 @@
-import { fillSignIn } from '../fixtures/people.ts';
-import { accept, cardOf, newCustomer, newSeller, sendRequest, spacesOf } from '../fixtures/requests.ts';
-import { openReceived, openSellerRequests, proofSheet, receiveRequest, refusal, requestsPage, wall } from '../fixtures/seller-requests.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { fillSignInForm } from '../fixtures/people.ts';
+import { acceptRequest, requestCard, newCustomer, newSeller, sendRequest, insertListingsOf } from '../fixtures/requests.ts';
+import {
+  openReceivedRequest,
+  openSellerRequests,
+  proofDialog,
+  createReceivedRequest,
+  errorBody,
+  sellerRequestsPath,
+  listingTitle,
+} from '../fixtures/requests.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
 async function receiveSeven() {
   const seller = await newSeller();
   const customer = await newCustomer();
-  const listings = await spacesOf(
+  const listings = await insertListingsOf(
     seller,
     titles.map((title) => ({ title })),
   );
@@ -27,7 +35,7 @@ test('there are five requests to a page, and a link in a mail leads to one where
   const strip = page.getByRole('navigation', { name: 'Waiting for you' });
   await expect(strip).toContainText(/5 wait for you, the next by \w{3}, /);
   await strip.getByRole('link', { name: 'Three, for Casey Customer' }).click();
-  await expect(cardOf(page, 'Three').getByRole('heading', { name: 'Three' })).toBeFocused();
+  await expect(requestCard(page, 'Three').getByRole('heading', { name: 'Three' })).toBeFocused();
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
@@ -40,82 +48,82 @@ test('there are five requests to a page, and a link in a mail leads to one where
   await pages.getByRole('link', { name: 'Page 2' }).click();
   await expect(pages.getByRole('link', { name: 'Next' })).toBeDisabled();
   held.resolve();
-  await expect(page).toHaveURL(`${requestsPage}?page=2`);
+  await expect(page).toHaveURL(`${sellerRequestsPath}?page=2`);
   await expect(page.getByText('Showing 6 to 7 of 7 requests')).toBeVisible();
-  await expect(cardOf(page, 'One')).toBeVisible();
+  await expect(requestCard(page, 'One')).toBeVisible();
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
   await expectAccessible(page);
-  await page.goto(`${requestsPage}?page=9`);
-  await expect(cardOf(page, 'One')).toBeVisible();
+  await page.goto(`${sellerRequestsPath}?page=9`);
+  await expect(requestCard(page, 'One')).toBeVisible();
 
-  await page.goto(`${requestsPage}?request=${ids[0]}`);
+  await page.goto(`${sellerRequestsPath}?request=${ids[0]}`);
   await expect(page.getByRole('article')).toHaveCount(6);
-  await expect(cardOf(page, 'One').getByRole('heading', { name: 'One' })).toBeFocused();
+  await expect(requestCard(page, 'One').getByRole('heading', { name: 'One' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show only the list' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
-  await page.goto(`${requestsPage}?request=${ids[4]}`);
-  await expect(cardOf(page, 'Five').getByRole('heading', { name: 'Five' })).toBeFocused();
-  await expect(cardOf(page, 'Five')).toBeInViewport();
+  await page.goto(`${sellerRequestsPath}?request=${ids[4]}`);
+  await expect(requestCard(page, 'Five').getByRole('heading', { name: 'Five' })).toBeFocused();
+  await expect(requestCard(page, 'Five')).toBeInViewport();
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-test('a link to a request survives the login, and one to somebody else’s request finds nothing', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource.* 404/);
-  const { seller, id } = await receiveRequest();
-  const { id: foreign } = await receiveRequest();
-  await page.goto(`${requestsPage}?request=${id}`);
+test('a link to a request survives the login, and one to somebody else’s request finds nothing', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource.* 404/);
+  const { seller, id } = await createReceivedRequest();
+  const { id: foreign } = await createReceivedRequest();
+  await page.goto(`${sellerRequestsPath}?request=${id}`);
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
-  await fillSignIn(page, seller.person);
-  await expect(page).toHaveURL(`${requestsPage}?request=${id}`);
-  await expect(cardOf(page, wall).getByRole('heading', { name: wall })).toBeFocused();
-  await page.goto(`${requestsPage}?request=${foreign}`);
+  await fillSignInForm(page, seller.person);
+  await expect(page).toHaveURL(`${sellerRequestsPath}?request=${id}`);
+  await expect(requestCard(page, listingTitle).getByRole('heading', { name: listingTitle })).toBeFocused();
+  await page.goto(`${sellerRequestsPath}?request=${foreign}`);
   await expect(page.getByText('We could not find the request that you came for')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('a new request appears by itself, and what somebody is writing meanwhile stays', async ({ page }) => {
-  const { seller, id } = await receiveRequest();
-  await accept(seller, id);
+  const { seller, id } = await createReceivedRequest();
+  await acceptRequest(seller, id);
   await openSellerRequests(page, seller);
   await page.getByRole('button', { name: 'Submit Proof' }).click();
-  await proofSheet(page).getByLabel('Description').fill('Half a sentence');
+  await proofDialog(page).getByLabel('Description').fill('Half a sentence');
   const customer = await newCustomer();
-  const listings = await spacesOf(
+  const listings = await insertListingsOf(
     seller,
     titles.slice(0, 5).map((title) => ({ title })),
   );
   for (const listing of listings) await sendRequest(customer, listing);
   await expect(page.getByText('Showing 1 to 5 of 6 requests')).toBeAttached();
-  await expect(cardOf(page, wall)).toHaveCount(0);
-  await expect(proofSheet(page).getByLabel('Description')).toHaveValue('Half a sentence');
+  await expect(requestCard(page, listingTitle)).toHaveCount(0);
+  await expect(proofDialog(page).getByLabel('Description')).toHaveValue('Half a sentence');
 });
 
-test('requests that can’t be loaded say so; those that are there stay when looking again fails', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource/);
+test('requests that can’t be loaded say so; those that are there stay when looking again fails', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource/);
   const message = 'We are very busy right now. Please try again in a moment.';
-  const { seller } = await receiveRequest();
+  const { seller } = await createReceivedRequest();
   await openSellerRequests(page, seller);
-  await expect(cardOf(page, wall)).toBeVisible();
+  await expect(requestCard(page, listingTitle)).toBeVisible();
   const failing = '**/auth/seller/profile?page=**';
-  await page.route(failing, (route) => route.fulfill({ status: 503, json: refusal('busy', message) }));
-  await receiveRequest(seller);
+  await page.route(failing, (route) => route.fulfill({ status: 503, json: errorBody('busy', message) }));
+  await createReceivedRequest(seller);
   await expect(page.getByText('This may be out of date')).toBeVisible();
-  await expect(cardOf(page, wall)).toHaveCount(1);
+  await expect(requestCard(page, listingTitle)).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'Your requests could not be loaded' })).toContainText(message);
   await expectAccessible(page);
   await page.unroute(failing);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardOf(page, wall)).toHaveCount(2);
+  await expect(requestCard(page, listingTitle)).toHaveCount(2);
 });
 
 // Proves: errors.seller.download
-test('a file that does not come is told', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource/);
-  await openReceived(page);
+test('a file that does not come is told', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource/);
+  await openReceivedRequest(page);
   await page.route('**/attachment/**', (route) => route.abort());
-  await cardOf(page, wall).getByRole('button', { name: 'File 1' }).click();
+  await requestCard(page, listingTitle).getByRole('button', { name: 'File 1' }).click();
   await expect(page.getByText('Failed to download file', { exact: true })).toBeVisible();
 });
 
@@ -123,16 +131,16 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('the timeline is folded, nothing sticks out, and proof can be taken with the camera', async ({ page }) => {
-    const { seller, id } = await openReceived(page);
-    const card = cardOf(page, wall);
+    const { seller, id } = await openReceivedRequest(page);
+    const card = requestCard(page, listingTitle);
     await expect(card.getByText('Request sent')).toBeHidden();
     await card.getByText('Timeline').click();
     await expect(card.getByText('Request sent')).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await accept(seller, id);
+    await expectNoHorizontalScroll(page);
+    await acceptRequest(seller, id);
     await card.getByRole('button', { name: 'Submit Proof' }).click();
-    await expect(proofSheet(page).getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
+    await expect(proofDialog(page).getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
     await expectAccessible(page);
   });
 });

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInByPage } from '../fixtures/people.ts';
 import { photo } from '../fixtures/photos.ts';
-import { accept, cardOf, newActor, newCustomer, sendRequest, setDeadline, submitProof } from '../fixtures/requests.ts';
+import { acceptRequest, requestCard, newApiUser, newCustomer, sendRequest, setDeadline, submitProof } from '../fixtures/requests.ts';
 import {
-  fillProof,
-  openReceived,
+  fillProofForm,
+  openReceivedRequest,
   openSellerRequests,
-  proofSheet,
-  receiveRequest,
-  refusal,
-  review,
-  wall,
-  withdraw,
-} from '../fixtures/seller-requests.ts';
+  proofDialog,
+  createReceivedRequest,
+  errorBody,
+  reviewProof,
+  listingTitle,
+  withdrawRequest,
+} from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const red = 'rgb(155, 28, 28)';
@@ -25,8 +25,8 @@ test.describe('an answer', () => {
   // Proves: received.card.date, received.files, texts.success.pack-accepted, received.proof-deadline, states.seller.pending
   // Proves: states.seller.awaiting_proof, texts.deadline.open
   test('is given after seeing who asks, for what and for how much; accepting begins the time for proof', async ({ page }) => {
-    const { customer } = await openReceived(page);
-    const card = cardOf(page, wall);
+    const { customer } = await openReceivedRequest(page);
+    const card = requestCard(page, listingTitle);
     await expect(card.getByText('Pending', { exact: true })).toBeVisible();
     await expect(card.getByRole('link', { name: customer.person.email })).toHaveAttribute('href', `mailto:${customer.person.email}`);
     await expect(card.getByText('Daily', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('an answer', () => {
     await card.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByText('Pack accepted')).toBeVisible();
     await expect(card.getByText('Awaiting proof', { exact: true })).toBeVisible();
-    await expect(card.getByRole('heading', { name: wall })).toBeFocused();
+    await expect(card.getByRole('heading', { name: listingTitle })).toBeFocused();
     await expect(card.getByText('Proof deadline')).toBeVisible();
     await expect(card.getByText(/^Deadline: .+ \((?:2 days|1 day 23 hours) left\)$/).first()).toHaveCSS('color', orange);
     for (const name of ['Accept', 'Reject', 'Delete']) await expect(card.getByRole('button', { name })).toBeHidden();
@@ -54,8 +54,8 @@ test.describe('an answer', () => {
 
   // Proves: texts.success.pack-rejected, states.seller.pending, life.reject
   test('can be no, with a reason that is read on the other side', async ({ page }) => {
-    const { customer, id } = await openReceived(page);
-    const card = cardOf(page, wall);
+    const { customer, id } = await openReceivedRequest(page);
+    const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
     await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -69,7 +69,7 @@ test.describe('an answer', () => {
     await expect(page.getByText('Pack rejected')).toBeVisible();
     await expect(card.getByText('Rejected', { exact: true })).toBeVisible();
     await expect(card.getByText('You rejected this request. Nothing was charged.')).toBeVisible();
-    await expect(card.getByRole('heading', { name: wall })).toBeFocused();
+    await expect(card.getByRole('heading', { name: listingTitle })).toBeFocused();
     const { body } = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } }, { asCustomer: true });
     expect(body.request).toMatchObject({ permission: 'rejected', endReason: 'seller_rejected' });
     expect(body.request.timeline.at(-1)?.note).toBe('The house is being painted.');
@@ -77,8 +77,8 @@ test.describe('an answer', () => {
 
   // Proves: texts.success.pack-deleted, states.seller.pending, life.delete
   test('is also given by deleting, which says that the customer is told', async ({ page }) => {
-    const { customer, id } = await openReceived(page);
-    await cardOf(page, wall).getByRole('button', { name: 'Delete' }).click();
+    const { customer, id } = await openReceivedRequest(page);
+    await requestCard(page, listingTitle).getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this request?' });
     await expect(dialog).toContainText('Deleting it rejects it first, and Casey Customer is told so.');
     await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -92,8 +92,8 @@ test.describe('an answer', () => {
   });
 
   test('can’t be yes before the seller can be paid, and the page leads to where that is changed', async ({ page }) => {
-    await openReceived(page, await newActor('seller'));
-    const card = cardOf(page, wall);
+    await openReceivedRequest(page, await newApiUser('seller'));
+    const card = requestCard(page, listingTitle);
     await expect(card.getByText('Please complete your payment account first')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Accept' })).toBeHidden();
     await expect(card.getByRole('button', { name: 'Reject' })).toBeVisible();
@@ -103,28 +103,28 @@ test.describe('an answer', () => {
   });
 
   test('can’t be yes while somebody else has the space, and can be as soon as it is free', async ({ page }) => {
-    const { seller, customer, id, listing } = await receiveRequest();
+    const { seller, customer, id, listing } = await createReceivedRequest();
     await sendRequest(await newCustomer(), listing);
-    await accept(seller, id);
+    await acceptRequest(seller, id);
     await openSellerRequests(page, seller);
-    const card = cardOf(page, wall).filter({ hasText: 'Pending' });
+    const card = requestCard(page, listingTitle).filter({ hasText: 'Pending' });
     await expect(card.getByText('every slot of the listing is taken')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Accept' })).toBeHidden();
     await expectAccessible(page);
     await submitProof(seller, id, 'Up.');
-    await review(customer, id, 'reject', 'That is another wall.');
-    await withdraw(customer, id);
+    await reviewProof(customer, id, 'reject', 'That is another wall.');
+    await withdrawRequest(customer, id);
     await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
     await expect(card.getByText('every slot of the listing is taken')).toBeHidden();
   });
 
   // Proves: errors.server-message
-  test('that the server refuses changes nothing, and says why beside the button', async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/Failed to load resource.* 409/);
-    await openReceived(page);
+  test('that the server refuses changes nothing, and says why beside the button', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/Failed to load resource.* 409/);
+    await openReceivedRequest(page);
     const message = 'Please complete your payment account first: you can only accept requests once you can be paid.';
-    await page.route('**/packs/accept', (route) => route.fulfill({ status: 409, json: refusal('seller_cannot_be_paid', message) }));
-    const card = cardOf(page, wall);
+    await page.route('**/packs/accept', (route) => route.fulfill({ status: 409, json: errorBody('seller_cannot_be_paid', message) }));
+    const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Accept' }).click();
     await expect(card.getByRole('alert')).toContainText(message);
     await expect(card.getByRole('alert').getByRole('link', { name: 'Go to Payment Settings' })).toBeVisible();
@@ -132,12 +132,12 @@ test.describe('an answer', () => {
     await expectAccessible(page);
   });
 
-  test('that comes too late is told, with what happened meanwhile', async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/Failed to load resource.* 409/);
-    const { customer, id } = await openReceived(page);
-    const card = cardOf(page, wall);
+  test('that comes too late is told, with what happened meanwhile', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/Failed to load resource.* 409/);
+    const { customer, id } = await openReceivedRequest(page);
+    const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Reject' }).click();
-    await withdraw(customer, id);
+    await withdrawRequest(customer, id);
     await expect(card.getByText('Cancelled', { exact: true })).toBeAttached();
     const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -152,15 +152,15 @@ test.describe('proof', () => {
   // Proves: states.seller.proof_submitted, received.proofs, received.rejection-box, states.seller.proof_rejected, states.seller.completed
   test('goes from the seller to the customer and back until it is right, and the page follows by itself', async ({ page }) => {
     test.setTimeout(120_000);
-    const { seller, customer, id } = await receiveRequest();
-    await accept(seller, id);
+    const { seller, customer, id } = await createReceivedRequest();
+    await acceptRequest(seller, id);
     await openSellerRequests(page, seller);
-    const card = cardOf(page, wall);
+    const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Submit Proof' }).click();
-    const sheet = proofSheet(page);
+    const sheet = proofDialog(page);
     await expect(sheet.getByText('One close-up')).toBeVisible();
     await expect(sheet.getByText('One from the street')).toBeVisible();
-    await fillProof(sheet);
+    await fillProofForm(sheet);
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Submit Proof' }).click();
     await expect(page.getByText('Proof submitted successfully!')).toBeVisible();
@@ -168,26 +168,26 @@ test.describe('proof', () => {
     await expect(card.getByText('Proof submitted', { exact: true }).first()).toBeVisible();
     await expect(card.getByText('Customer review deadline')).toBeVisible();
     await expect(card.getByText('Up since this morning.').first()).toBeVisible();
-    await expect(card.getByRole('heading', { name: wall })).toBeFocused();
+    await expect(card.getByRole('heading', { name: listingTitle })).toBeFocused();
     await expect(card.getByRole('group', { name: /^Actions/ })).toBeHidden();
     const download = page.waitForEvent('download');
     await card.getByRole('button', { name: 'Proof 1' }).click();
     expect((await download).suggestedFilename()).toMatch(/^near\./);
 
-    await review(customer, id, 'reject', 'The lower corner hangs loose.');
+    await reviewProof(customer, id, 'reject', 'The lower corner hangs loose.');
     await expect(card.getByText('The customer rejected your proof')).toBeVisible();
     await expect(card.getByText('The lower corner hangs loose.').first()).toBeVisible();
     await expect(card.getByText(/^Rejected \w{3}, /)).toBeVisible();
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Resubmit Proof' }).click();
-    const again = proofSheet(page, 'Resubmit Proof');
+    const again = proofDialog(page, 'Resubmit Proof');
     await expect(again.getByText('You have 2 submissions left.')).toBeVisible();
     await expect(again.getByText('The lower corner hangs loose.')).toBeVisible();
-    await fillProof(again, 'Both corners are fixed.');
+    await fillProofForm(again, 'Both corners are fixed.');
     await again.getByRole('button', { name: 'Resubmit Proof' }).click();
     await expect(card.getByText('Waiting for the customer').first()).toBeVisible();
 
-    await review(customer, id, 'accept');
+    await reviewProof(customer, id, 'accept');
     await expect(card.getByText('Completed', { exact: true })).toBeVisible();
     await expect(card.getByText('The customer accepted your proof.')).toBeVisible();
     await expectAccessible(page);
@@ -199,11 +199,11 @@ test.describe('proof', () => {
     const file = await open(large, 'w');
     await file.truncate(50 * 1_048_576);
     await file.close();
-    const { seller, id } = await receiveRequest();
-    await accept(seller, id);
+    const { seller, id } = await createReceivedRequest();
+    await acceptRequest(seller, id);
     await openSellerRequests(page, seller);
     await page.getByRole('button', { name: 'Submit Proof' }).click();
-    const sheet = proofSheet(page);
+    const sheet = proofDialog(page);
     await sheet.getByRole('button', { name: 'Submit Proof' }).click();
     await expect(sheet.getByText('Please select at least one file')).toBeVisible();
     await expect(sheet.getByText('Please provide a description')).toBeVisible();
@@ -228,15 +228,15 @@ test.describe('proof', () => {
   });
 
   // Proves: errors.proof.submit
-  test('that could not be sent loses neither files nor words, and sending can be stopped', async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/Failed to load resource/);
-    const { seller, id } = await receiveRequest();
-    await accept(seller, id);
+  test('that could not be sent loses neither files nor words, and sending can be stopped', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/Failed to load resource/);
+    const { seller, id } = await createReceivedRequest();
+    await acceptRequest(seller, id);
     await signInByPage(page, seller.person);
     await page.getByRole('link', { name: 'User request' }).click();
     await page.getByRole('button', { name: 'Submit Proof' }).click();
-    const sheet = proofSheet(page);
-    await fillProof(sheet, 'Up since noon.');
+    const sheet = proofDialog(page);
+    await fillProofForm(sheet, 'Up since noon.');
     const submit = sheet.getByRole('button', { name: 'Submit Proof' });
     await page.route('**/submit-proof', (route) => route.abort(), { times: 1 });
     await submit.click();
@@ -263,12 +263,12 @@ test.describe('proof', () => {
   // Proves: texts.success.pack-cancelled, texts.success.pack-deleted, states.seller.proof_rejected, states.seller.ended
   // Proves: life.seller-cancels
   test('that was rejected can be given up', async ({ page }) => {
-    const { seller, customer, id } = await receiveRequest();
-    await accept(seller, id);
+    const { seller, customer, id } = await createReceivedRequest();
+    await acceptRequest(seller, id);
     await submitProof(seller, id, 'Up.');
-    await review(customer, id, 'reject', 'That is another wall.');
+    await reviewProof(customer, id, 'reject', 'That is another wall.');
     await openSellerRequests(page, seller);
-    const card = cardOf(page, wall);
+    const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Cancel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this request?' });
     await expect(dialog).toContainText('The space is free for others again. This can’t be undone.');
@@ -283,11 +283,11 @@ test.describe('proof', () => {
 
   // Proves: received.proof-deadline, texts.deadline.passed
   test('that is late is shown in red, and can still be submitted', async ({ page }) => {
-    const { seller, id } = await receiveRequest();
-    await accept(seller, id);
+    const { seller, id } = await createReceivedRequest();
+    await acceptRequest(seller, id);
     await setDeadline(id, -3);
     await openSellerRequests(page, seller);
-    const card = cardOf(page, wall);
+    const card = requestCard(page, listingTitle);
     const deadline = card.getByText(/^Expired: /).first();
     await expect(deadline).toHaveCSS('color', red);
     await expect(card.getByText('Proof late', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillSignIn, openAccount, setting, signInByPage, somebody } from '../fixtures/people.ts';
+import { fillSignInForm, registerAccount, requiredEnv, signInByPage, newPerson } from '../fixtures/people.ts';
 import { endSessionsOf } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -9,9 +9,9 @@ const storedRoot = (page: Page) => page.evaluate(() => JSON.parse(localStorage.g
 // Proves: decisions.cookie.http-only, decisions.root.only-four, states.session.login, states.session.logout, signin.seller-home
 // Proves: constants.persistence
 test('both kinds of account live side by side, survive a reload and sign out one by one', async ({ page, context }) => {
-  const [customer, seller] = [somebody('customer'), somebody('seller')];
-  await openAccount(customer);
-  await openAccount(seller);
+  const [customer, seller] = [newPerson('customer'), newPerson('seller')];
+  await registerAccount(customer);
+  await registerAccount(seller);
 
   await signInByPage(page, customer);
   await expect(page.getByRole('link', { name: 'Requested Packages' }).first()).toBeVisible();
@@ -49,27 +49,27 @@ test('both kinds of account live side by side, survive a reload and sign out one
 
 // Proves: routes.seller-payment-settings, signin.seller-home
 test('after signing in, people return to the page they wanted, and never to another site', async ({ page }) => {
-  const seller = somebody('seller');
-  await openAccount(seller);
+  const seller = newPerson('seller');
+  await registerAccount(seller);
   await page.goto('/seller/payment-settings');
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fseller%2Fpayment-settings$/);
-  await fillSignIn(page, seller);
+  await fillSignInForm(page, seller);
   await expect(page).toHaveURL(/\/seller\/payment-settings$/);
 
   await page.goto('/auth/login?next=https%3A%2F%2Fevil.example%2F');
-  await fillSignIn(page, seller);
+  await fillSignInForm(page, seller);
   await expect(page).toHaveURL(/\/seller\/listings$/);
   await page.goto('/auth/login?next=%2F%2Fevil.example%2F');
-  await fillSignIn(page, seller);
+  await fillSignInForm(page, seller);
   await expect(page).toHaveURL(/\/seller\/listings$/);
 });
 
 test.describe('with refusals of the server', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.* 401/] });
+  test.use({ expectedConsoleErrors: [/Failed to load resource.* 401/] });
 
   test('logging out on one tab signs the other tab out', async ({ page, context }) => {
-    const seller = somebody('seller');
-    await openAccount(seller);
+    const seller = newPerson('seller');
+    await registerAccount(seller);
     await signInByPage(page, seller);
     const other = await context.newPage();
     await other.goto('/seller/requested');
@@ -82,12 +82,12 @@ test.describe('with refusals of the server', () => {
 
   // Proves: errors.server-message
   test('a wrong password is told in a toast and beside the form, and signs nobody out', async ({ page }) => {
-    const [customer, seller] = [somebody('customer'), somebody('seller')];
-    await openAccount(customer);
-    await openAccount(seller);
+    const [customer, seller] = [newPerson('customer'), newPerson('seller')];
+    await registerAccount(customer);
+    await registerAccount(seller);
     await signInByPage(page, seller);
     await page.goto('/auth/login');
-    await fillSignIn(page, { email: customer.email, password: 'Wrong-password-1' });
+    await fillSignInForm(page, { email: customer.email, password: 'Wrong-password-1' });
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).first()).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(customer.email);
     expect(await storedRoot(page)).toMatchObject({ seller: { email: seller.email } });
@@ -95,8 +95,8 @@ test.describe('with refusals of the server', () => {
 
   // Proves: errors.unauthorized, states.session.unauthorized
   test('a session that ends while the page is open leads back to the login', async ({ page }) => {
-    const customer = somebody('customer');
-    await openAccount(customer);
+    const customer = newPerson('customer');
+    await registerAccount(customer);
     await signInByPage(page, customer);
     await page.goto('/account');
     await expect(page.getByText('This device')).toBeVisible();
@@ -109,12 +109,12 @@ test.describe('with refusals of the server', () => {
   });
 
   test('a session that is ended on another device signs the open page out at once', async ({ page, browser }) => {
-    const seller = somebody('seller');
-    await openAccount(seller);
+    const seller = newPerson('seller');
+    await registerAccount(seller);
     await signInByPage(page, seller);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const elsewhere = await browser.newPage({ baseURL: setting('FRONTAGE_WEB') });
+    const elsewhere = await browser.newPage({ baseURL: requiredEnv('FRONTAGE_WEB') });
     await signInByPage(elsewhere, seller);
     await elsewhere.goto('/account');
     await elsewhere

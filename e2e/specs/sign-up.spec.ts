@@ -1,5 +1,5 @@
-import { codeFor, fillSignIn, mailsTo, openAccount, somebody } from '../fixtures/people.ts';
-import { enterCode, fillDetails } from '../fixtures/signing-up.ts';
+import { verificationCodeFor, fillSignInForm, emailsTo, registerAccount, newPerson } from '../fixtures/people.ts';
+import { submitVerificationCode, fillSignUpForm } from '../fixtures/people.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 for (const [type, home] of [
@@ -9,19 +9,19 @@ for (const [type, home] of [
   // Proves: signup.two-steps, signup.details, signup.code-by-mail, signup.ends-at-login, signin.seller-home, signin.customer-home
   // Proves: states.signup, texts.success.code-sent, texts.success.account-created, calls.success-toast
   test(`a visitor signs up as ${type} with the code from the mail, signs in and arrives at the right place`, async ({ page }) => {
-    const person = somebody(type);
+    const person = newPerson(type);
     await page.goto('/auth/register');
-    await fillDetails(page, person);
+    await fillSignUpForm(page, person);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('Verification code sent to your email')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Verification', level: 1 })).toBeVisible();
     await expectAccessible(page);
 
-    await enterCode(page, await codeFor(person.email));
+    await submitVerificationCode(page, await verificationCodeFor(person.email));
     await expect(page.getByText('Account created successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/auth\/login$/);
 
-    await fillSignIn(page, person);
+    await fillSignInForm(page, person);
     await expect(page).toHaveURL(new RegExp(`^http://localhost:\\d+${home}$`));
   });
 }
@@ -71,9 +71,9 @@ test('the strength meter and the list of requirements follow what is typed', asy
 
 // Proves: texts.signup.complexity
 test('a weak password is refused in the right words and the person keeps what was typed', async ({ page }) => {
-  const person = { ...somebody('customer'), password: 'Abcdefg1' };
+  const person = { ...newPerson('customer'), password: 'Abcdefg1' };
   await page.goto('/auth/register');
-  await fillDetails(page, person);
+  await fillSignUpForm(page, person);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Password does not meet complexity requirements')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -81,16 +81,16 @@ test('a weak password is refused in the right words and the person keeps what wa
 });
 
 test.describe('with refusals of the server', () => {
-  test.use({ expectedComplaints: [/Failed to load resource.* 4(00|29)/] });
+  test.use({ expectedConsoleErrors: [/Failed to load resource.* 4(00|29)/] });
 
   // Proves: texts.signup.code
   test('five wrong codes make even the right one useless, and a new code works', async ({ page }) => {
-    const person = somebody('customer');
+    const person = newPerson('customer');
     await page.clock.install();
     await page.goto('/auth/register');
-    await fillDetails(page, person);
+    await fillSignUpForm(page, person);
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    const code = await codeFor(person.email);
+    const code = await verificationCodeFor(person.email);
 
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Please enter verification code')).toBeVisible();
@@ -98,17 +98,17 @@ test.describe('with refusals of the server', () => {
     const wrong = page.getByText('That code is wrong or has expired.').first();
     for (let guess = 0; guess < 5; guess += 1) {
       const answered = page.waitForResponse(/\/auth\/user\/register$/);
-      await enterCode(page, code === 'ZZZZ' ? 'YYYY' : 'ZZZZ');
+      await submitVerificationCode(page, code === 'ZZZZ' ? 'YYYY' : 'ZZZZ');
       expect((await answered).status()).toBe(400);
       await expect(wrong).toBeVisible();
     }
     const refused = page.waitForResponse(/\/auth\/user\/register$/);
-    await enterCode(page, code);
+    await submitVerificationCode(page, code);
     expect((await refused).status()).toBe(400);
 
     await page.clock.runFor(61_000);
     await page.getByRole('button', { name: 'Send the code again' }).click();
-    await enterCode(page, await codeFor(person.email, 2));
+    await submitVerificationCode(page, await verificationCodeFor(person.email, 2));
     await expect(page).toHaveURL(/\/auth\/login$/);
   });
 
@@ -121,36 +121,36 @@ test.describe('with refusals of the server', () => {
       }),
     );
     await page.goto('/auth/register');
-    await fillDetails(page, somebody('customer'));
+    await fillSignUpForm(page, newPerson('customer'));
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('heading', { name: 'Verification', level: 1 })).toBeVisible();
     await expect(page.getByText('Too many attempts.').first()).toBeVisible();
   });
 
   test('an address that has an account is told so by mail alone', async ({ page }) => {
-    const person = somebody('seller');
-    await openAccount(person);
+    const person = newPerson('seller');
+    await registerAccount(person);
     await page.goto('/auth/register');
-    await fillDetails(page, person);
+    await fillSignUpForm(page, person);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('Verification code sent to your email')).toBeVisible();
-    const [mail] = await mailsTo(person.email, 2);
+    const [mail] = await emailsTo(person.email, 2);
     expect(mail?.subject).toBe('You already have an account');
   });
 });
 
 // Proves: constants.code.length
 test('a new code can be asked for after a minute, and the address can be changed without typing all again', async ({ page }) => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   await page.clock.install();
   await page.goto('/auth/register');
-  await fillDetails(page, person);
+  await fillSignUpForm(page, person);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await codeFor(person.email);
+  await verificationCodeFor(person.email);
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   await page.clock.runFor(61_000);
   await page.getByRole('button', { name: 'Send the code again' }).click();
-  const newest = await codeFor(person.email, 2);
+  const newest = await verificationCodeFor(person.email, 2);
 
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(person.name);

@@ -1,18 +1,18 @@
-import { test } from '../fixtures/own-time.ts';
+import { test } from '../fixtures/isolated-product.ts';
 import { signIn } from '../fixtures/people.ts';
-import { providersTime, takeStep } from '../fixtures/provider.ts';
-import { cardOf, rentButton, setDeadline } from '../fixtures/requests.ts';
+import { providerNow, applyAccountStep } from '../fixtures/provider.ts';
+import { requestCard, rentButton, setDeadline } from '../fixtures/requests.ts';
 import {
   acceptedRequest,
-  cancel,
+  cancelSubscription,
   cancelledMessage,
   openSellerSubscriptions,
   openSubscriptions,
   payAtProvider,
   reactivatedMessage,
-  rowOf,
+  subscriptionRow,
   subscribedRental,
-  wall,
+  rentalTitle,
 } from '../fixtures/subscriptions.ts';
 import { expect, expectAccessible } from '../fixtures/test.ts';
 
@@ -25,22 +25,22 @@ const hosted = /\/c\/pay\/cs_/;
 test('a customer subscribes on the provider’s page, and both sides see it', async ({ page, otherPage: other }) => {
   const rental = await acceptedRequest();
   // Other tests may have let days pass here.
-  await page.clock.setSystemTime(await providersTime());
+  await page.clock.setSystemTime(await providerNow());
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
   const cost = '$85.00 today, then $85.00 every week until you cancel. You pay on Stripe’s page.';
-  await expect(cardOf(page, wall).getByText(cost)).toBeVisible();
-  await cardOf(page, wall).getByRole('button', { name: 'Subscribe Now' }).click();
+  await expect(requestCard(page, rentalTitle).getByText(cost)).toBeVisible();
+  await requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click();
   await expect(page).toHaveURL(hosted);
-  await expect(page.getByRole('heading', { name: `Subscribe to ${wall}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Subscribe to ${rentalTitle}` })).toBeVisible();
   await expect(page.getByText('$85.00')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
   await payAtProvider(page);
 
-  const row = rowOf(page);
+  const row = subscriptionRow(page);
   await expect(page.getByText('Subscription created successfully')).toBeVisible();
   await expect(page).toHaveURL('/subscriptions');
-  const success = page.getByRole('region', { name: `You rent ${wall}` });
+  const success = page.getByRole('region', { name: `You rent ${rentalTitle}` });
   await expect(success).toContainText(/Paid\$85\.00Next renewal\w{3}, \w{3} \d+, \$85\.00Billing ID\w+-0001/);
   await expect(row.getByText('weekly rental')).toBeVisible();
   await expect(row.getByText('7 days left')).toBeVisible();
@@ -55,7 +55,7 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   const receipt = page.waitForEvent('download');
   await success.getByRole('button', { name: /^Receipt/ }).click();
   expect((await receipt).suggestedFilename()).toMatch(/^frontage-receipt-\w+-0001\.pdf$/);
-  await cancel(page, row);
+  await cancelSubscription(page, row);
   await expect(success).toContainText('It does not renew.');
   await row.getByRole('button', { name: /^Reactivate/ }).click();
   await expect(success).toContainText(/Next renewal.*It renews by itself/);
@@ -66,7 +66,7 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   await expect(success).toBeHidden();
 
   await page.goto('/requestedPack');
-  await expect(cardOf(page, wall).getByText('Subscription is active')).toBeVisible();
+  await expect(requestCard(page, rentalTitle).getByText('Subscription is active')).toBeVisible();
   await page.goto(`/listing/${rental.listing}`);
   await expect(rentButton(page, 'This pack is already subscribed')).toBeDisabled();
 
@@ -89,8 +89,8 @@ test('two windows and a double click lead to one page, which waits for those who
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith('/create-checkout-for-request') ? 1 : 0));
   await Promise.all([
-    cardOf(page, wall).getByRole('button', { name: 'Subscribe Now' }).dblclick(),
-    cardOf(second, wall).getByRole('button', { name: 'Subscribe Now' }).click(),
+    requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).dblclick(),
+    requestCard(second, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click(),
   ]);
   await expect(page).toHaveURL(hosted);
   await expect(second).toHaveURL(hosted);
@@ -100,34 +100,34 @@ test('two windows and a double click lead to one page, which waits for those who
   const place = page.url();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/requestedPack\?request=/);
-  await cardOf(page, wall).getByRole('button', { name: 'Subscribe Now' }).click();
+  await requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click();
   await expect(page).toHaveURL(place);
   await payAtProvider(page);
-  await expect(rowOf(page)).toBeVisible();
+  await expect(subscriptionRow(page)).toBeVisible();
   await second.reload();
   await expect(second.getByText('You have paid already. Nothing more is charged.')).toBeVisible();
 });
 
-test('a card that is declined charges nothing, and another one pays', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource.* 402/);
+test('a card that is declined charges nothing, and another one pays', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource.* 402/);
   const rental = await acceptedRequest();
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
-  await cardOf(page, wall).getByRole('button', { name: 'Subscribe Now' }).click();
+  await requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click();
   await payAtProvider(page, '4000 0000 0000 0002');
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
   await payAtProvider(page, '5555 5555 5555 4444');
   await expect(page.getByText('Subscription created successfully')).toBeVisible();
-  await expect(rowOf(page)).toBeVisible();
+  await expect(subscriptionRow(page)).toBeVisible();
 });
 
 test('who can’t subscribe now is told why', async ({ page }) => {
   const rental = await acceptedRequest();
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
-  const card = cardOf(page, wall);
+  const card = requestCard(page, rentalTitle);
   await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeVisible();
-  await takeStep(rental.seller.person.email, 'restrict');
+  await applyAccountStep(rental.seller.person.email, 'restrict');
   await expect(async () => {
     await page.reload();
     await expect(card.getByText(/^Sam Seller can’t receive payments right now\./)).toBeVisible({ timeout: 2_000 });
@@ -139,7 +139,7 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
   await expectAccessible(page);
 
-  await takeStep(rental.seller.person.email, 'lift');
+  await applyAccountStep(rental.seller.person.email, 'lift');
   await setDeadline(rental.request, -1);
   await expect(async () => {
     await page.reload();
@@ -173,7 +173,7 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
   await expect(dialog).toBeHidden();
   await expect(row.getByRole('button', { name: /^Cancel/ })).toBeFocused();
 
-  await cancel(page, row);
+  await cancelSubscription(page, row);
   await expect(row.getByText(/^Ends \w{3}, \w{3} \d+/)).toBeVisible();
   await expect(row.getByRole('button', { name: /^Reactivate/ })).toBeFocused();
   await expectAccessible(page);

@@ -1,13 +1,13 @@
 import { test } from '../fixtures/demo-world.ts';
-import { rows } from '../fixtures/talking.ts';
+import { conversationRows } from '../fixtures/chat.ts';
 import { expect, expectAccessible } from '../fixtures/test.ts';
-import { takeTour } from '../fixtures/tour.ts';
+import { followTour } from '../fixtures/tour.ts';
 
 test.setTimeout(180_000);
 test.use({ actionTimeout: 20_000 });
 
 test('the tour of the README leads through the demo world, word by word', async ({ page }) => {
-  const { press, see, keepPicture, end } = takeTour(page);
+  const { press, see, keepPicture, end } = followTour(page);
   const requestFor = (title: string) => page.getByRole('article', { name: title });
 
   await test.step('the front page, and who is who', async () => {
@@ -40,7 +40,7 @@ test('the tour of the README leads through the demo world, word by word', async 
     await press('Accept');
     await see('Pack accepted');
     await press('Chat');
-    await rows(page).filter({ hasText: 'Tom Okafor' }).getByRole('button').click();
+    await conversationRows(page).filter({ hasText: 'Tom Okafor' }).getByRole('button').click();
     await press('Will get back soon');
     await press('Send Reply');
     await expect(page.getByPlaceholder('Reply to customer...')).toHaveValue('');

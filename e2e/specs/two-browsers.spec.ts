@@ -1,12 +1,12 @@
 import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/deadline';
-import { shot } from '../fixtures/camera.ts';
-import { chooser } from '../fixtures/cards.ts';
-import { makeLargeFiles } from '../fixtures/large-files.ts';
-import { accept, letHoursPass, picker, rentButton, submitProof } from '../fixtures/requests.ts';
-import { proofSheet, review } from '../fixtures/seller-requests.ts';
-import { type Asked, expectNoReload, sitDown, sitDownWithRequest } from '../fixtures/side-by-side.ts';
+import { photoWithLocation } from '../fixtures/photos.ts';
+import { cardPicker } from '../fixtures/payment-methods.ts';
+import { makeLargeFiles } from '../fixtures/photos.ts';
+import { acceptRequest, bringDeadlineCloser, artworkPicker, rentButton, submitProof } from '../fixtures/requests.ts';
+import { proofDialog, reviewProof } from '../fixtures/requests.ts';
+import { type OpenRequest, expectNoReload, openBothSides, openBothSidesWithRequest } from '../fixtures/two-browsers.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { watchUploads } from '../fixtures/uploads.ts';
+import { watchUploadProgress } from '../fixtures/two-browsers.ts';
 
 const red = 'rgb(155, 28, 28)';
 const orange = 'rgb(143, 58, 0)';
@@ -14,19 +14,19 @@ const orange = 'rgb(143, 58, 0)';
 // Proves: texts.status.pending, texts.status.awaiting_proof, texts.status.proof_rejected, states.seller.completed
 test('from asking to accepted proof: what one side does, the other sees without looking again', async ({ page, otherPage }) => {
   test.setTimeout(240_000);
-  const both = await sitDown(page, otherPage);
+  const both = await openBothSides(page, otherPage);
   const { theirs, ours } = both;
   await expect(otherPage.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
 
   await test.step('the customer asks, with as much artwork as can be sent', async () => {
     const artwork = await makeLargeFiles(['front.psd', 'back.psd', 'left.psd', 'right.psd', 'film.mov'], 49);
     await page.goto(`/listing/${both.listing}`);
-    const uploads = await watchUploads(page);
-    await picker(page).locator('input[type="file"]').setInputFiles(artwork.paths);
-    await expect(picker(page).getByText('5 of 5 files, 245.0 MB of 250 MB')).toBeVisible();
+    const uploads = await watchUploadProgress(page);
+    await artworkPicker(page).locator('input[type="file"]').setInputFiles(artwork.paths);
+    await expect(artworkPicker(page).getByText('5 of 5 files, 245.0 MB of 250 MB')).toBeVisible();
     await rentButton(page).click();
-    await chooser(page).getByRole('radio', { name: 'Visa ending in 4242' }).check();
-    await chooser(page).getByRole('button', { name: 'Send Rental Request' }).click();
+    await cardPicker(page).getByRole('radio', { name: 'Visa ending in 4242' }).check();
+    await cardPicker(page).getByRole('button', { name: 'Send Rental Request' }).click();
     await expect(page.getByText('Request to rent successfully sent! Please wait for the seller to accept your request.')).toBeVisible({
       timeout: 120_000,
     });
@@ -47,8 +47,8 @@ test('from asking to accepted proof: what one side does, the other sees without 
 
   await test.step('the seller submits proof, and the customer rejects it', async () => {
     await ours.card.getByRole('button', { name: 'Submit Proof' }).click();
-    const sheet = proofSheet(otherPage);
-    await sheet.getByLabel('Choose files').setInputFiles([await shot('near.jpg'), await shot('street.jpg', 'elsewhere')]);
+    const sheet = proofDialog(otherPage);
+    await sheet.getByLabel('Choose files').setInputFiles([await photoWithLocation('near.jpg'), await photoWithLocation('street.jpg', 'elsewhere')]);
     await sheet.getByLabel('Description').fill('Up since this morning.');
     await sheet.getByRole('button', { name: 'Submit Proof' }).click();
     await expect(sheet).toBeHidden();
@@ -75,8 +75,8 @@ test('from asking to accepted proof: what one side does, the other sees without 
     await expect(ours.card.getByText('The customer rejected your proof')).toBeVisible();
     await expect(ours.card.getByText('The second photo shows another street.').first()).toBeVisible();
     await ours.card.getByRole('button', { name: 'Resubmit Proof' }).click();
-    const sheet = proofSheet(otherPage, 'Resubmit Proof');
-    await sheet.getByLabel('Choose files').setInputFiles([await shot('near.jpg'), await shot('corner.jpg')]);
+    const sheet = proofDialog(otherPage, 'Resubmit Proof');
+    await sheet.getByLabel('Choose files').setInputFiles([await photoWithLocation('near.jpg'), await photoWithLocation('corner.jpg')]);
     await sheet.getByLabel('Description').fill('This is the right corner.');
     await sheet.getByRole('button', { name: 'Resubmit Proof' }).click();
     await expect(sheet).toBeHidden();
@@ -95,7 +95,7 @@ test('from asking to accepted proof: what one side does, the other sees without 
 });
 
 test('a request that the seller rejects is rejected on both sides, with the reason', async ({ page, otherPage }) => {
-  const both = await sitDownWithRequest(page, otherPage);
+  const both = await openBothSidesWithRequest(page, otherPage);
   await both.ours.card.getByRole('button', { name: 'Reject' }).click();
   const dialog = otherPage.getByRole('dialog', { name: 'Reject this request?' });
   await dialog.getByLabel('Reason (optional)').fill('The house is being painted.');
@@ -108,7 +108,7 @@ test('a request that the seller rejects is rejected on both sides, with the reas
 });
 
 test('a request that the customer withdraws can’t be answered any more', async ({ page, otherPage }) => {
-  const both = await sitDownWithRequest(page, otherPage);
+  const both = await openBothSidesWithRequest(page, otherPage);
   await both.theirs.card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog', { name: 'Withdraw this request?' }).getByRole('button', { name: 'Withdraw' }).click();
   await expect(both.theirs.card.getByText('You withdrew it. Nothing was charged.')).toBeVisible();
@@ -118,7 +118,7 @@ test('a request that the customer withdraws can’t be answered any more', async
 });
 
 test('a request that the seller deletes stays with the customer, as rejected', async ({ page, otherPage }) => {
-  const both = await sitDownWithRequest(page, otherPage);
+  const both = await openBothSidesWithRequest(page, otherPage);
   await both.ours.card.getByRole('button', { name: 'Delete' }).click();
   await otherPage.getByRole('dialog', { name: 'Delete this request?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(otherPage.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
@@ -129,8 +129,8 @@ test('a request that the seller deletes stays with the customer, as rejected', a
 });
 
 test('a seller whose proof was rejected gives up, and the customer sees that it is over', async ({ page, otherPage }) => {
-  const both = await sitDownWithRequest(page, otherPage, async ({ seller, id }) => {
-    await accept(seller, id);
+  const both = await openBothSidesWithRequest(page, otherPage, async ({ seller, id }) => {
+    await acceptRequest(seller, id);
     await submitProof(seller, id, 'Up.');
   });
   await both.theirs.card.getByRole('button', { name: 'Review proof' }).click();
@@ -146,7 +146,7 @@ test('a seller whose proof was rejected gives up, and the customer sees that it 
   expectNoReload(both);
 });
 
-const late: { deadline: DeadlineName; toDo: string; way: (asked: Asked) => Promise<void>; customerReads: string; sellerReads: string }[] = [
+const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) => Promise<void>; customerReads: string; sellerReads: string }[] = [
   {
     deadline: 'reply',
     toDo: 'answer',
@@ -157,7 +157,7 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: Asked) => Promi
   {
     deadline: 'proof',
     toDo: 'submit proof',
-    way: ({ seller, id }) => accept(seller, id),
+    way: ({ seller, id }) => acceptRequest(seller, id),
     customerReads: 'The seller submitted no proof in time. Nothing was charged.',
     sellerReads: 'No proof came in time. Nothing was charged.',
   },
@@ -173,7 +173,7 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: Asked) => Promi
     toDo: 'submit better proof',
     way: async (asked) => {
       await prove(asked);
-      await review(asked.customer, asked.id, 'reject', 'Too dark.');
+      await reviewProof(asked.customer, asked.id, 'reject', 'Too dark.');
     },
     customerReads: 'The seller submitted no proof in time. Nothing was charged.',
     sellerReads: 'No proof came in time. Nothing was charged.',
@@ -183,7 +183,7 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: Asked) => Promi
     toDo: 'subscribe',
     way: async (asked) => {
       await prove(asked);
-      await review(asked.customer, asked.id, 'accept');
+      await reviewProof(asked.customer, asked.id, 'accept');
     },
     customerReads: 'The time to subscribe has passed. Nothing was charged.',
     sellerReads: 'The customer did not subscribe in time. Nothing was charged.',
@@ -194,25 +194,25 @@ for (const { deadline, toDo, way, customerReads, sellerReads } of late)
   // Proves: texts.deadline.open, texts.deadline.passed, received.proof-deadline, received.review-deadline, life.no-reply
   // Proves: life.proof-missing, life.automatic-acceptance, life.resubmit-missing, life.not-subscribed
   test(`when the time to ${toDo} is over, both sides see it in red, and a day later what became of it`, async ({ page, otherPage }) => {
-    const both = await sitDownWithRequest(page, otherPage, way);
+    const both = await openBothSidesWithRequest(page, otherPage, way);
     const { theirs, ours, id } = both;
     const hours = timeAllowed[deadline] / 3_600_000;
     for (const { card } of [theirs, ours]) await expect(card.getByText(/^Deadline: /).first()).toHaveCSS('color', orange);
     // The last day begins, and whoever is to act is reminded.
-    await letHoursPass(id, hours - 23);
+    await bringDeadlineCloser(id, hours - 23);
     for (const { card } of [theirs, ours]) {
       await expect(card.getByText(/^Deadline: .+ \(2[23] hours.*left\)$/).first()).toBeVisible();
       await expect(card.getByText(/^Deadline: /).first()).toHaveCSS('color', orange);
     }
-    await letHoursPass(id, 24);
+    await bringDeadlineCloser(id, 24);
     for (const { card } of [theirs, ours]) await expect(card.getByText(/^Expired: /).first()).toHaveCSS('color', red);
-    await letHoursPass(id, 24);
+    await bringDeadlineCloser(id, 24);
     await expect(theirs.card.getByText(customerReads)).toBeVisible();
     await expect(ours.card.getByText(sellerReads)).toBeVisible();
     expectNoReload(both);
   });
 
-async function prove({ seller, id }: Asked): Promise<void> {
-  await accept(seller, id);
+async function prove({ seller, id }: OpenRequest): Promise<void> {
+  await acceptRequest(seller, id);
   await submitProof(seller, id, 'Up.');
 }

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { drawing } from '../testing/drawing.ts';
-import { residentAtHome, signedIn } from '../testing/people.ts';
-import { noLimits } from '../testing/scene.ts';
-import { addWall, wall } from '../testing/spaces.ts';
-import { check, sendPicture } from '../testing/uploading.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { redBluePicture } from '../testing/pictures.ts';
+import { signedInPerson, signUpAndSignIn } from '../testing/people.ts';
+import { noRateLimits } from '../testing/test-servers.ts';
+import { addListing, listingInput } from '../testing/listings.ts';
+import { checkPicture, uploadPicture } from '../testing/uploads.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 
 describe('what the running product may do in its database', () => {
-  let world: World;
+  let world: TestApp;
   let app: Client;
   beforeAll(async () => {
-    world = await openWorld({ worker: false });
+    world = await startTestApp({ worker: false });
     app = new Client({ connectionString: world.databaseUrl });
     await app.connect();
   });
@@ -61,7 +61,7 @@ describe('what the running product may do in its database', () => {
 
   // Proves: life.app-clock
   test('it sees the time of the product, which only the owner moves, and sessions do not care', async () => {
-    const { browser, pass } = await residentAtHome(world, 'seller');
+    const { browser, pass } = await signedInPerson(world, 'seller');
     expect(await moved()).toBe(0);
 
     await world.sql(`update app_clock set moved_by = '40 days'`);
@@ -101,9 +101,9 @@ test('migrations run once, however many machines start at the same moment and ho
 });
 
 test('no change is decided from the copy for reading: every call of an account works without it', async () => {
-  const world = await openWorld({ rateLimits: noLimits, env: { DATABASE_READ_URL: 'postgres://frontage_app@127.0.0.1:1/nowhere' } });
+  const world = await startTestApp({ rateLimits: noRateLimits, env: { DATABASE_READ_URL: 'postgres://frontage_app@127.0.0.1:1/nowhere' } });
   try {
-    const { person, browser } = await signedIn(world, 'customer');
+    const { person, browser } = await signUpAndSignIn(world, 'customer');
     const as = { asCustomer: true };
     const newPassword = 'Another-wall-7';
     const statuses = [
@@ -124,16 +124,16 @@ test('no change is decided from the copy for reading: every call of an account w
 });
 
 test('nor is one of a seller: listings are added, read, changed and deleted without it', async () => {
-  const world = await openWorld({ rateLimits: noLimits, env: { DATABASE_READ_URL: 'postgres://frontage_app@127.0.0.1:1/nowhere' } });
+  const world = await startTestApp({ rateLimits: noRateLimits, env: { DATABASE_READ_URL: 'postgres://frontage_app@127.0.0.1:1/nowhere' } });
   try {
-    const { person, browser } = await residentAtHome(world, 'seller');
-    const image = await sendPicture(browser, await drawing().png().toBuffer());
-    expect((await check(browser, image)).status).toBe(200);
-    const { _id } = await addWall(world, browser, person.id, { image });
+    const { person, browser } = await signedInPerson(world, 'seller');
+    const image = await uploadPicture(browser, await redBluePicture().png().toBuffer());
+    expect((await checkPicture(browser, image)).status).toBe(200);
+    const { _id } = await addListing(world, browser, person.id, { image });
     const statuses = [
       (await browser.call('GET /listing/seller')).status,
       (await browser.call('GET /listing/seller/{listingId}', { params: { listingId: _id } })).status,
-      (await browser.call('PUT /listing/seller', { body: { ...wall({ title: 'Other' }), _id } })).status,
+      (await browser.call('PUT /listing/seller', { body: { ...listingInput({ title: 'Other' }), _id } })).status,
       (await browser.call('DELETE /listing/seller', { body: { _listing: _id } })).status,
     ];
     expect(statuses).toEqual([200, 200, 200, 200]);

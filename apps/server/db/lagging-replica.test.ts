@@ -1,25 +1,25 @@
-import type { NewMessage } from '@frontage/contract/chat.schema';
+import type { NewMessageEvent } from '@frontage/contract/chat.schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { drawing } from '../testing/drawing.ts';
-import { photoWith } from '../testing/exif-bytes.ts';
+import { redBluePicture } from '../testing/pictures.ts';
+import { withExif } from '../testing/exif-bytes.ts';
 import { openSocket } from '../testing/live-socket.ts';
-import { openPaymentsWorld, type PaymentsWorld } from '../testing/payments-world.ts';
-import { proofForm, sendProof } from '../testing/proof-forms.ts';
-import { newCustomer, newSeller, type Player, press, type Renter, send } from '../testing/request-stage.ts';
-import { openScene, type Scene } from '../testing/scene.ts';
-import { addWall } from '../testing/spaces.ts';
-import { askForCheckout, payOn, settleAll } from '../testing/subscribing.ts';
-import { conversationsOf, historyOf, say } from '../testing/talking.ts';
+import { startPaymentsTestApp, type PaymentsTestApp } from '../testing/test-app.ts';
+import { proofForm, sendProof } from '../testing/proof-files.ts';
+import { newCustomer, newSeller, type SignedInPerson, runCommand, type CustomerWithCard, sendRequest } from '../testing/request-fixture.ts';
+import { openTestServers, type TestServers } from '../testing/test-servers.ts';
+import { addListing } from '../testing/listings.ts';
+import { openCheckout, payCheckout, waitUntilIdle } from '../testing/subscriptions.ts';
+import { readConversations, readHistory, sendChatMessage } from '../testing/chat.ts';
 
 /** The worst case of lag: this replica has the schema and no data. */
-let replica: Scene;
-let world: PaymentsWorld;
-let seller: Player;
-let customer: Renter;
+let replica: TestServers;
+let world: PaymentsTestApp;
+let seller: SignedInPerson;
+let customer: CustomerWithCard;
 beforeAll(async () => {
-  replica = await openScene();
-  world = await openPaymentsWorld({ env: { DATABASE_READ_URL: replica.databaseUrl } });
+  replica = await openTestServers();
+  world = await startPaymentsTestApp({ env: { DATABASE_READ_URL: replica.databaseUrl } });
 });
 afterAll(async () => {
   await world.close();
@@ -41,13 +41,13 @@ async function uploadArtwork(browser: Browser): Promise<string> {
 }
 
 async function addPlacedWall(): Promise<string> {
-  const { _id } = await addWall(world, seller.browser, seller.person.id);
+  const { _id } = await addListing(world, seller.browser, seller.person.id);
   await world.sql('update listing set latitude = 38.71, longitude = -9.14 where id = $1', [_id]);
   return _id;
 }
 
 async function photoAtTheWall(): Promise<Buffer> {
-  return photoWith(await drawing().jpeg().toBuffer(), {
+  return withExif(await redBluePicture().jpeg().toBuffer(), {
     latitude: [[38, 1], [42, 1], [3_600, 100]],
     latitudeSide: 'N',
     longitude: [[9, 1], [8, 1], [2_400, 100]],
@@ -58,8 +58,8 @@ async function photoAtTheWall(): Promise<Buffer> {
 async function requestWithProof() {
   const listing = await addPlacedWall();
   const artwork = await uploadArtwork(customer.browser);
-  const { id } = await send({ world }, customer, listing, 'week', { attachmentUrls: [artwork] });
-  expect(await press(seller, 'accept', id)).toBe(200);
+  const { id } = await sendRequest({ app: world }, customer, listing, 'week', { attachmentUrls: [artwork] });
+  expect(await runCommand(seller, 'accept', id)).toBe(200);
   const form = proofForm([{ name: 'wall.jpg', bytes: await photoAtTheWall() }], { message: 'It hangs.', _request: id });
   return { id, listing, artwork, submitted: await sendProof(seller.browser, form) };
 }
@@ -95,7 +95,7 @@ test('a request is complete for both sides right after its proof was submitted',
 
 test('a request that waits for its seller is complete in their list', async () => {
   const attachmentUrls = [await uploadArtwork(customer.browser)];
-  const { id } = await send({ world }, customer, await addPlacedWall(), 'week', { attachmentUrls });
+  const { id } = await sendRequest({ app: world }, customer, await addPlacedWall(), 'week', { attachmentUrls });
   const { body } = await seller.browser.call('GET /api/seller/requests-due');
   expect(body.requests).toMatchObject([{ _id: id, _listing: { image: aLink }, fileUrl: [aLink], timeline: [{ action: 'send' }] }]);
 });
@@ -103,8 +103,8 @@ test('a request that waits for its seller is complete in their list', async () =
 test('a message is in the history and in both lists of conversations at once, with the cover of the listing', async () => {
   const listingId = await addPlacedWall();
   const { socket } = await openSocket(world, seller.browser, 'seller');
-  const told = new Promise<NewMessage>((resolve) => socket.once('new-message', resolve));
-  const sent = await say(customer, { listingId }, 'Is it free in May?');
+  const told = new Promise<NewMessageEvent>((resolve) => socket.once('new-message', resolve));
+  const sent = await sendChatMessage(customer, { listingId }, 'Is it free in May?');
   expect(sent.status).toBe(200);
   expect(await told).toMatchObject({ chat: { _listing: { _id: listingId, image: aLink } } });
   socket.close();
@@ -114,18 +114,18 @@ test('a message is in the history and in both lists of conversations at once, wi
     [customer, seller],
     [seller, customer],
   ] as const) {
-    const { body } = await historyOf(reader, { listingId }, other);
+    const { body } = await readHistory(reader, { listingId }, other);
     expect(body).toMatchObject({ conversation, messages: [{ text: 'Is it free in May?' }] });
-    expect((await conversationsOf(reader)).conversations).toMatchObject([conversation]);
+    expect((await readConversations(reader)).conversations).toMatchObject([conversation]);
   }
 });
 
 test('a paid request is a subscription with a payment on both sides at once', async () => {
   const { id, listing } = await requestWithProof();
-  expect(await press(customer, 'accept_proof', id)).toBe(200);
-  const { url } = await askForCheckout(customer, id);
-  expect(await payOn(url, customer.card)).toBe(303);
-  await settleAll(world);
+  expect(await runCommand(customer, 'accept_proof', id)).toBe(200);
+  const { url } = await openCheckout(customer, id);
+  expect(await payCheckout(url, customer.card)).toBe(303);
+  await waitUntilIdle(world);
 
   const rent = { status: 'active', _listing: { _id: listing, image: aLink } };
   expect((await customer.browser.call('GET /listing/customer/subscriptions', {}, as)).body.subscriptions).toMatchObject([rent]);

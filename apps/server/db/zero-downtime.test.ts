@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { objectionsTo } from '../testing/expand-only.ts';
-import { applyLoad } from '../testing/load.ts';
-import { mixedLoad } from '../testing/mixed-load.ts';
-import { noLimits } from '../testing/scene.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { findUnsafeStatements } from '../testing/migration-rules.ts';
+import { startLoad } from '../testing/load.ts';
+import { mixedClients } from '../testing/load.ts';
+import { noRateLimits } from '../testing/test-servers.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -27,7 +27,7 @@ describe('a migration leaves the release before it at work', () => {
   };
 
   test.each(files.filter((name) => name >= firstJudged))('%s', (name) => {
-    const objections = objectionsTo(read(name)).filter(({ statement }) => !Object.keys(harmless).some((known) => statement.includes(known)));
+    const objections = findUnsafeStatements(read(name)).filter(({ statement }) => !Object.keys(harmless).some((known) => statement.includes(known)));
     expect(objections).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('a migration leaves the release before it at work', () => {
     'truncate session',
     'alter table listing add column mark uuid not null default gen_random_uuid()',
   ])('it is seen when one does not: %s', (statement) => {
-    expect(objectionsTo(`-- with words before it\n${statement};`)).not.toEqual([]);
+    expect(findUnsafeStatements(`-- with words before it\n${statement};`)).not.toEqual([]);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('a migration leaves the release before it at work', () => {
     'create table kiosk (id int); create index kiosk_by_id on kiosk (id); alter table kiosk add constraint few check (id < 9)',
     'alter table listing add constraint tall check (height > 1) not valid',
     `create function loot() returns text language sql as $$ select 'drop table x; rename' $$`,
-  ])('it is not held against what is harmless: %s', (statement) => expect(objectionsTo(statement)).toEqual([]));
+  ])('it is not held against what is harmless: %s', (statement) => expect(findUnsafeStatements(statement)).toEqual([]));
 });
 
 /** A folder with a migration of the test's own. */
@@ -66,11 +66,11 @@ function ownMigrations(name: string, text: string): URL {
 
 describe('while people are served', () => {
   const before = `before_${randomUUID().replaceAll('-', '')}`;
-  let world: World;
+  let world: TestApp;
   beforeAll(async () => {
     const { ownerUrl } = await createDatabaseFrom(inject('stack'), 'frontage_blank', before);
     await migrate(ownerUrl, { upTo: files.at(-2) ?? '' });
-    world = await openWorld({ worker: false, rateLimits: noLimits, template: before });
+    world = await startTestApp({ worker: false, rateLimits: noRateLimits, template: before });
   });
   afterAll(async () => {
     await world.close();
@@ -78,7 +78,7 @@ describe('while people are served', () => {
   });
 
   test('the newest migration is applied under an API that does not know of it, and no request fails', { timeout: 90_000 }, async () => {
-    const load = applyLoad(await mixedLoad(world, () => world.api.url));
+    const load = startLoad(await mixedClients(world, () => world.api.url));
     await expect.poll(() => load.report.answered, { timeout: 40_000, interval: 50 }).toBeGreaterThan(60);
     expect(await migrate(world.ownerUrl)).toEqual(files.slice(-1));
     const then = load.report.answered;

@@ -4,7 +4,7 @@ import { openOperatorDeps } from './operator/operator-deps.ts';
 import { type Act, failed, type Outcome } from './operator/command.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { ProviderError } from './platform/payments/provider-error.ts';
+import { ProviderError } from './platform/stripe/provider-error.ts';
 
 /** For those who run the place: each call does one thing, says what it did and is kept for ever. */
 const [name = '--help', ...words] = process.argv.slice(2);

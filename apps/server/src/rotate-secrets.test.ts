@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSocket } from '../testing/live-socket.ts';
-import { codeIn } from '../testing/mails.ts';
-import { deliver, sign, thinEvent } from '../testing/notifications.ts';
-import { registerCall, residentAtHome, resident, signIn, somebody } from '../testing/people.ts';
-import { openScene, type Scene } from '../testing/scene.ts';
-import { unsubscribeAddress } from './features/requests/unsubscribe-token.ts';
+import { codeInEmail } from '../testing/emails.ts';
+import { deliverWebhook, signWebhook, webhookEvent } from '../testing/webhook-events.ts';
+import { registerCall, signedInPerson, insertAccount, signIn, newPerson } from '../testing/people.ts';
+import { openTestServers, type TestServers } from '../testing/test-servers.ts';
+import { unsubscribeUrl } from './features/notifications/unsubscribe-token.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { type RunningApi, startApi } from './start-api.ts';
@@ -13,11 +13,11 @@ import { startWorker } from './start-worker.ts';
 
 const [oldWebhook, newWebhook] = ['whsec_old', 'whsec_new'];
 const fresh = randomBytes(32).toString('hex');
-let scene: Scene;
+let scene: TestServers;
 let settings: Record<'before' | 'known' | 'replaced' | 'ended', Record<string, string>>;
 
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openTestServers();
   const old = scene.env['APP_SECRET'] ?? '';
   // The steps of docs/runbooks/rotate-secrets.md, in their order.
   settings = {
@@ -50,7 +50,7 @@ const keyOf = async (id: string) => {
 };
 
 test('who signs in while the secret is replaced stays, who never does needs a new password', async () => {
-  const [comer, stayer] = [await resident(scene, 'seller'), await resident(scene, 'seller')];
+  const [comer, stayer] = [await insertAccount(scene, 'seller'), await insertAccount(scene, 'seller')];
   const oldKey = await keyOf(comer.id);
   await at('known', (api) => signIn(comer, scene.visitorAt(api.url)));
   expect(await keyOf(comer.id)).toBe(oldKey);
@@ -73,7 +73,7 @@ test('who signs in while the secret is replaced stays, who never does needs a ne
 });
 
 test('sessions and sockets know nothing of the secret', async () => {
-  const { browser, pass } = await at('before', (api) => residentAtHome(scene, 'seller', scene.visitorAt(api.url)));
+  const { browser, pass } = await at('before', (api) => signedInPerson(scene, 'seller', scene.visitorAt(api.url)));
   expect(pass.sessionId).not.toBe('');
   await at('ended', async (api) => {
     const later = { ...scene.visitorAt(api.url) };
@@ -86,22 +86,22 @@ test('sessions and sockets know nothing of the secret', async () => {
 });
 
 test('a sign-up code and its sealed mail, made under the old secret, arrive and count under the new one', async () => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   await at('before', (api) =>
     scene.visitorAt(api.url).call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } }),
   );
   const register = async (api: RunningApi) => {
-    const verificationCode = codeIn((await scene.mailsTo(person.email))[0]);
+    const verificationCode = codeInEmail((await scene.emailsTo(person.email))[0]);
     return (await scene.visitorAt(api.url).call(registerCall('customer'), { body: { ...person, verificationCode, agreeToTerms: true } })).status;
   };
-  await at('replaced', () => scene.mailsTo(person.email), true);
+  await at('replaced', () => scene.emailsTo(person.email), true);
   expect(await at('ended', register)).toBe(400);
   expect(await at('replaced', register)).toBe(200);
 });
 
 test('links in old mails end mails as long as their secret is accepted', async () => {
-  const { id } = await resident(scene, 'customer');
-  const link = unsubscribeAddress({ config: configOf('before'), secrets: scene.secrets }, id, 'messages_unread');
+  const { id } = await insertAccount(scene, 'customer');
+  const link = unsubscribeUrl({ config: configOf('before'), secrets: scene.secrets }, id, 'messages_unread');
   const token = new URL(link).searchParams.get('token') ?? '';
   const follow = (api: RunningApi) => scene.visitorAt(api.url).call('POST /notices/unsubscribe', { body: { token } });
   expect((await at('replaced', follow)).status).toBe(200);
@@ -111,8 +111,8 @@ test('links in old mails end mails as long as their secret is accepted', async (
 const statuses = (api: RunningApi) =>
   Promise.all(
     [oldWebhook, newWebhook].map(async (secret) => {
-      const event = JSON.stringify(thinEvent());
-      return (await deliver({ api }, event, sign(event, secret))).status;
+      const event = JSON.stringify(webhookEvent());
+      return (await deliverWebhook({ api }, event, signWebhook(event, secret))).status;
     }),
   );
 

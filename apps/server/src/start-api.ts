@@ -1,37 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, type AccountsDeps, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
-import { chatRoutes, knowConversations, liveDoors } from './features/chat/public.ts';
+import { chatRoutes, createConversationCache, chatSocketHandlers } from './features/chat/public.ts';
 import { connectClocks, demoRoutes } from './features/demo/public.ts';
-import { closeShop, listingRoutes } from './features/listings/public.ts';
+import { deleteListingsOf, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
-import { paperRoutes } from './features/papers/public.ts';
-import { balanceOf, isOwnCard, leavePayments, paymentRoutes } from './features/payments/public.ts';
-import { closeRequestsAt, forgetNotices, listRequests, noticeRoutes, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
+import { documentRoutes } from './features/documents/public.ts';
+import { readTotalBalance, isCardOfCustomer, deletePaymentDataOf, stripeSyncRoutes } from './features/stripe-sync/public.ts';
+import {
+  closeRequestsForListing,
+  deleteNoticesOf,
+  listRequests,
+  notificationRoutes,
+  requestRoutes,
+  type RequestsDeps,
+} from './features/requests/public.ts';
 import { reportProblem } from './features/settlements/public.ts';
-import { closeSubscriptions, subscriptionRoutes } from './features/subscriptions/public.ts';
-import { letGoOfFiles, uploadRoutes } from './features/uploads/public.ts';
-import { operations } from './provider-work.ts';
+import { endSubscriptionsOfListing, subscriptionRoutes } from './features/subscriptions/public.ts';
+import { deleteFilesOf, uploadRoutes } from './features/uploads/public.ts';
+import { operationHandlers } from './stripe-handlers.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, type Transaction } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
 import { buildApi } from './platform/http/api.ts';
-import { keepSharedAnswers } from './platform/http/shared-answers.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
 import type { Route } from './platform/http/route-table.ts';
-import { watchUnusedConnections } from './platform/http/unused-connections.ts';
-import { trustProxies, visitorAddress, visitorKey } from './platform/http/visitor.ts';
+import { trackUnusedConnections } from './platform/http/unused-connections.ts';
+import { createProxyCheck, clientAddress, toClientKey } from './platform/http/client-address.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { connectProvider } from './platform/payments/provider.ts';
-import { createPress } from './platform/pictures/press.ts';
+import { connectProvider } from './platform/stripe/provider.ts';
+import { createImageWorker } from './platform/pictures/image-worker.ts';
 import { openQueue } from './platform/queue.ts';
 import { createRateLimiter } from './platform/rate-limiter.ts';
 import { createPresence } from './platform/realtime/presence.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
-import { listenForAnnouncements } from './platform/realtime/listen.ts';
+import { listenForLiveChanges } from './platform/realtime/live-channel.ts';
 import { connectRedis } from './platform/redis.ts';
 import { connectScanner } from './platform/scanner/scanner.ts';
 import { deriveSecrets } from './platform/secrets.ts';
-import { createSharedWindows } from './platform/shared-windows.ts';
+import { createRateWindows } from './platform/rate-windows.ts';
 import { openTraces } from './platform/traces/traces.ts';
 
 export interface RunningApi {
@@ -55,7 +62,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const files = connectFiles(config.files);
   const metrics = createMetrics();
   const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
-  const windows = createSharedWindows(redis);
+  const windows = createRateWindows(redis);
   const limiter = createRateLimiter({ limits: config.rateLimits, db, windows, secrets, log });
   const presence = createPresence(redis);
   const realtime = createRealtime({ ...config, redis, presence, metrics, traces, log });
@@ -65,32 +72,32 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const clocks = config.demo ? connectClocks(config.demo) : null;
   let stopping = false;
 
-  const payments = { config, db, provider, operations, queue, secrets, metrics, log };
+  const payments = { config, db, provider, operations: operationHandlers, queue, secrets, metrics, log };
   const subscriptions = { ...payments, files };
   const requests: RequestsDeps = {
     config,
     db,
     files,
-    press: createPress(),
+    press: createImageWorker(),
     scan,
     queue,
     secrets,
     log,
-    isOwnCard: (principal, card) => isOwnCard(payments, principal.accountId, card),
+    hasSavedCard: (principal, card) => isCardOfCustomer(payments, principal.accountId, card),
   };
-  const requestsTo: AccountsDeps['requestsTo'] = (seller, page) => listRequests(requests, seller, page);
+  const requestsTo: AccountsDeps['listReceivedRequests'] = (seller, page) => listRequests(requests, seller, page);
   const closeRequests = async (tx: Transaction, listingId: string) => {
-    await closeRequestsAt(requests, tx, listingId);
-    await closeSubscriptions(subscriptions, tx, listingId);
+    await closeRequestsForListing(requests, tx, listingId);
+    await endSubscriptionsOfListing(subscriptions, tx, listingId);
   };
   const leave = async (tx: Transaction, accountId: string) => {
-    await closeShop(closeRequests, tx, accountId);
-    await leavePayments(tx, accountId);
-    await letGoOfFiles(tx, accountId);
-    await forgetNotices(tx, accountId);
+    await deleteListingsOf(closeRequests, tx, accountId);
+    await deletePaymentDataOf(tx, accountId);
+    await deleteFilesOf(tx, accountId);
+    await deleteNoticesOf(tx, accountId);
   };
 
-  const chat = { config, db, files, limiter, realtime, presence, known: knowConversations({ db, files }) };
+  const chat = { config, db, files, limiter, realtime, presence, conversationCache: createConversationCache({ db, files }) };
 
   const routes: Route[] = [
     ...accountRoutes({
@@ -102,17 +109,17 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       passwords,
       realtime,
       metrics,
-      requestsTo,
-      balanceOf: (seller) => balanceOf(payments, seller),
-      leave,
+      listReceivedRequests: requestsTo,
+      readSellerBalance: (seller) => readTotalBalance(payments, seller),
+      onAccountDeleted: leave,
     }),
     ...uploadRoutes({ db, files, queue, scan }),
-    ...listingRoutes({ config, db, files, queue, shared: keepSharedAnswers(config.sharedAnswerSeconds), closeRequests }),
-    ...paymentRoutes(payments),
+    ...listingRoutes({ config, db, files, queue, responseCache: createResponseCache(config.sharedAnswerSeconds), onListingDeleted: closeRequests }),
+    ...stripeSyncRoutes(payments),
     ...requestRoutes(requests),
     ...subscriptionRoutes({ ...subscriptions, reportProblem: (principal, payment, text) => reportProblem(subscriptions, principal, payment, text) }),
-    ...paperRoutes({ db }),
-    ...noticeRoutes(requests),
+    ...documentRoutes({ db }),
+    ...notificationRoutes(requests),
     ...chatRoutes(chat),
     ...(clocks ? demoRoutes({ clocks, db, queue }) : []),
     ...operationRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
@@ -128,18 +135,18 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     },
     routes,
   );
-  const isTrusted = trustProxies(config.trustedProxies);
+  const isTrusted = createProxyCheck(config.trustedProxies);
   realtime.attach(app.server, {
-    admit: ({ address, headers }) => limiter.use('socket.visitor', visitorKey(visitorAddress(address, headers['x-forwarded-for'], isTrusted))),
+    admit: ({ address, headers }) => limiter.use('socket.visitor', toClientKey(clientAddress(address, headers['x-forwarded-for'], isTrusted))),
     identify: ({ headers, auth }) => {
       const type = auth['role'] === 'customer' ? 'customer' : 'seller';
       const bearer = typeof auth['token'] === 'string' ? auth['token'] : undefined;
       return identify({ db, config }, { cookie: headers.cookie, bearer }, type);
     },
-    live: liveDoors(chat),
+    live: chatSocketHandlers(chat),
   });
-  const live = listenForAnnouncements(config.databaseUrl, log, ({ accounts, request }) =>
-    realtime.tellAccounts(accounts, 'request-changed', { request }),
+  const live = listenForLiveChanges(config.databaseUrl, log, ({ accounts, request }) =>
+    realtime.emitToLocalSockets(accounts, 'request-changed', { request }),
   );
   const checkSockets = () => closeEndedSockets({ db, realtime });
   const socketCheck = setInterval(
@@ -151,7 +158,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) void reply.header('Connection', 'close');
   });
-  const closeUnusedConnections = watchUnusedConnections(app.server);
+  const closeUnusedConnections = trackUnusedConnections(app.server);
   const url = await app.listen({ host: config.host, port: config.port });
 
   return {

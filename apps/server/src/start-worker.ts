@@ -1,39 +1,39 @@
-import { forgetExpired } from './features/accounts/public.ts';
-import { watchStanding } from './features/operations/public.ts';
-import { mailUnread } from './features/chat/public.ts';
+import { deleteExpired } from './features/accounts/public.ts';
+import { registerBacklogMetrics } from './features/operations/public.ts';
+import { emailUnreadMessages } from './features/chat/public.ts';
 import { countWords } from './features/listings/public.ts';
 import {
   applyProviderEvent,
-  finishOperations,
-  pursueWantedOperation,
+  retryOpenOperations,
+  runOperationJob,
   requeueProviderEvents,
   sweepProviderEvents,
-} from './features/payments/public.ts';
-import { postMovements, postMovementsJob, reconcile } from './features/ledger/public.ts';
-import { giveBackStray, settleEverything, settleInvoiceJob } from './features/settlements/public.ts';
-import { endUnpaidSubscriptions, endUnpayableSubscriptions } from './features/subscriptions/public.ts';
-import { drawUploadedPicture, forgetUnattachedFiles } from './features/uploads/public.ts';
-import { restartPayClocks, runClock } from './features/requests/public.ts';
-import { startBeat } from './platform/beat.ts';
+} from './features/stripe-sync/public.ts';
+import { postBalanceTransactions, postBalanceTransactionsJob, reconcile } from './features/ledger/public.ts';
+import { refundUnmatched, enqueueUnsettledInvoices, settleInvoiceJob } from './features/settlements/public.ts';
+import { endUnpaidSubscriptions, endSubscriptionsOfUnpayableSellers } from './features/subscriptions/public.ts';
+import { reencodeUploadedPicture, deleteUnattachedFiles } from './features/uploads/public.ts';
+import { restartPaymentDeadlines, runDueDeadlines } from './features/requests/public.ts';
+import { startInterval } from './platform/interval.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, sql } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
-import { deliverMail, resendStuckMail } from './platform/mail/deliver-mail.job.ts';
-import { openMailTransport } from './platform/mail/transport.ts';
-import { createPress } from './platform/pictures/press.ts';
+import { deliverEmail, resendStuckEmails } from './platform/email/deliver-email.job.ts';
+import { openEmailTransport } from './platform/email/transport.ts';
+import { createImageWorker } from './platform/pictures/image-worker.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { openOperatorPort } from './platform/operator-port.ts';
-import { connectProvider } from './platform/payments/provider.ts';
+import { openMonitoringPort } from './platform/monitoring-port.ts';
+import { connectProvider } from './platform/stripe/provider.ts';
 import { openWorkerQueue } from './platform/queue.ts';
 import { deriveSecrets } from './platform/secrets.ts';
 import { openTraces } from './platform/traces/traces.ts';
-import { followersOf, operations } from './provider-work.ts';
-import { timers, type TimerWork } from './timers.ts';
+import { createSyncHandlers, operationHandlers } from './stripe-handlers.ts';
+import { recurringJobs, type RecurringJobHandlers } from './recurring-jobs.ts';
 
 export interface RunningWorker {
   /** Where operators see its health and numbers. */
-  operatorUrl: string | null;
+  monitoringUrl: string | null;
   stop: () => Promise<void>;
 }
 
@@ -43,65 +43,66 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const metrics = createMetrics();
   const queue = await openWorkerQueue(config, { log, metrics, traces });
   const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
-  const transport = openMailTransport(config);
+  const transport = openEmailTransport(config);
   const files = connectFiles(config.files);
-  const press = createPress();
+  const press = createImageWorker();
   const provider = connectProvider(config.payments, { metrics, log, traces });
-  const payments = { config, db, provider, operations, queue, secrets, files, log };
+  const payments = { config, db, provider, operations: operationHandlers, queue, secrets, files, log };
 
-  await queue.work('deliver-mail', (data) => deliverMail({ db, secrets, transport }, data));
-  await queue.work('check-picture', (data) => drawUploadedPicture({ db, files, press }, data));
-  await queue.work('apply-provider-event', (data) => applyProviderEvent({ ...payments, followers: followersOf(payments) }, data));
+  await queue.work('deliver-mail', (data) => deliverEmail({ db, secrets, transport }, data));
+  await queue.work('check-picture', (data) => reencodeUploadedPicture({ db, files, press }, data));
+  await queue.work('apply-provider-event', (data) => applyProviderEvent({ ...payments, followers: createSyncHandlers(payments) }, data));
 
-  await queue.work('pursue-operation', (data) => pursueWantedOperation(payments, data));
+  await queue.work('pursue-operation', (data) => runOperationJob(payments, data));
   await queue.work('settle-invoice', (data) => settleInvoiceJob(payments, data));
-  await queue.work('give-back-stray', (data) => giveBackStray(payments, data));
-  await queue.work('post-movements', (data) => postMovementsJob(payments, data));
+  await queue.work('give-back-stray', (data) => refundUnmatched(payments, data));
+  await queue.work('post-movements', (data) => postBalanceTransactionsJob(payments, data));
 
-  const timerWork: TimerWork = {
-    'resend-stuck-mail': () => resendStuckMail({ db, queue }),
-    'finish-operations': () => finishOperations(payments),
+  const timerWork: RecurringJobHandlers = {
+    'resend-stuck-mail': () => resendStuckEmails({ db, queue }),
+    'finish-operations': () => retryOpenOperations(payments),
     'requeue-provider-events': () => requeueProviderEvents({ db, queue }),
     'sweep-provider-events': () => sweepProviderEvents({ db, provider, queue }),
-    'restart-pay-clocks': () => restartPayClocks({ config, db, queue, secrets }),
-    'settle-everything': () => settleEverything(payments),
+    'restart-pay-clocks': () => restartPaymentDeadlines({ config, db, queue, secrets }),
+    'settle-everything': () => enqueueUnsettledInvoices(payments),
     reconcile: () => reconcile(payments),
-    'post-our-movements': () => postMovements(payments, null),
+    'post-our-movements': () => postBalanceTransactions(payments, null),
     'end-unpaid-subscriptions': () => endUnpaidSubscriptions(payments),
-    'end-unpayable-subscriptions': () => endUnpayableSubscriptions(payments),
-    'mail-unread-messages': () => mailUnread({ config, db, queue, secrets }),
-    'forget-expired': () => forgetExpired({ db }),
-    'forget-unattached-files': () => forgetUnattachedFiles({ db, files }),
+    'end-unpayable-subscriptions': () => endSubscriptionsOfUnpayableSellers(payments),
+    'mail-unread-messages': () => emailUnreadMessages({ config, db, queue, secrets }),
+    'forget-expired': () => deleteExpired({ db }),
+    'forget-unattached-files': () => deleteUnattachedFiles({ db, files }),
     'count-words': () => countWords({ db }),
   };
-  for (const [name, { cron }] of Object.entries(timers) as [keyof TimerWork, { cron: string }][]) {
-    await queue.every(cron, name, async () => {
+  for (const [name, { cron }] of Object.entries(recurringJobs) as [keyof RecurringJobHandlers, { cron: string }][]) {
+    await queue.schedule(cron, name, async () => {
       await timerWork[name]();
     });
   }
 
   const lookAtClock = async () => {
-    const stopwatch = metrics.beats.startTimer();
+    const stopwatch = metrics.deadlineRuns.startTimer();
     try {
-      await runClock({ config, db, queue, secrets, log });
+      await runDueDeadlines({ config, db, queue, secrets, log });
       stopwatch({ outcome: 'done' });
     } catch (error) {
       stopwatch({ outcome: 'failed' });
       throw error;
     }
   };
-  const clock = startBeat(1_000, lookAtClock, log);
+  const clock = startInterval(1_000, lookAtClock, log);
 
-  watchStanding({ db, metrics });
+  registerBacklogMetrics({ db, metrics });
   const isReady = () =>
     sql`select 1`
       .execute(db.write)
       .then(() => true)
       .catch(() => false);
-  const port = config.workerPort === null ? null : await openOperatorPort({ host: config.host, port: config.workerPort }, { metrics, isReady, log });
+  const port =
+    config.workerPort === null ? null : await openMonitoringPort({ host: config.host, port: config.workerPort }, { metrics, isReady, log });
 
   return {
-    operatorUrl: port?.url ?? null,
+    monitoringUrl: port?.url ?? null,
     stop: async () => {
       await port?.stop();
       await clock.stop();

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CollectedSpan, type Collector, openCollector } from '../testing/collector.ts';
-import { openPaymentsWorld, type PaymentsWorld } from '../testing/payments-world.ts';
-import { residentAtHome } from '../testing/people.ts';
-import { newTalk, openPage, sayLive } from '../testing/talking.ts';
+import { type CollectedSpan, type TraceCollector, startTraceCollector } from '../testing/trace-collector.ts';
+import { startPaymentsTestApp, type PaymentsTestApp } from '../testing/test-app.ts';
+import { signedInPerson } from '../testing/people.ts';
+import { newChatSetup, connectPage, sendLiveMessage } from '../testing/chat.ts';
 import { createLog } from './platform/log.ts';
 import { noTraces, openTraces } from './platform/traces/traces.ts';
 
-let collector: Collector;
-let world: PaymentsWorld;
+let collector: TraceCollector;
+let world: PaymentsTestApp;
 beforeAll(async () => {
-  collector = await openCollector();
-  world = await openPaymentsWorld({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  collector = await startTraceCollector();
+  world = await startPaymentsTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
 });
 afterAll(async () => {
   await world.close();
@@ -41,16 +41,16 @@ test('a request of a page, what it asks of the database and the job that it want
 });
 
 test('what the provider was asked for belongs to the request that needed it', async () => {
-  const { browser } = await residentAtHome(world, 'seller');
+  const { browser } = await signedInPerson(world, 'seller');
   expect((await browser.call('POST /stripe-connect/create-account')).status).toBe(200);
   const route = await spanNamed('POST /stripe-connect/create-account');
   expect(childrenOf(route)).toContainEqual(expect.stringMatching(/^provider /));
 });
 
 test('connections of pages and what is said over them are seen in traces and numbers', async () => {
-  const talk = await newTalk(world);
-  const page = await openPage(world, talk.customer);
-  expect(await sayLive(page, talk.customer, talk, talk.seller, 'canary-words')).toMatchObject({ success: true });
+  const talk = await newChatSetup(world);
+  const page = await connectPage(world, talk.customer);
+  expect(await sendLiveMessage(page, talk.customer, talk, talk.seller, 'canary-words')).toMatchObject({ success: true });
   page.socket.close();
   const said = await spanNamed('socket new-message');
   expect(childrenOf(said)).toContain('statement');

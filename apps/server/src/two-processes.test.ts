@@ -1,16 +1,16 @@
-import type { AppProcess } from '@frontage/stack/app-process';
+import type { AppProcess } from '@frontage/stack/apps/app-process';
 import { startStack, type Stack } from '@frontage/stack/start-stack';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { openSocket } from '../testing/live-socket.ts';
-import { resident, residentAtHome, signIn } from '../testing/people.ts';
-import { startProcess } from '../testing/processes.ts';
-import { endless, noLimits, openScene, type Scene } from '../testing/scene.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { insertAccount, signedInPerson, signIn } from '../testing/people.ts';
+import { startAppProcess } from '../testing/processes.ts';
+import { endlessSeconds, noRateLimits, openTestServers, type TestServers } from '../testing/test-servers.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** The same browser at another process, as after a turn of the balancer. */
-function elsewhere(scene: Scene, { url }: { url: string }, browser: Browser): Browser {
+function elsewhere(scene: TestServers, { url }: { url: string }, browser: Browser): Browser {
   const same = scene.visitorAt(url, browser.address);
   for (const [name, value] of browser.cookies) same.cookies.set(name, value);
   same.token = browser.token;
@@ -18,14 +18,18 @@ function elsewhere(scene: Scene, { url }: { url: string }, browser: Browser): Br
 }
 
 describe('two processes on one database', () => {
-  let scene: Scene;
+  let scene: TestServers;
   let first: AppProcess;
   let second: AppProcess;
   beforeAll(async () => {
-    scene = await openScene({
-      rateLimits: { ...noLimits, 'login.visitor': { limit: 6, seconds: endless }, 'account.account': { limit: 20, seconds: endless } },
+    scene = await openTestServers({
+      rateLimits: {
+        ...noRateLimits,
+        'login.visitor': { limit: 6, seconds: endlessSeconds },
+        'account.account': { limit: 20, seconds: endlessSeconds },
+      },
     });
-    [first, second] = await Promise.all([startProcess('api', scene), startProcess('api', scene)]);
+    [first, second] = await Promise.all([startAppProcess('api', scene), startAppProcess('api', scene)]);
   });
   afterAll(async () => {
     await Promise.all([first.stop(), second.stop()]);
@@ -33,7 +37,7 @@ describe('two processes on one database', () => {
   });
 
   test('know each other’s sessions, and each other’s ends of sessions at once', async () => {
-    const person = await resident(scene, 'customer');
+    const person = await insertAccount(scene, 'customer');
     const here = await signIn(person, scene.visitorAt(first.url));
     const there = elsewhere(scene, second, here);
     expect((await there.call('GET /auth/user/profile')).body.user._id).toBe(person.id);
@@ -42,7 +46,7 @@ describe('two processes on one database', () => {
   });
 
   test('see a changed password at once', async () => {
-    const { person, browser } = await residentAtHome(scene, 'seller', scene.visitorAt(first.url));
+    const { person, browser } = await signedInPerson(scene, 'seller', scene.visitorAt(first.url));
     await browser.call('PUT /auth/password', { body: { currentPassword: person.password, newPassword: 'Another-wall-7' } });
     const logIn = (password: string) => scene.visitorAt(second.url).call('POST /auth/seller/login', { body: { email: person.email, password } });
     expect((await logIn(person.password)).status).toBe(401);
@@ -53,13 +57,13 @@ describe('two processes on one database', () => {
     const statuses = [];
     for (const { url } of [first, second, first, second, first, second, first, second]) {
       const visitor = scene.visitorAt(url, '192.0.2.50');
-      statuses.push((await visitor.call('POST /auth/user/login', { body: await resident(scene, 'seller') })).status);
+      statuses.push((await visitor.call('POST /auth/user/login', { body: await insertAccount(scene, 'seller') })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
   test('count together, within a moment, what guards comfort', async () => {
-    const { browser } = await residentAtHome(scene, 'seller', scene.visitorAt(first.url));
+    const { browser } = await signedInPerson(scene, 'seller', scene.visitorAt(first.url));
     const there = elsewhere(scene, second, browser);
     for (let request = 0; request < 15; request += 1) await browser.call('GET /auth/sessions');
     // Fifteen here: of twenty there are five left over there, instead of twenty.
@@ -78,13 +82,13 @@ describe('two processes on one database', () => {
 });
 
 test('a process that is killed takes no session with it', async () => {
-  const scene = await openScene({ rateLimits: noLimits });
-  const [doomed, other] = await Promise.all([startProcess('api', scene), startProcess('api', scene)]);
+  const scene = await openTestServers({ rateLimits: noRateLimits });
+  const [doomed, other] = await Promise.all([startAppProcess('api', scene), startAppProcess('api', scene)]);
   try {
     const browsers = [];
     for (const type of ['seller', 'customer'] as const) {
       for (let index = 0; index < 3; index += 1) {
-        const person = await resident(scene, type);
+        const person = await insertAccount(scene, type);
         browsers.push({ type, person, browser: await signIn(person, scene.visitorAt(doomed.url)) });
       }
     }
@@ -101,10 +105,14 @@ test('a process that is killed takes no session with it', async () => {
 
 describe('while Redis is away', () => {
   let redis: Stack;
-  let world: World;
+  let world: TestApp;
   beforeEach(async () => {
-    redis = await startStack({ throwAway: true, parts: ['redis'] });
-    world = await openWorld({ worker: false, rateLimits: { 'account.account': { seconds: endless } }, servers: { redis: redis.addresses.redis } });
+    redis = await startStack({ ephemeral: true, parts: ['redis'] });
+    world = await startTestApp({
+      worker: false,
+      rateLimits: { 'account.account': { seconds: endlessSeconds } },
+      servers: { redis: redis.addresses.redis },
+    });
   });
   afterEach(async () => {
     await world.close();
@@ -112,11 +120,11 @@ describe('while Redis is away', () => {
   });
 
   test('people sign in, read, sign out and stay connected, and all is as before when it is back', async () => {
-    const live = await residentAtHome(world, 'customer');
+    const live = await signedInPerson(world, 'customer');
     const connected = await openSocket(world, live.browser, 'customer');
     await redis.halt('redis');
 
-    const person = await resident(world, 'seller');
+    const person = await insertAccount(world, 'seller');
     const browser = await signIn(person, world.visitor());
     expect((await browser.call('GET /auth/seller/profile')).status).toBe(200);
     expect(connected.socket.connected).toBe(true);
@@ -134,7 +142,7 @@ describe('while Redis is away', () => {
 
   test('the limits that guard accounts hold', async () => {
     await redis.halt('redis');
-    const person = await resident(world, 'seller');
+    const person = await insertAccount(world, 'seller');
     const guess = () => world.visitor().call('POST /auth/seller/login', { body: { email: person.email, password: 'Not-the-1' } });
     for (let failure = 1; failure <= 5; failure += 1) expect((await guess()).status).toBe(401);
     expect((await guess()).status).toBe(429);
@@ -142,10 +150,10 @@ describe('while Redis is away', () => {
 
   test('a process can start, serves its own sockets and hears of the others when Redis is back', async () => {
     await redis.halt('redis');
-    const other = await startProcess('api', world);
+    const other = await startAppProcess('api', world);
     try {
       const signOutElsewhere = async (): Promise<boolean> => {
-        const { browser } = await residentAtHome(world, 'seller');
+        const { browser } = await signedInPerson(world, 'seller');
         const live = await openSocket(world, browser, 'seller', { url: other.url });
         expect(live.connected).toBe(true);
         await browser.call('DELETE /auth/seller/logout');
@@ -162,7 +170,7 @@ describe('while Redis is away', () => {
 
   test('a Redis that takes its time is not told the same twice', async () => {
     const behind = new Redis(redis.addresses.redis);
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     await behind.client('PAUSE', 1_500, 'ALL');
     for (let request = 0; request < 10; request += 1) await browser.call('GET /auth/sessions');
     const counted = async () => Promise.all((await behind.keys('rate:account.account:*')).map((key) => behind.get(key)));

@@ -1,15 +1,15 @@
-import { calls, type AnswerOf, type Call, type InputOf } from '@frontage/contract/calls';
-import type { ErrorAnswer } from '@frontage/contract/errors';
+import { calls, type ResponseOf, type Call, type InputOf } from '@frontage/contract/calls';
+import type { ErrorBody } from '@frontage/contract/errors';
 import { checkAnswer } from './check-answer.ts';
 
 /** An answer read as either outcome: a test says which it expects, and the other one's fields are simply missing. */
-export type Answer<Name extends Call> = Exclude<AnswerOf<Name>, string | Uint8Array> &
-  Partial<Omit<ErrorAnswer, 'status' | 'success' | 'message'>> & { message: string };
+export type ResponseBody<Name extends Call> = Exclude<ResponseOf<Name>, string | Uint8Array> &
+  Partial<Omit<ErrorBody, 'status' | 'success' | 'message'>> & { message: string };
 
-export interface Reply<Name extends Call> {
+export interface BrowserResponse<Name extends Call> {
   status: number;
   headers: Headers;
-  body: Answer<Name>;
+  body: ResponseBody<Name>;
   text: string;
 }
 
@@ -24,7 +24,7 @@ export interface Browser {
   address: string;
   cookies: Map<string, string>;
   token: string | null;
-  call: <Name extends Call>(name: Name, input?: Partial<InputOf<Name>>, sending?: Sending) => Promise<Reply<Name>>;
+  call: <Name extends Call>(name: Name, input?: Partial<InputOf<Name>>, sending?: Sending) => Promise<BrowserResponse<Name>>;
   /** Anything at all, for what no typed client would send. */
   raw: (method: string, path: string, init?: RequestInit) => Promise<Response>;
 }
@@ -72,8 +72,8 @@ export function createBrowser(apiUrl: string, origin: string, address: string): 
       });
       const text = await response.text();
       const parsed = response.headers.get('content-type')?.startsWith('application/json')
-        ? (JSON.parse(text) as Answer<typeof name>)
-        : ({} as Answer<typeof name>);
+        ? (JSON.parse(text) as ResponseBody<typeof name>)
+        : ({} as ResponseBody<typeof name>);
       if ('token' in parsed && typeof parsed.token === 'string') browser.token = parsed.token;
       return { status: response.status, headers: response.headers, body: parsed, text };
     },

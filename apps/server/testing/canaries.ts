@@ -1,4 +1,4 @@
-import type { Input } from './authorization-inputs.ts';
+import type { CallInput } from './authorization/inputs.ts';
 
 /** Words that occur nowhere else, each with the place where it was planted. */
 export interface Canaries {
@@ -8,7 +8,7 @@ export interface Canaries {
   count: () => number;
 }
 
-export function keepCanaries(): Canaries {
+export function createCanaries(): Canaries {
   const places: string[] = [];
   return {
     plant: (place) => `canary${places.push(place)}x`,
@@ -38,7 +38,7 @@ type Fields = Record<'params' | 'query' | 'body', readonly string[]>;
 const parts = ['params', 'query', 'body'] as const;
 
 /** The same input once for each text in it, and for each field that it could have, with a canary in that place and nowhere else. */
-export function* withCanaries(input: Input, fields: Fields, plant: Canaries['plant']): Generator<Input> {
+export function* withCanaries(input: CallInput, fields: Fields, plant: Canaries['plant']): Generator<CallInput> {
   for (const part of parts) {
     const given = (input[part] ?? {}) as Record<string, unknown>;
     const paths = [

@@ -1,5 +1,5 @@
 import { calls, type Call } from '@frontage/contract/calls';
-import { errorCodes, type ErrorAnswer, type ErrorCode } from '@frontage/contract/errors';
+import { errorCodes, type ErrorBody, type ErrorCode } from '@frontage/contract/errors';
 import type { Endpoint } from '@frontage/contract/endpoint';
 import { possibleErrors } from '@frontage/contract/possible-errors';
 import { isDeepStrictEqual } from 'node:util';
@@ -30,18 +30,18 @@ export function faultIn(method: string, path: string, answer: ReceivedAnswer): s
   return endpoint ? faultInSuccess(answer, endpoint) : null;
 }
 
-function faultInSuccess({ status, type, text }: ReceivedAnswer, { answer }: Endpoint): string | null {
+function faultInSuccess({ status, type, text }: ReceivedAnswer, { response }: Endpoint): string | null {
   if (status !== 200) return `the status ${status}`;
-  const media = typeof answer === 'string' ? answer : 'application/json';
+  const media = typeof response === 'string' ? response : 'application/json';
   if (type.split(';')[0] !== media) return `the type '${type}' instead of ${media}`;
-  return typeof answer === 'string' ? null : misfit(answer, text);
+  return typeof response === 'string' ? null : misfit(response, text);
 }
 
 function faultInRefusal({ status, type, text }: ReceivedAnswer, endpoint: Endpoint | undefined): string | null {
   if (!type.startsWith('application/json')) return `a refusal of the type '${type}'`;
   const fault = misfit(refusal, text);
   if (fault !== null) return fault;
-  const { code } = JSON.parse(text) as ErrorAnswer;
+  const { code } = JSON.parse(text) as ErrorBody;
   if (errorCodes[code].status !== status) return `${code} with the status ${status}`;
   return endpoint && !possibleErrors(endpoint).has(code) ? `${code} is not among its errors` : null;
 }
@@ -54,7 +54,7 @@ const refusal = z.object({
   error: z.exactOptional(z.string()),
   fields: z.exactOptional(z.record(z.string(), z.string())),
   requestId: z.uuid(),
-}) satisfies z.ZodMiniType<ErrorAnswer>;
+}) satisfies z.ZodMiniType<ErrorBody>;
 
 /** Schemas drop what they don't know, so whatever is missing from the outcome was too much. */
 function misfit(schema: z.ZodMiniType, text: string): string | null {

@@ -1,9 +1,9 @@
-import { latin1, withJpegPart } from './picture-bytes.ts';
+import { latin1, withJpegSegment } from './picture-bytes.ts';
 
 /** A value as cameras write it: text, or ratios of two whole numbers. */
 type Value = string | [above: number, below: number][];
 
-export interface CameraNotes {
+export interface ExifFields {
   /** Intel's order of bytes rather than Motorola's. */
   littleEndian?: boolean;
   /** As in 2026:05:04 12:30:00. */
@@ -18,7 +18,7 @@ export interface CameraNotes {
 }
 
 /** The block that a camera writes into a photo, byte by byte. */
-export function exifBlock(notes: CameraNotes): Buffer {
+export function exifBlock(notes: ExifFields): Buffer {
   const { littleEndian = false } = notes;
   const camera: [number, Value | undefined][] = [
     [0x9003, notes.time],
@@ -54,8 +54,8 @@ export function exifBlock(notes: CameraNotes): Buffer {
 }
 
 /** The photo with this block in it, where cameras put it. */
-export function photoWith(jpeg: Buffer, notes: CameraNotes): Buffer {
-  return withJpegPart(jpeg, 0xe1, exifBlock(notes));
+export function withExif(jpeg: Buffer, notes: ExifFields): Buffer {
+  return withJpegSegment(jpeg, 0xe1, exifBlock(notes));
 }
 
 interface Writer {

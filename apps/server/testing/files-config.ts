@@ -1,5 +1,5 @@
 import type { StackDetails } from '@frontage/stack/start-stack';
-import type { FilesConfig } from '../src/platform/files/connection.ts';
+import type { FilesConfig } from '../src/platform/files/s3-client.ts';
 
 /** The stack's own S3 store, with the buckets that the product uses unless told otherwise. */
 export function filesConfig({ addresses, filesAccessKey, filesSecretKey }: StackDetails): FilesConfig {

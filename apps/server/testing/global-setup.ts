@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** One set of real servers for the whole run, thrown away at its end; each test file copies the migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack({ throwAway: true, parts: ['postgres', 'redis', 'files', 'mail', 'scanner'] });
+  const stack = await startStack({ ephemeral: true, parts: ['postgres', 'redis', 'files', 'mail', 'scanner'] });
   await prepareServers(stack.details);
   project.provide('stack', stack.details);
   return () => stack.stop();

@@ -1,7 +1,7 @@
-import type { Scene } from './scene.ts';
+import type { TestServers } from './test-servers.ts';
 
 /** The entries of a book, oldest first, as they are read aloud: 'charge: Dr stripe_balance 8223, …'. */
-export async function entriesOf(scene: Scene, book: string, invoice?: string): Promise<string[]> {
+export async function formatEntries(scene: TestServers, book: string, invoice?: string): Promise<string[]> {
   const rows = await scene.sql<{ says: string }>(
     `select entry.kind || ': ' || string_agg(
          case when posting.amount > 0 then 'Dr ' else 'Cr ' end || posting.account || ' ' || abs(posting.amount), ', '

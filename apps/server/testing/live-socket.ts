@@ -1,5 +1,5 @@
 import type { BrowserToServer, ServerToBrowser } from '@frontage/contract/socket-events';
-import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import { io, type Socket } from 'socket.io-client';
 import type { Browser } from './browser.ts';
 

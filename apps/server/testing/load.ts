@@ -1,17 +1,20 @@
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { insertListing, listingInput, uploadUrl } from './listings.ts';
+import { insertAccount, insertSession } from './people.ts';
+import type { TestServers } from './test-servers.ts';
 
 export interface LoadReport {
   answered: number;
   statuses: Record<number, number>;
   /** Answers that asked us to connect anew. */
-  toldToLeave: number;
+  toldToReconnect: number;
   /** Nobody listened: the request never began. */
-  notAccepted: number;
+  refusedConnections: number;
   /** Began and got no full answer. */
   broken: string[];
 }
 
-export interface Job {
+export interface LoadRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -19,8 +22,8 @@ export interface Job {
 }
 
 /** Clients that ask one thing after the other over connections they keep, until told to stop or until nobody listens any more. */
-export function applyLoad(clients: (() => Job)[]): { report: LoadReport; stop: () => Promise<void> } {
-  const report: LoadReport = { answered: 0, statuses: {}, toldToLeave: 0, notAccepted: 0, broken: [] };
+export function startLoad(clients: (() => LoadRequest)[]): { report: LoadReport; stop: () => Promise<void> } {
+  const report: LoadReport = { answered: 0, statuses: {}, toldToReconnect: 0, refusedConnections: 0, broken: [] };
   const stopping = new AbortController();
   const running = clients.map(async (next) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -30,9 +33,9 @@ export function applyLoad(clients: (() => Job)[]): { report: LoadReport; stop: (
       if ('status' in outcome) {
         report.answered += 1;
         report.statuses[outcome.status] = (report.statuses[outcome.status] ?? 0) + 1;
-        if (outcome.close) report.toldToLeave += 1;
+        if (outcome.close) report.toldToReconnect += 1;
       } else if (outcome.error === 'ECONNREFUSED') {
-        report.notAccepted += 1;
+        report.refusedConnections += 1;
         refusals += 1;
       } else {
         report.broken.push(outcome.error);
@@ -49,7 +52,7 @@ export function applyLoad(clients: (() => Job)[]): { report: LoadReport; stop: (
   };
 }
 
-function ask(agent: Agent, { method, url, headers, body }: Job): Promise<{ status: number; close: boolean } | { error: string }> {
+function ask(agent: Agent, { method, url, headers, body }: LoadRequest): Promise<{ status: number; close: boolean } | { error: string }> {
   return new Promise((resolve) => {
     const failed = (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message });
     const sending = request(url, { agent, method, headers, timeout: 20_000 }, (answer: IncomingMessage) => {
@@ -61,4 +64,37 @@ function ask(agent: Agent, { method, url, headers, body }: Job): Promise<{ statu
     sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
     sending.end(body);
   });
+}
+
+/** Sellers who in turn search, look at their profile, change their listing and their name; each fifth only signs in. */
+export async function mixedClients(scene: TestServers, pick: () => string, clients = 10): Promise<(() => LoadRequest)[]> {
+  const load: (() => LoadRequest)[] = [];
+  for (let index = 0; index < clients; index += 1) load.push(await clientOf(scene, pick, index % 5 === 4));
+  return load;
+}
+
+async function clientOf(scene: TestServers, pick: () => string, onlySignsIn: boolean): Promise<() => LoadRequest> {
+  const person = await insertAccount(scene, 'seller');
+  const { secret } = await insertSession(scene, person);
+  const { id, picture } = await insertListing(scene, person.id);
+  const image = uploadUrl(scene, person.id, picture);
+  const headers = { cookie: `seller=${secret}`, 'content-type': 'application/json', origin: scene.origin };
+  const calls: ((turn: number) => LoadRequest)[] = onlySignsIn
+    ? [() => ({ method: 'POST', url: `${pick()}/auth/seller/login`, headers, body: JSON.stringify(person) })]
+    : [
+        () => ({ method: 'GET', url: `${pick()}/listing/customer/?city=Chicago`, headers }),
+        () => ({ method: 'GET', url: `${pick()}/auth/seller/profile`, headers }),
+        (turn) => ({
+          method: 'PUT',
+          url: `${pick()}/listing/seller`,
+          headers,
+          body: JSON.stringify({ ...listingInput({ image, title: `Wall ${turn}` }), _id: id }),
+        }),
+        (turn) => ({ method: 'PUT', url: `${pick()}/auth/profile`, headers, body: JSON.stringify({ name: `Seller ${turn}` }) }),
+      ];
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return (calls[turn % calls.length] as (turn: number) => LoadRequest)(turn);
+  };
 }

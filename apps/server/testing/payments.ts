@@ -1,58 +1,58 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import type { Followers, PaymentsDeps } from '../src/features/payments/public.ts';
+import type { StripeSyncDeps, SyncHandlers } from '../src/features/stripe-sync/public.ts';
 import type { SubscriptionsDeps } from '../src/features/subscriptions/public.ts';
-import { followersOf, operations } from '../src/provider-work.ts';
-import { connectFiles } from '../src/platform/files/files.ts';
-import { deriveSecrets } from '../src/platform/secrets.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/db/database.ts';
+import { connectFiles } from '../src/platform/files/files.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
-import { connectProvider } from '../src/platform/payments/provider.ts';
 import { openQueue } from '../src/platform/queue.ts';
+import { deriveSecrets } from '../src/platform/secrets.ts';
+import { connectProvider } from '../src/platform/stripe/provider.ts';
+import { createSyncHandlers, operationHandlers } from '../src/stripe-handlers.ts';
 import type { Browser } from './browser.ts';
-import type { PaymentsWorld } from './payments-world.ts';
-import { residentAtHome, type Resident } from './people.ts';
-import type { Scene } from './scene.ts';
+import { type RegisteredPerson, signedInPerson } from './people.ts';
+import type { PaymentsTestApp } from './test-app.ts';
+import type { TestServers } from './test-servers.ts';
 
-export interface PaidSeller {
-  person: Resident;
+export interface ConnectedSeller {
+  person: RegisteredPerson;
   browser: Browser;
   /** Their account at the provider. */
   account: string;
 }
 
 /** A seller at home who has just opened an account at the provider. */
-export async function sellerWithAccount(world: PaymentsWorld): Promise<PaidSeller> {
-  const { person, browser } = await residentAtHome(world, 'seller');
+export async function newConnectedSeller(world: PaymentsTestApp): Promise<ConnectedSeller> {
+  const { person, browser } = await signedInPerson(world, 'seller');
   const answer = await browser.call('POST /stripe-connect/create-account');
   if (answer.status !== 200) throw new Error(`could not open an account: ${answer.text}`);
-  return { person, browser, account: await accountOf(world, person.id) };
+  return { person, browser, account: await stripeAccountOf(world, person.id) };
 }
 
 /** A seller who has told the provider everything and can be paid. */
-export async function activeSeller(world: PaymentsWorld): Promise<PaidSeller> {
-  const seller = await sellerWithAccount(world);
-  await world.provider.step(seller.account, 'give_everything');
-  await world.provider.advance('1m');
+export async function newActiveSeller(world: PaymentsTestApp): Promise<ConnectedSeller> {
+  const seller = await newConnectedSeller(world);
+  await world.provider.applyAccountStep(seller.account, 'give_everything');
+  await world.provider.advanceClock('1m');
   const { body } = await seller.browser.call('POST /stripe-connect/refresh-status');
   if (body.account.status !== 'active') throw new Error(`the account is ${body.account.status}`);
   return seller;
 }
 
-export async function accountOf(scene: Scene, sellerId: string): Promise<string> {
+export async function stripeAccountOf(scene: TestServers, sellerId: string): Promise<string> {
   const [row] = await scene.sql<{ provider_id: string }>('select provider_id from connected_account where seller_id = $1', [sellerId]);
   return row?.provider_id ?? '';
 }
 
-export async function customerOf(scene: Scene, customerId: string): Promise<string> {
+export async function stripeCustomerOf(scene: TestServers, customerId: string): Promise<string> {
   const [row] = await scene.sql<{ provider_id: string }>('select provider_id from payment_customer where customer_id = $1', [customerId]);
   return row?.provider_id ?? '';
 }
 
 /** Money that a customer paid reaches the seller's account. */
-export async function earn({ provider }: PaymentsWorld, account: string, amount: number): Promise<void> {
+export async function creditSeller({ provider }: PaymentsTestApp, account: string, amount: number): Promise<void> {
   const paid = await provider.stripe.paymentIntents.create({
     amount: amount + 1_000,
     currency: 'usd',
@@ -63,13 +63,13 @@ export async function earn({ provider }: PaymentsWorld, account: string, amount:
 }
 
 /** A customer at home who has saved a card the way the page does it. */
-export async function customerWithCard(world: PaymentsWorld, token = 'pm_card_visa') {
-  const { person, browser } = await residentAtHome(world, 'customer');
+export async function newCustomerWithCard(world: PaymentsTestApp, token = 'pm_card_visa') {
+  const { person, browser } = await signedInPerson(world, 'customer');
   const card = await saveCard(world, browser, token);
-  return { person, browser, card, customer: await customerOf(world, person.id) };
+  return { person, browser, card, customer: await stripeCustomerOf(world, person.id) };
 }
 
-export async function saveCard({ provider }: PaymentsWorld, browser: Browser, token = 'pm_card_visa'): Promise<string> {
+export async function saveCard({ provider }: PaymentsTestApp, browser: Browser, token = 'pm_card_visa'): Promise<string> {
   const begun = await browser.call('POST /api/payment-methods/setup-intent', {}, { asCustomer: true });
   if (begun.status !== 200) throw new Error(`could not begin to save a card: ${begun.text}`);
   const [intent = ''] = begun.body.clientSecret.split('_secret_');
@@ -78,16 +78,16 @@ export async function saveCard({ provider }: PaymentsWorld, browser: Browser, to
 }
 
 /** Waits until everything that the provider had to tell was told and looked at, and everything that we wanted of it is done. */
-export async function settle(world: PaymentsWorld, patience = 20_000): Promise<void> {
+export async function waitUntilSynced(world: PaymentsTestApp, patience = 20_000): Promise<void> {
   for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(20)) {
     // Work makes the provider tell more: only if nothing was told between two looks there is nothing left.
-    const left = (await openWork(world)) + (await world.provider.flush()) + (await openWork(world));
+    const left = (await openWork(world)) + (await world.provider.deliverPendingEvents()) + (await openWork(world));
     if (left === 0) return;
   }
   throw new Error('there is no end to what is to be done');
 }
 
-async function openWork(scene: Scene): Promise<number> {
+async function openWork(scene: TestServers): Promise<number> {
   const [row] = await scene.sql<{ open: number }>(
     `select ((select count(*) from provider_event where state = 'new') + (select count(*) from provider_operation where state = 'open'))::int as open`,
   );
@@ -95,7 +95,7 @@ async function openWork(scene: Scene): Promise<number> {
 }
 
 /** What the verbs and timers of payments use, for calling them without waiting for their turn. */
-export async function paymentsDeps(scene: Scene): Promise<PaymentsDeps & SubscriptionsDeps & { followers: Followers }> {
+export async function paymentsDeps(scene: TestServers): Promise<StripeSyncDeps & SubscriptionsDeps & { followers: SyncHandlers }> {
   const config = readConfig(scene.env);
   const log = createLog('silent');
   const metrics = createMetrics();
@@ -107,10 +107,49 @@ export async function paymentsDeps(scene: Scene): Promise<PaymentsDeps & Subscri
   });
   const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
   const files = connectFiles(config.files);
-  const deps = { config, db, queue, secrets, files, log, metrics, operations, provider: connectProvider(config.payments, { metrics, log }) };
-  return { ...deps, followers: followersOf(deps) };
+  const deps = {
+    config,
+    db,
+    queue,
+    secrets,
+    files,
+    log,
+    metrics,
+    operations: operationHandlers,
+    provider: connectProvider(config.payments, { metrics, log }),
+  };
+  return { ...deps, followers: createSyncHandlers(deps) };
 }
 
 function idOf(thing: string | { id: string } | null): string {
   return typeof thing === 'string' ? thing : (thing?.id ?? '');
+}
+
+/** An account at the provider that was opened long ago and is active: written straight into the database. */
+export async function insertConnectedAccount(world: PaymentsTestApp, sellerId: string): Promise<string> {
+  const provider = connectProvider(readConfig(world.env).payments, { metrics: createMetrics(), log: createLog('silent') });
+  const { id } = await provider.openAccount({ sellerId, email: `${sellerId}@example.com`, name: 'Sam Seller' }, `standing:${sellerId}`);
+  await world.provider.applyAccountStep(id, 'lift');
+  const { facts } = await provider.readAccount(id);
+  await world.sql(
+    'insert into connected_account (seller_id, provider_id, facts, onboarded_at, receives_since) values ($1, $2, $3, now(), now()) on conflict do nothing',
+    [sellerId, id, JSON.stringify(facts)],
+  );
+  return id;
+}
+
+/** A card that this customer saved long ago. */
+export async function attachTestCard(world: PaymentsTestApp, customerId: string): Promise<string> {
+  const { stripe } = world.provider;
+  const customer = (await stripeCustomerOf(world, customerId)) || (await stripe.customers.create({ email: `${customerId}@example.com` })).id;
+  await world.sql('insert into payment_customer (customer_id, provider_id) values ($1, $2) on conflict do nothing', [customerId, customer]);
+  return (await stripe.paymentMethods.attach('pm_card_visa', { customer })).id;
+}
+
+/** Time passes, for us first: whatever falls due at the provider meanwhile reaches us at the new time. In the end both show the same again. */
+export async function moveBothClocks({ sql, provider }: PaymentsTestApp, hours: number): Promise<void> {
+  const seconds = Math.round(hours * 3_600);
+  await sql('update app_clock set moved_by = moved_by + make_interval(secs => $1)', [seconds]);
+  await provider.advanceClock(`${seconds}s`);
+  await sql('update app_clock set moved_by = $1::timestamptz - now()', [new Date(provider.now())]);
 }

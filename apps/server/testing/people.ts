@@ -1,12 +1,12 @@
-import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createPasswords } from '../src/features/accounts/passwords.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { tokenHash } from '../src/platform/secrets.ts';
 import type { Browser } from './browser.ts';
-import { codeIn } from './mails.ts';
-import type { Scene } from './scene.ts';
-import type { World } from './world.ts';
+import { codeInEmail } from './emails.ts';
+import type { TestServers } from './test-servers.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface Person {
   name: string;
@@ -15,15 +15,15 @@ export interface Person {
   type: AccountType;
 }
 
-export function somebody(type: AccountType, name = type === 'seller' ? 'Sam Seller' : 'Casey Customer'): Person {
+export function newPerson(type: AccountType, name = type === 'seller' ? 'Sam Seller' : 'Casey Customer'): Person {
   return { name, email: `${type}-${randomUUID().slice(0, 8)}@example.com`, password: 'Billboard-42', type };
 }
 
 /** Signs up the way people do: asks for a code, reads the mail, registers. `mails`: with that mail, how many have reached the address. */
-export async function signUp(world: World, person: Person, browser: Browser = world.visitor(), mails = 1): Promise<void> {
+export async function signUp(world: TestApp, person: Person, browser: Browser = world.visitor(), mails = 1): Promise<void> {
   await browser.call('POST /auth/request-verification', { body: { email: person.email, userType: person.type } });
-  const [mail] = await world.mailsTo(person.email, mails);
-  const answer = await browser.call(registerCall(person.type), { body: { ...person, verificationCode: codeIn(mail), agreeToTerms: true } });
+  const [mail] = await world.emailsTo(person.email, mails);
+  const answer = await browser.call(registerCall(person.type), { body: { ...person, verificationCode: codeInEmail(mail), agreeToTerms: true } });
   if (answer.status !== 200) throw new Error(`could not sign up: ${answer.text}`);
 }
 
@@ -34,8 +34,8 @@ export async function signIn(person: Person, browser: Browser): Promise<Browser>
 }
 
 /** A new account and a browser that is signed in to it. */
-export async function signedIn(world: World, type: AccountType): Promise<{ person: Person; browser: Browser }> {
-  const person = somebody(type);
+export async function signUpAndSignIn(world: TestApp, type: AccountType): Promise<{ person: Person; browser: Browser }> {
+  const person = newPerson(type);
   const browser = world.visitor();
   await signUp(world, person, browser);
   return { person, browser: await signIn(person, browser) };
@@ -45,15 +45,15 @@ export function registerCall(type: AccountType) {
   return type === 'seller' ? 'POST /auth/seller/register' : 'POST /auth/user/register';
 }
 
-export interface Resident extends Person {
+export interface RegisteredPerson extends Person {
   id: string;
 }
 
-const hashes = new WeakMap<Scene['secrets'], Promise<string>>();
+const hashes = new WeakMap<TestServers['secrets'], Promise<string>>();
 
 /** Somebody who signed up long ago: written straight into the database, because how they came is not what the test is about. */
-export async function resident(scene: Scene, type: AccountType): Promise<Resident> {
-  const person = somebody(type);
+export async function insertAccount(scene: TestServers, type: AccountType): Promise<RegisteredPerson> {
+  const person = newPerson(type);
   const hash = hashes.get(scene.secrets) ?? createPasswords({ pepper: scene.secrets.pepper, metrics: createMetrics() }).hash(person.password);
   hashes.set(scene.secrets, hash);
   const [row] = await scene.sql<{ id: string }>(
@@ -63,14 +63,14 @@ export async function resident(scene: Scene, type: AccountType): Promise<Residen
   return { ...person, id: row?.id ?? '' };
 }
 
-export interface Pass {
+export interface SessionSecrets {
   sessionId: string;
   secret: string;
   bearer: string;
 }
 
 /** A session that began long ago, with both of its secrets. */
-export async function sessionOf(scene: Scene, { id, type }: Resident): Promise<Pass> {
+export async function insertSession(scene: TestServers, { id, type }: RegisteredPerson): Promise<SessionSecrets> {
   const [secret, bearer] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
   const [row] = await scene.sql<{ id: string }>(
     `insert into session (account_id, secret_hash, bearer_hash, device, idle_until, absolute_until)
@@ -81,16 +81,16 @@ export async function sessionOf(scene: Scene, { id, type }: Resident): Promise<P
 }
 
 /** Gives the browser the cookie, and for a customer the bearer, of this session. */
-export function useSession(browser: Browser, type: AccountType, pass: Pass): void {
+export function setSession(browser: Browser, type: AccountType, pass: SessionSecrets): void {
   browser.cookies.set(type, pass.secret);
   if (type === 'customer') browser.token = pass.bearer;
 }
 
 /** Somebody who signed up long ago and a browser in which they are signed in. */
-export async function residentAtHome(place: Scene & Partial<Pick<World, 'visitor'>>, type: AccountType, browser = place.visitor?.()) {
+export async function signedInPerson(place: TestServers & Partial<Pick<TestApp, 'visitor'>>, type: AccountType, browser = place.visitor?.()) {
   if (!browser) throw new Error('say which process the browser visits');
-  const person = await resident(place, type);
-  const pass = await sessionOf(place, person);
-  useSession(browser, type, pass);
+  const person = await insertAccount(place, type);
+  const pass = await insertSession(place, person);
+  setSession(browser, type, pass);
   return { person, browser, pass };
 }

@@ -42,7 +42,7 @@ export function png(width: number, height: number, { bits = 1, colours = 0, befo
 }
 
 /** A part of a JPEG, put right behind its first two bytes. */
-export function withJpegPart(jpeg: Buffer, marker: number, data: Buffer): Buffer {
+export function withJpegSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
@@ -73,7 +73,7 @@ function riff(...parts: [string, Buffer][]): Buffer {
 }
 
 /** A lossless WebP that claims this size and holds almost nothing. */
-export function hollowWebp(width: number, height: number): Buffer {
+export function emptyWebp(width: number, height: number): Buffer {
   const data = Buffer.alloc(30);
   data[0] = 0x2f;
   data.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0, 1);

@@ -1,8 +1,19 @@
-import { startApp, type AppProcess } from '@frontage/stack/app-process';
-import type { Scene } from './scene.ts';
+import { type AppProcess, startApp } from '@frontage/stack/apps/app-process';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { TestServers } from './test-servers.ts';
 
 /** A process of its own, started as in production; env wins over what the scene says. */
-export function startProcess(part: 'api' | 'worker', scene: Scene, env: Record<string, string> = {}): Promise<AppProcess> {
+export function startAppProcess(part: 'api' | 'worker', scene: TestServers, env: Record<string, string> = {}): Promise<AppProcess> {
   const { PORT: _, ...rest } = scene.env;
   return startApp(part, { stack: scene.stack, databaseUrl: scene.databaseUrl, publicOrigin: scene.origin, env: { ...rest, ...env } });
+}
+
+/** The most memory that the process held at once since it was last asked to forget, in bytes. */
+export async function peakMemoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024;
+}
+
+export function resetPeakMemory(pid: number): Promise<void> {
+  return writeFile(`/proc/${pid}/clear_refs`, '5');
 }

@@ -1,5 +1,5 @@
 /** Chance that can be repeated: the same seed gives the same run. */
-export function seeded(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -17,4 +17,4 @@ export function seeded(seed: number) {
   };
 }
 
-export type Chance = ReturnType<typeof seeded>;
+export type SeededRandom = ReturnType<typeof seededRandom>;

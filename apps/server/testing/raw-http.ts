@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Sends bytes as they are and gives back whatever comes until the server hangs up, or we do: for what no HTTP client would send. */
-export function sendBytes(url: string, bytes: string, { hangUpAfterMs = 0 } = {}): Promise<string> {
+export function sendRawBytes(url: string, bytes: string, { hangUpAfterMs = 0 } = {}): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     let received = '';
@@ -19,7 +19,7 @@ export function sendBytes(url: string, bytes: string, { hangUpAfterMs = 0 } = {}
 }
 
 /** Status, headers and body of an answer as it came over the wire. */
-export function readAnswer(received: string): { status: number; headers: Headers; body: string } {
+export function parseRawResponse(received: string): { status: number; headers: Headers; body: string } {
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));

@@ -1,12 +1,12 @@
-import type { Placement } from '@frontage/domain/listing-rules';
-import type { RequestPeriod } from '@frontage/domain/period';
-import type { Moment } from '@frontage/domain/rental-request/deadline';
-import { decide, type Refusal } from '@frontage/domain/rental-request/decide';
-import { holdsSlot, isOpen, type RequestStatus } from '@frontage/domain/rental-request/status';
+import type { Placement } from '@frontage/domain/listing/listing-rules';
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import type { EpochMs } from '@frontage/domain/rental-request/deadline';
+import { decide, type RequestRefusal } from '@frontage/domain/rental-request/decide';
+import { occupiesSlot, isOpenStatus, type RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
-import type { Command, Outcome, Player } from './request-stage.ts';
+import type { Command, Outcome, SignedInPerson } from './request-fixture.ts';
 
-export interface BelievedSpot {
+export interface ModelListing {
   id: string;
   sellerId: string;
   slots: number;
@@ -15,27 +15,27 @@ export interface BelievedSpot {
   isDeleted: boolean;
 }
 
-export interface BelievedRequest {
+export interface ModelRequest {
   id: string;
   customerId: string;
   listingId: string;
   period: RequestPeriod;
   placement: Placement;
   status: RequestStatus;
-  deadline: Moment | null;
+  deadline: EpochMs | null;
   isHidden: boolean;
-  submissions: number;
+  proofSubmissions: number;
 }
 
 /** What the product should do and know, kept in memory and never read from it. */
-export interface Belief {
-  now: Moment;
-  spots: BelievedSpot[];
-  requests: BelievedRequest[];
+export interface RequestModel {
+  now: EpochMs;
+  listings: ModelListing[];
+  requests: ModelRequest[];
 }
 
-export function copyOf({ now, spots, requests }: Belief): Belief {
-  return { now, spots: spots.map((spot) => ({ ...spot })), requests: requests.map((request) => ({ ...request })) };
+export function copyModel({ now, listings, requests }: RequestModel): RequestModel {
+  return { now, listings: listings.map((spot) => ({ ...spot })), requests: requests.map((request) => ({ ...request })) };
 }
 
 const fine: Outcome = { status: 200, code: '' };
@@ -46,41 +46,41 @@ const refusal = (code: string): Outcome => ({ status: 409, code });
 const sellersOwn = new Set<Command>(['accept', 'reject', 'cancel', 'delete', 'submit_proof']);
 
 /** Who has this button. */
-export function roleFor(command: Command): 'customer' | 'seller' {
+export function roleForCommand(command: Command): 'customer' | 'seller' {
   return sellersOwn.has(command) ? 'seller' : 'customer';
 }
 
-export function spotOf(belief: Belief, listingId: string): BelievedSpot {
-  const spot = belief.spots.find(({ id }) => id === listingId);
+export function modelListing(belief: RequestModel, listingId: string): ModelListing {
+  const spot = belief.listings.find(({ id }) => id === listingId);
   if (!spot) throw new Error('nobody knows this listing');
   return spot;
 }
 
 /** Somebody asks to rent; the answer's id is remembered by whoever got it. */
-export function foreseeSend(belief: Belief, { person }: Player, listingId: string, period: RequestPeriod): Outcome {
-  const { slots, isListed, isDeleted } = spotOf(belief, listingId);
+export function predictSend(belief: RequestModel, { person }: SignedInPerson, listingId: string, period: RequestPeriod): Outcome {
+  const { slots, isListed, isDeleted } = modelListing(belief, listingId);
   if (person.type !== 'customer') return stranger;
   if (!isListed || isDeleted) return notFound;
   const here = belief.requests.filter((request) => request.listingId === listingId);
   const own = here.filter(({ customerId }) => customerId === person.id);
   if (own.some(({ status }) => status === 'subscription_created')) return refusal('already_subscribed');
-  const heldByOthers = here.filter(({ status, customerId }) => holdsSlot(status) && customerId !== person.id).length;
+  const heldByOthers = here.filter(({ status, customerId }) => occupiesSlot(status) && customerId !== person.id).length;
   if (heldByOthers >= slots) return refusal('fully_rented');
-  if (own.some((request) => request.period === period && isOpen(request.status))) return refusal('request_pending');
+  if (own.some((request) => request.period === period && isOpenStatus(request.status))) return refusal('request_pending');
   return fine;
 }
 
-export function remember(belief: Belief, request: Pick<BelievedRequest, 'id' | 'customerId' | 'listingId' | 'period'>): void {
-  const { placement } = spotOf(belief, request.listingId);
-  const fresh = { status: 'pending', deadline: belief.now + 72 * 3_600_000, isHidden: false, submissions: 0 } as const;
+export function addModelRequest(belief: RequestModel, request: Pick<ModelRequest, 'id' | 'customerId' | 'listingId' | 'period'>): void {
+  const { placement } = modelListing(belief, request.listingId);
+  const fresh = { status: 'pending', deadline: belief.now + 72 * 3_600_000, isHidden: false, proofSubmissions: 0 } as const;
   belief.requests.push({ ...request, ...fresh, placement });
 }
 
 /** Somebody presses a button; what follows of it is believed from now on. */
-export function foreseePress(belief: Belief, id: string, { person }: Player, command: Command): Outcome {
+export function predictCommand(belief: RequestModel, id: string, { person }: SignedInPerson, command: Command): Outcome {
   const request = find(belief, id);
-  if (person.type !== roleFor(command)) return stranger;
-  const owner = person.type === 'customer' ? request.customerId : spotOf(belief, request.listingId).sellerId;
+  if (person.type !== roleForCommand(command)) return stranger;
+  const owner = person.type === 'customer' ? request.customerId : modelListing(belief, request.listingId).sellerId;
   if (owner !== person.id) return notFound;
   const action = command === 'submit_proof' && request.status === 'proof_rejected' ? 'resubmit_proof' : command;
   const refused = move(belief, request, action, person.type);
@@ -88,66 +88,66 @@ export function foreseePress(belief: Belief, id: string, { person }: Player, com
 }
 
 /** Whoever runs the clock ends what has expired. */
-export function foreseeClock(belief: Belief): void {
-  for (const request of belief.requests) if (isOpen(request.status)) move(belief, request, 'expire', 'clock');
+export function predictExpiry(belief: RequestModel): void {
+  for (const request of belief.requests) if (isOpenStatus(request.status)) move(belief, request, 'expire', 'clock');
 }
 
-export function foreseePayment(belief: Belief, id: string): Outcome {
+export function predictPayment(belief: RequestModel, id: string): Outcome {
   const refused = move(belief, find(belief, id), 'pay', 'provider');
   return refused === null ? fine : refusal(codes[refused]);
 }
 
-export function foreseeDeletion(belief: Belief, listingId: string): Outcome {
-  const spot = spotOf(belief, listingId);
+export function predictDeletion(belief: RequestModel, listingId: string): Outcome {
+  const spot = modelListing(belief, listingId);
   if (spot.isDeleted) return notFound;
   spot.isDeleted = true;
   for (const request of belief.requests)
-    if (request.listingId === listingId && isOpen(request.status)) move(belief, request, 'close_listing', 'system');
+    if (request.listingId === listingId && isOpenStatus(request.status)) move(belief, request, 'close_listing', 'system');
   return fine;
 }
 
-export function foreseeSlots(belief: Belief, listingId: string, slots: number): Outcome {
-  if (belief.requests.filter((request) => request.listingId === listingId && holdsSlot(request.status)).length > slots)
+export function predictSlotChange(belief: RequestModel, listingId: string, slots: number): Outcome {
+  if (belief.requests.filter((request) => request.listingId === listingId && occupiesSlot(request.status)).length > slots)
     return { status: 400, code: 'validation_failed' };
-  spotOf(belief, listingId).slots = slots;
+  modelListing(belief, listingId).slots = slots;
   return fine;
 }
 
-export function foreseeUnlisting(belief: Belief, listingId: string): Outcome {
-  spotOf(belief, listingId).isListed = false;
+export function predictUnlisting(belief: RequestModel, listingId: string): Outcome {
+  modelListing(belief, listingId).isListed = false;
   return fine;
 }
 
-function find(belief: Belief, id: string): BelievedRequest {
+function find(belief: RequestModel, id: string): ModelRequest {
   const request = belief.requests.find((each) => each.id === id);
   if (!request) throw new Error('nobody knows this request');
   return request;
 }
 
 /** Null if it moved; otherwise why not. One move is the rules' business; slots and other requests are counted here. */
-function move(belief: Belief, request: BelievedRequest, action: Action, actor: Actor): Refusal | null {
-  const others = belief.requests.filter(({ id, listingId, status }) => listingId === request.listingId && id !== request.id && holdsSlot(status));
+function move(belief: RequestModel, request: ModelRequest, action: Action, actor: Actor): RequestRefusal | null {
+  const others = belief.requests.filter(({ id, listingId, status }) => listingId === request.listingId && id !== request.id && occupiesSlot(status));
   const facts = {
     ...request,
     sellerCanBePaid: true,
-    hasFreeSlot: others.length < spotOf(belief, request.listingId).slots,
+    hasFreeSlot: others.length < modelListing(belief, request.listingId).slots,
     isSubscribed: others.some(({ customerId, status }) => customerId === request.customerId && status === 'subscription_created'),
     isProofReadable: true,
     isCheckoutOpen: false,
-    couldSellerBePaid: true,
+    sellerWasPayableThroughout: true,
     isAmountRight: true,
   };
   const decision = decide(facts, action, actor, belief.now);
   if (!decision.ok) return decision.refusal;
   request.status = decision.to;
   request.deadline = decision.deadline;
-  request.isHidden ||= decision.hides;
-  if (action === 'submit_proof' || action === 'resubmit_proof') request.submissions += 1;
+  request.isHidden ||= decision.hidesFromSeller;
+  if (action === 'submit_proof' || action === 'resubmit_proof') request.proofSubmissions += 1;
   return null;
 }
 
 /** What people read when the rules refuse. */
-const codes: Record<Refusal, string> = {
+const codes: Record<RequestRefusal, string> = {
   not_your_move: 'request_moved_on',
   wrong_status: 'request_moved_on',
   too_early: 'too_early',

@@ -1,7 +1,7 @@
-import { deadlineIn, reminderBefore, timeAllowed } from '@frontage/domain/rental-request/deadline';
+import { deadlineNameFor, reminderLeadTime, timeAllowed } from '@frontage/domain/rental-request/deadline';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
-import { whoseTurn } from '@frontage/domain/rental-request/whose-turn';
-import type { Scene } from './scene.ts';
+import { whoseTurn } from '@frontage/domain/rental-request/status';
+import type { TestServers } from './test-servers.ts';
 
 interface Told {
   kind: 'deadline_near' | 'deadline_passed';
@@ -19,18 +19,18 @@ interface Life {
  * Who was reminded of a deadline and who was told that it has passed, against who should have been by now: each once, none early,
  * nobody else. Only where the clock runs before people act, so that nothing that has fallen due is cut off.
  */
-export async function findWrongReminders(world: Scene): Promise<string[]> {
+export async function findWrongReminders(world: TestServers): Promise<string[]> {
   const [row] = await world.sql<{ now: number }>('select extract(epoch from app_now())::float8 * 1000 as now');
   const complaints: string[] = [];
   for (const life of await readLives(world)) {
     const left = [...life.told];
     for (const [index, { to, at }] of life.steps.entries()) {
-      const name = deadlineIn(to);
+      const name = deadlineNameFor(to);
       if (!name) continue;
       const deadline = at + timeAllowed[name];
       const until = life.steps[index + 1]?.at ?? row?.now ?? 0;
       const expected = [
-        { kind: 'deadline_near' as const, side: whoseTurn(to), due: deadline - reminderBefore },
+        { kind: 'deadline_near' as const, side: whoseTurn(to), due: deadline - reminderLeadTime },
         { kind: 'deadline_passed' as const, side: 'customer' as const, due: deadline },
         { kind: 'deadline_passed' as const, side: 'seller' as const, due: deadline },
       ].filter(({ due }) => due <= until);
@@ -47,7 +47,7 @@ export async function findWrongReminders(world: Scene): Promise<string[]> {
 
 const moment = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
-function readLives(world: Scene): Promise<Life[]> {
+function readLives(world: TestServers): Promise<Life[]> {
   return world.sql<Life>(`
     with step as (
       select request_id, json_agg(json_build_object('to', to_status, 'at', ${moment('at')}) order by id) as steps from request_event group by request_id

@@ -1,10 +1,10 @@
-import type { Placement } from '@frontage/domain/listing-rules';
+import type { Placement } from '@frontage/domain/listing/listing-rules';
 import { timeAllowed } from '@frontage/domain/rental-request/deadline';
 import { decide } from '@frontage/domain/rental-request/decide';
 import type { RequestFacts } from '@frontage/domain/rental-request/obstacles';
-import { type EndReason, holdsSlot, type RequestStatus } from '@frontage/domain/rental-request/status';
+import { type EndReason, occupiesSlot, type RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
-import type { Scene } from './scene.ts';
+import type { TestServers } from './test-servers.ts';
 
 interface EventRow {
   request_id: string;
@@ -30,14 +30,14 @@ interface RequestRow {
   told: string[];
 }
 
-type State = Pick<RequestFacts, 'status' | 'deadline' | 'isHidden' | 'submissions'> & { reason: EndReason | null; told: string[] };
+type State = Pick<RequestFacts, 'status' | 'deadline' | 'isHidden' | 'proofSubmissions'> & { reason: EndReason | null; told: string[] };
 
 /**
  * Lives every request again from what was written down about it, with the rules alone: each step must have been allowed to whoever
  * took it, at that moment; where it ends is what the request says of itself, and the people who were told are those who should be.
  * Only for requests that have lived through the product, and for sellers who could be paid all the time.
  */
-export async function findImpossibleLives(world: Scene): Promise<string[]> {
+export async function findImpossibleHistories(world: TestServers): Promise<string[]> {
   const found = await readRequests(world);
   const rows = new Map(found.map((row) => [row.id, row]));
   const neighbours = Map.groupBy(found, (row) => row.listing_id);
@@ -57,7 +57,7 @@ export async function findImpossibleLives(world: Scene): Promise<string[]> {
   return complaints;
 }
 
-function readRequests(world: Scene): Promise<RequestRow[]> {
+function readRequests(world: TestServers): Promise<RequestRow[]> {
   return world.sql<RequestRow>(`
     select request.id, request.listing_id, customer_id, request.seller_id, request.placement, listing.slots, status, end_reason, deadline, submissions, is_hidden,
       array_remove(array_agg(
@@ -76,14 +76,14 @@ interface Other extends State {
 function othersAt(row: RequestRow, neighbours: RequestRow[], states: Map<string, State>): Other[] {
   return neighbours.flatMap(({ id, customer_id: customerId }) => {
     const state = states.get(id);
-    return state && id !== row.id && holdsSlot(state.status) ? [{ ...state, customerId }] : [];
+    return state && id !== row.id && occupiesSlot(state.status) ? [{ ...state, customerId }] : [];
   });
 }
 
 function begin({ at, actor, from_status: from, to_status: to }: EventRow, before: State | undefined): State | string {
   if (before || actor !== 'customer' || from !== null || to !== 'pending') return 'no request begins like this';
   const told = ['seller request_received'];
-  return { status: 'pending', deadline: at.getTime() + timeAllowed.reply, isHidden: false, submissions: 0, reason: null, told };
+  return { status: 'pending', deadline: at.getTime() + timeAllowed.reply, isHidden: false, proofSubmissions: 0, reason: null, told };
 }
 
 function step({ at, actor, action, from_status: from, to_status: to }: EventRow, row: RequestRow, before: State | undefined, others: Other[]) {
@@ -96,7 +96,7 @@ function step({ at, actor, action, from_status: from, to_status: to }: EventRow,
     isSubscribed: others.some(({ customerId, status }) => customerId === row.customer_id && status === 'subscription_created'),
     isProofReadable: true,
     isCheckoutOpen: false,
-    couldSellerBePaid: true,
+    sellerWasPayableThroughout: true,
     isAmountRight: true,
   };
   const decision = decide(facts, action, actor, at.getTime());
@@ -105,16 +105,16 @@ function step({ at, actor, action, from_status: from, to_status: to }: EventRow,
   return {
     status: to,
     deadline: decision.deadline,
-    isHidden: before.isHidden || decision.hides,
-    submissions: before.submissions + (action === 'submit_proof' || action === 'resubmit_proof' ? 1 : 0),
+    isHidden: before.isHidden || decision.hidesFromSeller,
+    proofSubmissions: before.proofSubmissions + (action === 'submit_proof' || action === 'resubmit_proof' ? 1 : 0),
     reason: action === 'delete' && from === to ? before.reason : decision.reason,
-    told: [...before.told, ...(decision.notice ? decision.tells.map((side) => `${side} ${decision.notice ?? ''}`) : [])],
+    told: [...before.told, ...(decision.notice ? decision.notifies.map((side) => `${side} ${decision.notice ?? ''}`) : [])],
   };
 }
 
 function compare(row: RequestRow, state: State | undefined): string[] {
   if (!state) return [`${row.id}: nothing was written down about it`];
   const says = [row.status, row.end_reason, row.deadline?.getTime() ?? null, row.submissions, row.is_hidden, row.told.toSorted().join(', ')];
-  const lived = [state.status, state.reason, state.deadline, state.submissions, state.isHidden, state.told.toSorted().join(', ')];
+  const lived = [state.status, state.reason, state.deadline, state.proofSubmissions, state.isHidden, state.told.toSorted().join(', ')];
   return JSON.stringify(says) === JSON.stringify(lived) ? [] : [`${row.id}: says ${JSON.stringify(says)} and lived ${JSON.stringify(lived)}`];
 }

@@ -1,8 +1,7 @@
-import type { RequestStatus } from '@frontage/domain/rental-request/status';
-import { holdsSlot, isOpen } from '@frontage/domain/rental-request/status';
+import { isOpenStatus, occupiesSlot, type RequestStatus } from '@frontage/domain/rental-request/status';
 import { randomUUID } from 'node:crypto';
-import { settledListing } from './spaces.ts';
-import type { Scene } from './scene.ts';
+import { insertListing } from './listings.ts';
+import type { TestServers } from './test-servers.ts';
 
 interface Parties {
   customer: { id: string };
@@ -19,9 +18,9 @@ interface Circumstances {
 }
 
 /** A request that has come so far, written straight into the database. */
-export async function standingRequest(world: Scene, { customer, seller }: Parties, circumstances: Circumstances = {}): Promise<string> {
+export async function insertRequest(world: TestServers, { customer, seller }: Parties, circumstances: Circumstances = {}): Promise<string> {
   const { status = 'pending', placement = 'pay_after', hoursLeft = 24 } = circumstances;
-  const listing = circumstances.listing ?? (await settledListing(world, seller.id)).id;
+  const listing = circumstances.listing ?? (await insertListing(world, seller.id)).id;
   const submissions = circumstances.submissions ?? (['proof_submitted', 'proof_rejected', 'proof_accepted'].includes(status) ? 1 : 0);
   const endReason = status === 'rejected' ? 'seller_rejected' : status === 'cancelled' ? 'withdrawn' : null;
   const [row] = await world.sql<{ id: string }>(
@@ -34,13 +33,13 @@ export async function standingRequest(world: Scene, { customer, seller }: Partie
       placement,
       status,
       endReason,
-      isOpen(status) ? new Date(Date.now() + hoursLeft * 3_600_000) : null,
+      isOpenStatus(status) ? new Date(Date.now() + hoursLeft * 3_600_000) : null,
       submissions,
     ],
   );
   const id = row?.id ?? '';
   await world.sql(`insert into request_event (request_id, actor, action, to_status) values ($1, 'customer', 'send', 'pending')`, [id]);
-  if (holdsSlot(status)) {
+  if (occupiesSlot(status)) {
     await world.sql(`insert into slot_holder select $1, coalesce(max(slot), 0) + 1, $2 from slot_holder where listing_id = $1`, [listing, id]);
   }
   for (let number = 1; number <= submissions; number += 1)
@@ -48,7 +47,7 @@ export async function standingRequest(world: Scene, { customer, seller }: Partie
   return id;
 }
 
-async function standingProof(world: Scene, requestId: string, sellerId: string, number: number, isUndecided: boolean): Promise<void> {
+async function standingProof(world: TestServers, requestId: string, sellerId: string, number: number, isUndecided: boolean): Promise<void> {
   const [proof] = await world.sql<{ id: string }>(
     `insert into proof (request_id, number, message, decision, reason, decided_at) values ($1, $2, 'It hangs.', $3, $4, $5) returning id`,
     [requestId, number, isUndecided ? null : 'reject', isUndecided ? null : 'Too dark', isUndecided ? null : new Date()],
@@ -60,10 +59,28 @@ async function standingProof(world: Scene, requestId: string, sellerId: string, 
 }
 
 /** A file that this customer uploaded and that hangs nowhere: its key. */
-export async function standingAttachment(world: Scene, customerId: string): Promise<string> {
+export async function insertAttachment(world: TestServers, customerId: string): Promise<string> {
   const [row] = await world.sql<{ id: string }>(
     `insert into attachment (account_id, file_name, size) values ($1, 'artwork.pdf', 1000) returning id`,
     [customerId],
   );
   return `attachment/${customerId}/${row?.id ?? ''}`;
+}
+
+/** What sending a request has left behind of this customer: requests, files that hang at one, steps of none. */
+export async function requestRowsOf({ sql }: TestServers, customerId: string): Promise<object[]> {
+  const requests = await sql('select id as request from rental_request where customer_id = $1', [customerId]);
+  const files = await sql('select id as file from attachment where account_id = $1 and request_id is not null', [customerId]);
+  const steps = await sql(
+    'select event.id as step from request_event event left join rental_request request on request.id = request_id where request.id is null',
+  );
+  return [...requests, ...files, ...steps];
+}
+
+/** How much there is of everything that sending a request writes. */
+export async function countRequestRows({ sql }: TestServers): Promise<object> {
+  const [row] = await sql(`select (select count(*) from rental_request) as requests, (select count(*) from request_event) as steps,
+    (select count(*) from request_timer) as timers, (select count(*) from notice) as notices, (select count(*) from mail) as mails,
+    (select count(*) from jobs.job where name = 'deliver-mail') as jobs, (select count(*) from slot_holder) as slots`);
+  return row ?? {};
 }

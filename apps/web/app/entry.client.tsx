@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startSignedIn } from './lib/signed-in.ts';
+import { syncSignedInWithStorage } from './lib/signed-in.ts';
 
 // Before the first guard asks who is signed in.
-startSignedIn();
+syncSignedInWithStorage();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

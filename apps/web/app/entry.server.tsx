@@ -1,7 +1,7 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { pageToText } from '../server/page-to-text.ts';
+import { renderToHtml } from '../server/render-to-html.ts';
 import { NonceContext } from './lib/nonce.ts';
-import { visitContext } from './lib/visit.ts';
+import { requestContext } from './lib/request-context.ts';
 
 export default async function handleRequest(
   request: Request,
@@ -10,8 +10,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext);
-  const html = await pageToText(
+  const { nonce } = context.get(requestContext);
+  const html = await renderToHtml(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
@@ -23,5 +23,5 @@ export default async function handleRequest(
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status === 404)) return;
-  context.get(visitContext).report(error);
+  context.get(requestContext).report(error);
 }

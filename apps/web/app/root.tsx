@@ -6,10 +6,10 @@ import './app.css';
 import bricolage from './fonts/bricolage-grotesque-poster.woff2?url';
 import { ErrorFallback } from './layout/error-fallback.tsx';
 import { PageServices } from './layout/page-services.tsx';
-import { ScrollMemory } from './layout/scroll-memory.tsx';
+import { PageScrollRestoration } from './layout/scroll-restoration.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { NonceContext } from './lib/nonce.ts';
-import { visitContext } from './lib/visit.ts';
+import { requestContext } from './lib/request-context.ts';
 
 export const links: Route.LinksFunction = () => [
   ...[bricolage, instrumentSans].map((href) => ({
@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicOrigin: context.get(visitContext).publicOrigin };
+  return { publicOrigin: context.get(requestContext).publicOrigin };
 }
 
 /** The origin never changes while a page is open. */
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollMemory nonce={nonce} />
+        <PageScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { type ErrorAnswer, type ErrorCode, errorCodes } from '@frontage/contract/errors';
+import { type ErrorBody, type ErrorCode, errorCodes } from '@frontage/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { traceparentOf } from '../app/lib/traceparent.ts';
 import type { Environment } from './environment.ts';
@@ -44,10 +44,10 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin }: Environment)
 async function hideFigures(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { pathname } = new URL(request.url, 'http://any');
   if (!/^\/_api\/+metrics\/*$/i.test(decodeURIComponent(pathname))) return undefined;
-  return reply.status(404).send(refusal('not_found', request.id));
+  return reply.status(404).send(errorBody('not_found', request.id));
 }
 
-export function refusal(code: ErrorCode, requestId: string): ErrorAnswer {
+export function errorBody(code: ErrorCode, requestId: string): ErrorBody {
   return { status: 'error', success: false, code, message: errorCodes[code].message, requestId };
 }
 
@@ -74,10 +74,10 @@ function pick(headers: HeaderBag, names: string[]): HeaderBag {
 
 interface ProxyReply {
   request: { id: string };
-  status: (status: number) => { send: (answer: ErrorAnswer) => unknown };
+  status: (status: number) => { send: (answer: ErrorBody) => unknown };
 }
 
 function answerForSilentApi(reply: ProxyReply, { error }: { error: Error }): void {
   const timedOut = 'statusCode' in error && error.statusCode === 504;
-  reply.status(timedOut ? 503 : 502).send(refusal('busy', reply.request.id));
+  reply.status(timedOut ? 503 : 502).send(errorBody('busy', reply.request.id));
 }

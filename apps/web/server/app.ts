@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { proxyApi, refusal } from './api-proxy.ts';
+import { proxyApi, errorBody } from './api-proxy.ts';
 import { serveAssets } from './assets.ts';
-import { useVite } from './development.ts';
+import { addVite } from './add-vite.ts';
 import type { Environment } from './environment.ts';
-import { saidPath } from './said-path.ts';
+import { redactPath } from './redact-path.ts';
 import { servePages } from './pages.ts';
 import type { RenderPage } from './render-page.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '..');
 export interface WebServer {
   app: FastifyInstance;
   /** From now on the health check fails, so that nobody sends new visitors here. */
-  leave: () => void;
+  startDraining: () => void;
 }
 
 export async function buildServer(environment: Environment): Promise<WebServer> {
@@ -43,35 +43,35 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
     app.log.info({
       requestId: request.id,
       method: request.method,
-      path: saidPath(request.url),
+      path: redactPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
   });
   addSecurityHeaders(app, environment);
   app.get('/healthz', async (request, reply) =>
-    leaving ? reply.status(503).send(refusal('busy', request.id)) : { status: 'success', success: true },
+    leaving ? reply.status(503).send(errorBody('busy', request.id)) : { status: 'success', success: true },
   );
   await proxyApi(app, environment);
 
   if (environment.mode === 'development') {
-    await servePages(app, environment, await useVite(app, folder));
+    await servePages(app, environment, await addVite(app, folder));
   } else {
     await serveAssets(app, join(folder, 'build'));
     const { renderPage } = (await import(join(folder, 'build/server/index.js'))) as { renderPage: RenderPage };
     await servePages(app, environment, async () => renderPage);
   }
 
-  app.setNotFoundHandler((request, reply) => reply.status(404).send(refusal('not_found', request.id)));
+  app.setNotFoundHandler((request, reply) => reply.status(404).send(errorBody('not_found', request.id)));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
-    if (statusCode < 500) return reply.status(statusCode).send(refusal('validation_failed', request.id));
+    if (statusCode < 500) return reply.status(statusCode).send(errorBody('validation_failed', request.id));
     app.log.error({ err: error, requestId: request.id }, 'request failed');
-    return reply.status(500).send(refusal('internal', request.id));
+    return reply.status(500).send(errorBody('internal', request.id));
   });
-  return { app, leave: () => void (leaving = true) };
+  return { app, startDraining: () => void (leaving = true) };
 }
 
 function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, environment: Environment): void {
-  void reply.headers(securityHeaders(environment)).status(400).send(refusal('validation_failed', request.id));
+  void reply.headers(securityHeaders(environment)).status(400).send(errorBody('validation_failed', request.id));
 }

@@ -12,7 +12,7 @@ interface CardSettings {
 type Fault = [setting: keyof CardSettings, message: string];
 
 /** Where real people come, their cards must go to the real provider; a stand-in is for machines that only their owner reaches. */
-export function cardFault({ PUBLIC_ORIGIN, STRIPE_JS_URL = providerScript, STRIPE_PUBLISHABLE_KEY }: CardSettings): Fault | null {
+export function checkCardSettings({ PUBLIC_ORIGIN, STRIPE_JS_URL = providerScript, STRIPE_PUBLISHABLE_KEY }: CardSettings): Fault | null {
   const isStandIn = new URL(STRIPE_JS_URL).origin !== providerOrigin;
   if (STRIPE_PUBLISHABLE_KEY === undefined)
     return STRIPE_JS_URL === providerScript ? null : ['STRIPE_PUBLISHABLE_KEY', 'is missing beside STRIPE_JS_URL'];
@@ -22,7 +22,7 @@ export function cardFault({ PUBLIC_ORIGIN, STRIPE_JS_URL = providerScript, STRIP
   return ['STRIPE_PUBLISHABLE_KEY', 'is a test key, but PUBLIC_ORIGIN is open to the public'];
 }
 
-export function cardEntryOf({ STRIPE_JS_URL = providerScript, STRIPE_PUBLISHABLE_KEY }: CardSettings): CardEntry | null {
+export function toCardEntry({ STRIPE_JS_URL = providerScript, STRIPE_PUBLISHABLE_KEY }: CardSettings): CardEntry | null {
   return STRIPE_PUBLISHABLE_KEY === undefined ? null : { scriptUrl: STRIPE_JS_URL, publishableKey: STRIPE_PUBLISHABLE_KEY };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CardEntry } from '../app/lib/card-entry.ts';
-import { cardEntryOf, cardFault } from './card-entry.ts';
+import { toCardEntry, checkCardSettings } from './card-entry.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https origin' })
@@ -20,7 +20,7 @@ function about<Kind extends z.ZodMiniType>(meaning: string, kind: Kind): Kind {
   return setting;
 }
 
-export const shape = z.object({
+export const environmentSchema = z.object({
   HOST: about('the address to listen at', z._default(z.string(), '127.0.0.1')),
   PORT: about('the port to listen at', z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   API_ORIGIN: about('where the web server finds the API', origin),
@@ -56,9 +56,9 @@ export interface Environment {
 
 /** Reads the settings once at the start; a wrong one stops the process with its name rather than failing later. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const read = shape.safeParse({ ...variables, ...Object.fromEntries(optional.map((name) => [name, variables[name] || undefined])) });
+  const read = environmentSchema.safeParse({ ...variables, ...Object.fromEntries(optional.map((name) => [name, variables[name] || undefined])) });
   if (!read.success) throw wrong(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  const fault = cardFault(read.data);
+  const fault = checkCardSettings(read.data);
   if (fault) throw wrong([fault.join(': ')]);
   return {
     host: read.data.HOST,
@@ -70,7 +70,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       .map((entry) => entry.trim())
       .filter(Boolean),
     pageSeconds: read.data.NODE_ENV === 'development' ? 0 : read.data.PAGE_SECONDS,
-    cardEntry: cardEntryOf(read.data),
+    cardEntry: toCardEntry(read.data),
     mode: read.data.NODE_ENV,
   };
 }

@@ -3,7 +3,7 @@ import { buildServer } from './app.ts';
 import { readEnvironment } from './environment.ts';
 
 const environment = readEnvironment(process.env);
-const { app, leave } = await buildServer(environment);
+const { app, startDraining } = await buildServer(environment);
 await app.listen({ host: environment.host, port: environment.port });
 
 /** Load balancers ask for health about once a second; they should look elsewhere before the door closes. */
@@ -12,7 +12,7 @@ const longestGoodbye = 15_000;
 
 async function stop(signal: string): Promise<void> {
   app.log.info({ signal }, 'stopping');
-  leave();
+  startDraining();
   setTimeout(() => process.exit(1), longestGoodbye).unref();
   await wait(goodbye);
   await app.close();

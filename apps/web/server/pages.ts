@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { serverApi } from '../app/lib/server-api.ts';
-import { accepts } from './accepted-encoding.ts';
 import type { Environment } from './environment.ts';
-import { essentialAddress } from './essential-address.ts';
+import { normalizeUrl } from './normalize-url.ts';
 import { PageBody } from './page-body.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { RenderPage } from './render-page.ts';
@@ -19,10 +18,10 @@ export async function servePages(app: FastifyInstance, environment: Environment,
   const cache = new PageCache({ lifetime: environment.pageSeconds * 1_000 });
 
   app.get('/*', async (request, reply) => {
-    const url = essentialAddress(new URL(environment.publicOrigin + request.url));
+    const url = normalizeUrl(new URL(environment.publicOrigin + request.url));
     const page = await cache.get(url.pathname, url.search, async () => render(url, request, environment, await loadRenderer()));
     const nonce = randomBytes(18).toString('base64');
-    const isPacked = accepts(request.headers['accept-encoding'], 'gzip');
+    const isPacked = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
 
     reply.status(page.status);
     reply
@@ -75,4 +74,15 @@ function passedOn(headers: Headers): Page['headers'] {
 /** Scripts would otherwise compete with the stylesheet, without which nothing is painted. */
 function withLowPriorityPreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+/** Whether a browser that sends this header takes answers in this encoding. */
+function acceptsEncoding(header: string | undefined, encoding: string): boolean {
+  return (header ?? '').split(',').some((entry) => {
+    const [name, ...parameters] = entry
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
 }

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { type Visit, visitContext } from '../app/lib/visit.ts';
+import { type RequestContext, requestContext } from '../app/lib/request-context.ts';
 
 // React Router draws its files ahead from the same build.
 export * from 'virtual:react-router/server-build';
@@ -11,9 +11,9 @@ const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
  * Bundled with the pages; the server around it loads the bundle, gives the facts of the visit and sends what comes back.
  * @public
  */
-export async function renderPage(request: Request, visit: Visit): Promise<Response> {
+export async function renderPage(request: Request, visit: RequestContext): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(visitContext, visit);
+  context.set(requestContext, visit);
   return handle(request, context);
 }
 

@@ -1,22 +1,22 @@
-import { accountTypes } from '@frontage/domain/account-type';
-import { normaliseEmail } from '@frontage/domain/email-address';
-import { longestPassword } from '@frontage/domain/password-rules';
+import { accountTypes } from '@frontage/domain/account/account-type';
+import { normalizeEmail } from '@frontage/domain/account/email-address';
+import { maxPasswordLength } from '@frontage/domain/account/password-rules';
 import * as z from 'zod/mini';
-import { line, verbatim } from './text.ts';
+import { singleLineText, verbatimText } from './text.ts';
 
 export const accountType = z.enum(accountTypes, 'Please choose a user type');
 
 export const email = z.pipe(
-  line('Email', 254),
+  singleLineText('Email', 254),
   z.transform((typed, context) => {
-    const address = normaliseEmail(typed);
+    const address = normalizeEmail(typed);
     if (address === null) context.issues.push({ code: 'custom', message: 'Please enter a valid email address', input: typed });
     return address ?? '';
   }),
 );
 
-export const personName = line('Name', 80);
-export const password = verbatim('Password', longestPassword);
+export const personName = singleLineText('Name', 80);
+export const password = verbatimText('Password', maxPasswordLength);
 
 export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), type: accountType });
 export type User = z.output<typeof user>;

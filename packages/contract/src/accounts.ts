@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accountType, email, pagination, password, personName, registration, sessionSummary, user } from './accounts.schema.ts';
 import { endpoints } from './endpoint.ts';
-import { pack } from './requests.schema.ts';
-import { success } from './success.ts';
-import { line } from './text.ts';
+import { rentalRequest } from './requests.schema.ts';
+import { success } from './endpoint.ts';
+import { singleLineText } from './text.ts';
 
 const said = success({ message: z.string() });
 const signedIn = success({ message: z.string(), user, token: z.optional(z.string()) });
@@ -22,7 +22,7 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'idempotent',
     body: z.object({ email, userType: accountType }),
-    answer: said,
+    response: said,
     errors: ['too_many_requests'],
   },
   'POST /auth/user/register': {
@@ -30,7 +30,7 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'idempotent',
     body: registration,
-    answer: said,
+    response: said,
     errors: registrationErrors,
   },
   'POST /auth/seller/register': {
@@ -38,7 +38,7 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'idempotent',
     body: registration,
-    answer: said,
+    response: said,
     errors: registrationErrors,
   },
   'POST /auth/user/login': {
@@ -46,7 +46,7 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'again',
     body: credentials,
-    answer: signedIn,
+    response: signedIn,
     errors: loginErrors,
   },
   'POST /auth/seller/login': {
@@ -54,28 +54,28 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'again',
     body: credentials,
-    answer: signedIn,
+    response: signedIn,
     errors: loginErrors,
   },
   'DELETE /auth/user/logout': {
     summary: 'End the customer session of this browser',
     role: 'public',
     repeat: 'idempotent',
-    answer: said,
+    response: said,
     errors: ['too_many_requests'],
   },
   'DELETE /auth/seller/logout': {
     summary: 'End the seller session of this browser',
     role: 'public',
     repeat: 'idempotent',
-    answer: said,
+    response: said,
     errors: ['too_many_requests'],
   },
   'GET /auth/user/profile': {
     summary: 'The signed-in customer',
     role: 'customer',
     repeat: 'safe',
-    answer: profile,
+    response: profile,
     errors: ['unauthenticated', 'too_many_requests'],
   },
   'GET /auth/seller/profile': {
@@ -83,7 +83,7 @@ export const accountCalls = endpoints({
     role: 'seller',
     repeat: 'safe',
     query: page,
-    answer: success({ user: z.extend(user, { requested_pack: z.array(pack) }), pagination }),
+    response: success({ user: z.extend(user, { requested_pack: z.array(rentalRequest) }), pagination }),
     errors: ['unauthenticated', 'too_many_requests'],
   },
   'PUT /auth/profile': {
@@ -91,7 +91,7 @@ export const accountCalls = endpoints({
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ name: personName }),
-    answer: success({ message: z.string(), user }),
+    response: success({ message: z.string(), user }),
     errors: ['unauthenticated', 'too_many_requests'],
   },
   'POST /auth/request-password-reset': {
@@ -99,15 +99,15 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'idempotent',
     body: z.object({ email }),
-    answer: said,
+    response: said,
     errors: ['too_many_requests'],
   },
   'POST /auth/reset-password': {
     summary: 'Set a new password with a link from the mail; ends every session',
     role: 'public',
     repeat: 'idempotent',
-    body: z.object({ token: line('Token', 64), password }),
-    answer: said,
+    body: z.object({ token: singleLineText('Token', 64), password }),
+    response: said,
     errors: ['reset_link_dead', 'weak_password', 'too_many_requests', 'busy'],
   },
   'PUT /auth/password': {
@@ -115,14 +115,14 @@ export const accountCalls = endpoints({
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ currentPassword: password, newPassword: password }),
-    answer: said,
+    response: said,
     errors: ['unauthenticated', 'wrong_password', 'weak_password', 'too_many_requests', 'busy'],
   },
   'GET /auth/sessions': {
     summary: 'Where I am signed in',
     role: 'either',
     repeat: 'safe',
-    answer: success({ sessions: z.array(sessionSummary) }),
+    response: success({ sessions: z.array(sessionSummary) }),
     errors: ['unauthenticated', 'too_many_requests'],
   },
   'DELETE /auth/sessions/{sessionId}': {
@@ -130,7 +130,7 @@ export const accountCalls = endpoints({
     role: 'either',
     repeat: 'idempotent',
     params: z.object({ sessionId: z.uuid() }),
-    answer: said,
+    response: said,
     errors: ['unauthenticated', 'too_many_requests', 'not_found'],
   },
   'POST /auth/account-deletion': {
@@ -138,7 +138,7 @@ export const accountCalls = endpoints({
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ password }),
-    answer: said,
+    response: said,
     errors: ['unauthenticated', 'wrong_password', 'matters_open', 'provider_unavailable', 'too_many_requests', 'busy'],
   },
 });

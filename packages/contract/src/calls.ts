@@ -1,16 +1,16 @@
 import { accountCalls } from './accounts.ts';
-import { cardCalls } from './cards.ts';
+import { paymentMethodCalls } from './payment-methods.ts';
 import { chatCalls } from './chat.ts';
-import { connectedAccountCalls } from './connected-account.ts';
+import { payoutCalls } from './payouts.ts';
 import { demoCalls } from './demo.ts';
-import type { CallAnswer, CallInput } from './endpoint.ts';
+import type { CallResponse, CallInput } from './endpoint.ts';
 import { listingCalls } from './listings.ts';
 import { operationCalls } from './operations.ts';
 import { pricingCalls } from './pricing.ts';
-import { providerEventCalls } from './provider-events.ts';
+import { stripeSyncCalls } from './stripe-sync.ts';
 import { requestCalls } from './requests.ts';
-import { noticeCalls } from './notices.ts';
-import { paperCalls } from './subscription-papers.ts';
+import { notificationCalls } from './notifications.ts';
+import { documentCalls } from './documents.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { uploadCalls } from './uploads.ts';
 
@@ -20,13 +20,13 @@ export const calls = {
   ...listingCalls,
   ...uploadCalls,
   ...pricingCalls,
-  ...connectedAccountCalls,
-  ...cardCalls,
-  ...providerEventCalls,
+  ...payoutCalls,
+  ...paymentMethodCalls,
+  ...stripeSyncCalls,
   ...requestCalls,
-  ...noticeCalls,
+  ...notificationCalls,
   ...subscriptionCalls,
-  ...paperCalls,
+  ...documentCalls,
   ...chatCalls,
   ...operationCalls,
   ...demoCalls,
@@ -35,4 +35,4 @@ export const calls = {
 export type Calls = typeof calls;
 export type Call = keyof Calls;
 export type InputOf<Name extends Call> = CallInput<Calls[Name]>;
-export type AnswerOf<Name extends Call> = CallAnswer<Calls[Name]>;
+export type ResponseOf<Name extends Call> = CallResponse<Calls[Name]>;

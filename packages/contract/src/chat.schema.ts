@@ -1,12 +1,12 @@
-import { longestMessage } from '@frontage/domain/chat/message';
+import { maxMessageLength } from '@frontage/domain/chat/conversation';
 import * as z from 'zod/mini';
 import { listingId } from './listings.schema.ts';
-import { prose } from './text.ts';
+import { multilineText } from './text.ts';
 
 export const conversationId = z.string().check(z.uuid());
 export const accountId = z.string().check(z.uuid());
-export const side = z.enum(['customer', 'seller']);
-const text = prose('Message', longestMessage, 'Please write a message first');
+export const party = z.enum(['customer', 'seller']);
+const text = multilineText('Message', maxMessageLength, 'Please write a message first');
 /** The page's own name for a message, so that sending it again is the same message. */
 const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
@@ -14,7 +14,7 @@ const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 export const storedMessage = z.object({
   _id: z.string(),
   message: z.string(),
-  messageFrom: side,
+  messageFrom: party,
   _sender: z.string(),
   _receiver: z.string(),
   _listing: z.string(),
@@ -26,25 +26,25 @@ export const storedMessage = z.object({
 export type StoredMessage = z.output<typeof storedMessage>;
 
 /** The conversation that a message belongs to. */
-export const chatOfMessage = z.object({
+export const messageConversation = z.object({
   _id: z.string(),
   _customer: z.object({ _id: z.string(), name: z.string() }),
   _seller: z.object({ _id: z.string(), name: z.string() }),
   _listing: z.object({ _id: z.string(), title: z.string(), image: z.nullable(z.string()) }),
 });
-export type ChatOfMessage = z.output<typeof chatOfMessage>;
+export type MessageConversation = z.output<typeof messageConversation>;
 
 /** What both parties' pages are told of a new message. */
-export interface NewMessage {
+export interface NewMessageEvent {
   message: StoredMessage;
-  chat: ChatOfMessage;
+  chat: MessageConversation;
 }
 
 /** A message in a history. */
 export const chatMessage = z.object({
   id: z.string(),
   text: z.string(),
-  sender: side,
+  sender: party,
   senderName: z.string(),
   timestamp: z.string(),
   seq: z.number(),
@@ -63,7 +63,7 @@ export const conversation = z.object({
   listingImage: z.nullable(z.string()),
   lastMessage: z.string(),
   lastMessageTime: z.string(),
-  lastSender: side,
+  lastSender: party,
   lastSeq: z.number(),
   unreadCount: z.number(),
   /** As far as we know; a hint. */
@@ -74,7 +74,7 @@ export const conversation = z.object({
 export type Conversation = z.output<typeof conversation>;
 
 /** Redundant fields of the sender must name the sender; those of the other side the other side. Names are ours to know. */
-export const sending = z.object({
+export const sendMessageBody = z.object({
   customerId: z.optional(accountId),
   listingId,
   message: text,
@@ -86,13 +86,13 @@ export const sending = z.object({
 });
 
 /** The same over the live connection. */
-export const sendingLive = z.object({
+export const liveMessageBody = z.object({
   message: text,
   _listing: listingId,
   _sender: accountId,
   _receiver: accountId,
-  messageFrom: side,
+  messageFrom: party,
   clientId: z.optional(clientId),
 });
 
-export const typing = z.object({ conversation: conversationId });
+export const typingHint = z.object({ conversation: conversationId });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { accountId, chatMessage, chatOfMessage, conversation, conversationId, sending, storedMessage } from './chat.schema.ts';
+import { accountId, chatMessage, messageConversation, conversation, conversationId, sendMessageBody, storedMessage } from './chat.schema.ts';
 import { endpoints } from './endpoint.ts';
 import { listingId } from './listings.schema.ts';
-import { success } from './success.ts';
-import { line, whenGiven } from './text.ts';
+import { success } from './endpoint.ts';
+import { singleLineText, blankAsMissing } from './text.ts';
 
 const signedIn = ['unauthenticated', 'too_many_requests'] as const;
 const seq = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
@@ -15,8 +15,8 @@ export const chatCalls = endpoints({
     summary: 'Say something about a listing: a customer to its seller, a seller to a customer who has written or asked to rent',
     role: 'either',
     repeat: 'again',
-    body: sending,
-    answer: success({ _id: z.string(), message: z.optional(z.string()), sent: storedMessage, chat: chatOfMessage }),
+    body: sendMessageBody,
+    response: success({ _id: z.string(), message: z.optional(z.string()), sent: storedMessage, chat: messageConversation }),
     errors: [...signedIn, 'forbidden', 'not_found', 'person_gone'],
   },
   'GET /chat/history/{listingId}/{otherId}': {
@@ -29,7 +29,7 @@ export const chatCalls = endpoints({
       after: z.optional(seqInAddress),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
     }),
-    answer: success({ conversation: z.nullable(conversation), messages: z.array(chatMessage), hasMore: z.boolean() }),
+    response: success({ conversation: z.nullable(conversation), messages: z.array(chatMessage), hasMore: z.boolean() }),
     errors: [...signedIn, 'not_found'],
   },
   'GET /chat/conversations': {
@@ -37,12 +37,12 @@ export const chatCalls = endpoints({
     role: 'either',
     repeat: 'safe',
     query: z.object({
-      search: whenGiven(line('Search', 100)),
+      search: blankAsMissing(singleLineText('Search', 100)),
       /** The last one that is known already. */
       after: z.optional(conversationId),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
     }),
-    answer: success({ conversations: z.array(conversation), total: z.number(), unread: z.number(), hasMore: z.boolean() }),
+    response: success({ conversations: z.array(conversation), total: z.number(), unread: z.number(), hasMore: z.boolean() }),
     errors: signedIn,
   },
   'PATCH /chat/read/{id}': {
@@ -51,7 +51,7 @@ export const chatCalls = endpoints({
     repeat: 'idempotent',
     params: z.object({ id: conversationId }),
     body: z.object({ upTo: z.optional(seq) }),
-    answer: success({ unreadCount: z.number() }),
+    response: success({ unreadCount: z.number() }),
     errors: [...signedIn, 'not_found'],
   },
 });

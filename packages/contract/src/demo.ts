@@ -1,10 +1,10 @@
-import { accountTypes } from '@frontage/domain/account-type';
+import { accountTypes } from '@frontage/domain/account/account-type';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { success } from './success.ts';
+import { success } from './endpoint.ts';
 
-export const clockMoves = ['hour', 'day', 'friday'] as const;
-export type ClockMove = (typeof clockMoves)[number];
+export const clockAdvances = ['hour', 'day', 'friday'] as const;
+export type ClockAdvance = (typeof clockAdvances)[number];
 
 const person = z.object({
   type: z.enum(accountTypes),
@@ -23,15 +23,15 @@ export const demoCalls = endpoints({
     summary: 'The people of the demo world, their password, and what time it is there',
     role: 'public',
     repeat: 'safe',
-    answer: success({ now: z.string(), password: z.string(), people: z.array(person) }),
+    response: success({ now: z.string(), password: z.string(), people: z.array(person) }),
     errors: ['too_many_requests', 'not_found'],
   },
   'POST /demo/clock': {
     summary: 'Let time pass, for the product and its payment provider, until what fell due meanwhile is done',
     role: 'public',
     repeat: 'again',
-    body: z.object({ move: z.enum(clockMoves) }),
-    answer: success({ message: z.string(), now: z.string() }),
+    body: z.object({ move: z.enum(clockAdvances) }),
+    response: success({ message: z.string(), now: z.string() }),
     errors: ['too_many_requests', 'not_found', 'busy'],
   },
 });

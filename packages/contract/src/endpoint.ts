@@ -1,5 +1,5 @@
-import type { AccountType } from '@frontage/domain/account-type';
-import type * as z from 'zod/mini';
+import type { AccountType } from '@frontage/domain/account/account-type';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -38,15 +38,15 @@ export interface Endpoint {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
   /** The form field that carries a file, for a call that takes one instead of JSON. */
-  multipart?: string;
+  fileField?: string;
   /** How many files may come in that field; one unless told. */
-  files?: number;
+  maxFiles?: number;
   /** What else the form says. The verb reads it, once the files have passed. */
-  fields?: z.ZodMiniObject;
+  formFields?: z.ZodMiniObject;
   /** The body stays the bytes that came, because somebody signed them. */
-  raw?: boolean;
+  keepsRawBody?: boolean;
   /** A JSON answer, or the media type of an answer that is not JSON. */
-  answer: z.ZodMiniType | `text/${string}` | 'application/pdf';
+  response: z.ZodMiniType | `text/${string}` | 'application/pdf';
   errors: readonly ErrorCode[];
 }
 
@@ -61,8 +61,15 @@ export type CallInput<Call extends Endpoint> = (Call extends { params: z.ZodMini
   (Call extends { query: z.ZodMiniType } ? { query?: Input<Call['query']> } : object) &
   (Call extends { body: z.ZodMiniType } ? { body: Input<Call['body']> } : object);
 
-export type CallAnswer<Call extends Endpoint> = Call['answer'] extends z.ZodMiniType
-  ? z.output<Call['answer']>
-  : Call['answer'] extends 'application/pdf'
+export type CallResponse<Call extends Endpoint> = Call['response'] extends z.ZodMiniType
+  ? z.output<Call['response']>
+  : Call['response'] extends 'application/pdf'
     ? Uint8Array<ArrayBuffer>
     : string;
+
+/** Every answer that went well starts like this; a message, where there is one, is what the toast shows. */
+export function success<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object({ status: z.literal('success'), success: z.literal(true), ...shape });
+}
+
+export const ok = { status: 'success', success: true } as const;

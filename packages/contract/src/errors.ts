@@ -49,7 +49,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /** The shape of every refusal. `message` is what the toast shows, on some calls also as `error`; `fields` names each field that was wrong. */
-export interface ErrorAnswer {
+export interface ErrorBody {
   status: 'error';
   success: false;
   code: ErrorCode;

@@ -1,7 +1,8 @@
+import { priceTypes } from '@frontage/domain/listing/period';
 import { expect, test } from 'vitest';
-import { changedListing, newListing } from './listings.schema.ts';
+import { listingChanges, newListing } from './listings.schema.ts';
 
-type Schema = typeof newListing | typeof changedListing;
+type Schema = typeof newListing | typeof listingChanges;
 
 const pricing = { price: 20, discount: 10 };
 const wall = {
@@ -22,7 +23,7 @@ const wall = {
 };
 const schemas: [string, Schema, object][] = [
   ['a new listing', newListing, wall],
-  ['a changed listing', changedListing, { ...wall, _id: '7' }],
+  ['a changed listing', listingChanges, { ...wall, _id: '7' }],
 ];
 
 /** The first complaint about each field, as people read it. */
@@ -153,12 +154,19 @@ test.each(schemas)('of %s: eight further pictures, slots from 1 to 100, a positi
 test('a change says address, size and mediums again; what else it leaves out is left out', () => {
   const { streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted } = wall;
   const needed = { _id: '7', streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted };
-  expect(changedListing.parse(needed)).toEqual(needed);
+  expect(listingChanges.parse(needed)).toEqual(needed);
   for (const field of Object.keys(needed).filter((name) => name !== 'dimensionUnit')) {
-    expect(Object.keys(complaints(changedListing, { ...needed, [field]: undefined }))).toEqual([field]);
+    expect(Object.keys(complaints(listingChanges, { ...needed, [field]: undefined }))).toEqual([field]);
   }
 });
 
 test.each(['', '0', '-1', '1.5', '01', ' 1', '1 or 1=1', '9'.repeat(19), 1, null])('%j is the id of no listing', (id) => {
-  expect(Object.keys(complaints(changedListing, { ...wall, _id: id }))).toEqual(['_id']);
+  expect(Object.keys(complaints(listingChanges, { ...wall, _id: id }))).toEqual(['_id']);
+});
+
+const needed = { _id: '7', streetName: '12 Canal Street', city: 'Chicago', zipCode: '60614', width: 12, height: 8, mediumsAccepted: ['vinyl'] };
+
+// Proves: fields.listing.discount-on-edit, fields.listing.discount-default, constants.listing.discount
+test.each(priceTypes)('a change that says a price and no discount for %s gives none', (type) => {
+  expect(listingChanges.parse({ ...needed, dimensionUnit: 'feet', [type]: { price: 5 } })).toMatchObject({ [type]: { price: 5, discount: 0 } });
 });

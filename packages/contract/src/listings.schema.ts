@@ -1,9 +1,9 @@
-import { dimensionUnits, listingLimits, listingMessages, placements } from '@frontage/domain/listing-rules';
-import { mediums } from '@frontage/domain/medium';
-import { hasTwoDecimals, toHundredths } from '@frontage/domain/money';
-import { isOffered } from '@frontage/domain/price';
+import { dimensionUnits, listingLimits, listingMessages, placements } from '@frontage/domain/listing/listing-rules';
+import { mediums } from '@frontage/domain/listing/medium';
+import { hasAtMostTwoDecimals, toHundredths } from '@frontage/domain/money';
+import { isOffered } from '@frontage/domain/listing/price';
 import * as z from 'zod/mini';
-import { line, prose } from './text.ts';
+import { singleLineText, multilineText } from './text.ts';
 
 export const listingId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'Not the id of a listing'));
 
@@ -13,7 +13,7 @@ function positive(field: string, largest: number) {
     .number(message)
     .check(
       z.minimum(0, message),
-      z.refine(hasTwoDecimals, `${field} must have at most two decimals`),
+      z.refine(hasAtMostTwoDecimals, `${field} must have at most two decimals`),
       z.maximum(largest, `${field} must be at most ${largest.toLocaleString('en-US')}`),
     );
 }
@@ -39,9 +39,9 @@ const medium = z.enum(mediums, 'Please choose from the list');
 const fileAddress = z.string().check(z.maxLength(500));
 
 const address = {
-  streetName: line('Street Name', listingLimits.streetName),
-  city: line('City', listingLimits.city),
-  zipCode: line('Zip Code', listingLimits.zipCode),
+  streetName: singleLineText('Street Name', listingLimits.streetName),
+  city: singleLineText('City', listingLimits.city),
+  zipCode: singleLineText('Zip Code', listingLimits.zipCode),
 };
 const size = {
   width: positive('Width', listingLimits.dimension),
@@ -49,7 +49,7 @@ const size = {
   dimensionUnit: z._default(z.enum(dimensionUnits, 'Please choose a unit'), 'feet'),
 };
 const mediumsAccepted = z.array(medium, listingMessages.noMedium).check(z.minLength(1, listingMessages.noMedium), z.maxLength(mediums.length));
-const words = { title: line('Title', listingLimits.title), description: prose('Description', listingLimits.description) };
+const words = { title: singleLineText('Title', listingLimits.title), description: multilineText('Description', listingLimits.description) };
 const prices = {
   dailyPricing: pricing('Daily'),
   weeklyPricing: pricing('Weekly'),
@@ -76,7 +76,7 @@ const slots = z
   );
 const furtherPictures = z
   .array(fileAddress)
-  .check(z.maxLength(listingLimits.furtherPictures, `You can add at most ${listingLimits.furtherPictures} further pictures`));
+  .check(z.maxLength(listingLimits.additionalPictures, `You can add at most ${listingLimits.additionalPictures} further pictures`));
 
 /** A new listing. `image` and `images` are addresses that preSignedURL gave, without their query strings. */
 export const newListing = z.object({
@@ -95,7 +95,7 @@ export const newListing = z.object({
 export type NewListing = z.output<typeof newListing>;
 
 /** Changes to a listing: address, size and mediums are always said again; what else is left out stays as it is. */
-export const changedListing = z.object({
+export const listingChanges = z.object({
   _id: listingId,
   ...address,
   ...size,
@@ -113,7 +113,7 @@ export const changedListing = z.object({
   slots: z.optional(slots),
   placement: z.optional(z.enum(placements)),
 });
-export type ChangedListing = z.output<typeof changedListing>;
+export type ListingChanges = z.output<typeof listingChanges>;
 
 const shownPrice = z.object({ price: z.number(), discount: z.number() });
 
@@ -162,5 +162,5 @@ export const listing = z.object({
 export type Listing = z.output<typeof listing>;
 
 /** A listing as its own seller sees it. */
-export const ownListing = z.extend(listing, { _seller: z.object({ _id: z.string(), name: z.string(), email: z.string() }) });
-export type OwnListing = z.output<typeof ownListing>;
+export const sellerListing = z.extend(listing, { _seller: z.object({ _id: z.string(), name: z.string(), email: z.string() }) });
+export type SellerListing = z.output<typeof sellerListing>;

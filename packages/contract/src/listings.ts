@@ -1,11 +1,11 @@
-import { priceTypes } from '@frontage/domain/period';
-import { isMedium, type Medium } from '@frontage/domain/medium';
-import { searchLimits, sortOrders } from '@frontage/domain/listing-search';
+import { priceTypes } from '@frontage/domain/listing/period';
+import { isMedium, type Medium } from '@frontage/domain/listing/medium';
+import { searchLimits, sortOrders } from '@frontage/domain/listing/search';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { changedListing, listing, listingCard, listingId, newListing, ownListing } from './listings.schema.ts';
-import { success } from './success.ts';
-import { line, whenGiven } from './text.ts';
+import { listingChanges, listing, listingCard, listingId, newListing, sellerListing } from './listings.schema.ts';
+import { success } from './endpoint.ts';
+import { singleLineText, blankAsMissing } from './text.ts';
 
 const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0));
 const dollars = z.coerce.number().check(z.minimum(0), z.maximum(100_000_000));
@@ -22,26 +22,26 @@ const mediumList = z.pipe(
 );
 
 export const searchQuery = z.object({
-  limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(searchLimits.largestLimit)), searchLimits.usualLimit),
-  skip: z._default(wholeNumber.check(z.maximum(searchLimits.furthestSkip)), 0),
-  searchKeyword: whenGiven(line('Keyword', searchLimits.keyword)),
-  city: whenGiven(line('City', 100)),
-  minPrice: whenGiven(dollars),
-  maxPrice: whenGiven(dollars),
+  limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(searchLimits.maxLimit)), searchLimits.defaultLimit),
+  skip: z._default(wholeNumber.check(z.maximum(searchLimits.maxSkip)), 0),
+  searchKeyword: blankAsMissing(singleLineText('Keyword', searchLimits.keywordLength)),
+  city: blankAsMissing(singleLineText('City', 100)),
+  minPrice: blankAsMissing(dollars),
+  maxPrice: blankAsMissing(dollars),
   priceType: z._default(z.enum(priceTypes), 'dailyPricing'),
-  mediums: whenGiven(mediumList),
+  mediums: blankAsMissing(mediumList),
   sort: z._default(z.enum(sortOrders), 'newest'),
   /** Old clients add a changing number to get past caches; it is taken and ignored. */
   _t: z.optional(z.string().check(z.maxLength(40))),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-const ownListings = success({ listings: z.array(ownListing), totalCount: z.number() });
+const ownListings = success({ listings: z.array(sellerListing), totalCount: z.number() });
 const ownPage = z.object({
   limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(500)), 500),
   skip: z._default(wholeNumber.check(z.maximum(1_000_000)), 0),
 });
-const written = success({ message: z.string(), listing: ownListing });
+const written = success({ message: z.string(), listing: sellerListing });
 const sellerErrors = ['unauthenticated', 'too_many_requests'] as const;
 
 export const listingCalls = endpoints({
@@ -50,7 +50,7 @@ export const listingCalls = endpoints({
     role: 'seller',
     repeat: 'again',
     body: newListing,
-    answer: written,
+    response: written,
     errors: [...sellerErrors, 'busy'],
   },
   'GET /listing/seller': {
@@ -58,7 +58,7 @@ export const listingCalls = endpoints({
     role: 'seller',
     repeat: 'safe',
     query: ownPage,
-    answer: ownListings,
+    response: ownListings,
     errors: sellerErrors,
   },
   'GET /listing/seller/seller': {
@@ -66,7 +66,7 @@ export const listingCalls = endpoints({
     role: 'seller',
     repeat: 'safe',
     query: ownPage,
-    answer: ownListings,
+    response: ownListings,
     errors: sellerErrors,
   },
   'GET /listing/seller/seller{suffix}': {
@@ -75,7 +75,7 @@ export const listingCalls = endpoints({
     repeat: 'safe',
     params: z.object({ suffix: z.string() }),
     query: ownPage,
-    answer: ownListings,
+    response: ownListings,
     errors: sellerErrors,
   },
   'GET /listing/seller/{listingId}': {
@@ -83,15 +83,15 @@ export const listingCalls = endpoints({
     role: 'seller',
     repeat: 'safe',
     params: z.object({ listingId }),
-    answer: success({ listing: ownListing }),
+    response: success({ listing: sellerListing }),
     errors: [...sellerErrors, 'not_found'],
   },
   'PUT /listing/seller': {
     summary: 'Change one of my listings',
     role: 'seller',
     repeat: 'idempotent',
-    body: changedListing,
-    answer: written,
+    body: listingChanges,
+    response: written,
     errors: [...sellerErrors, 'not_found', 'busy'],
   },
   'DELETE /listing/seller': {
@@ -100,7 +100,7 @@ export const listingCalls = endpoints({
     repeat: 'idempotent',
     query: z.object({ _listing: z.optional(listingId) }),
     body: z.object({ _listing: z.optional(listingId) }),
-    answer: success({ message: z.string() }),
+    response: success({ message: z.string() }),
     errors: [...sellerErrors, 'not_found'],
   },
   'GET /listing/customer/': {
@@ -108,7 +108,7 @@ export const listingCalls = endpoints({
     role: 'public',
     repeat: 'safe',
     query: searchQuery,
-    answer: success({ listings: z.array(listingCard), totalCount: z.number(), totalIsCapped: z.boolean(), hasNextPage: z.boolean() }),
+    response: success({ listings: z.array(listingCard), totalCount: z.number(), totalIsCapped: z.boolean(), hasNextPage: z.boolean() }),
     errors: ['too_many_requests', 'busy'],
   },
   'GET /listing/customer/{id}': {
@@ -116,15 +116,15 @@ export const listingCalls = endpoints({
     role: 'public',
     repeat: 'safe',
     params: z.object({ id: listingId }),
-    answer: success({ listing }),
+    response: success({ listing }),
     errors: ['not_found', 'too_many_requests'],
   },
   'GET /places': {
     summary: 'Where a ZIP code or a city is',
     role: 'seller',
     repeat: 'safe',
-    query: z.object({ zipCode: whenGiven(line('Zip Code', 16)), city: whenGiven(line('City', 80)) }),
-    answer: success({
+    query: z.object({ zipCode: blankAsMissing(singleLineText('Zip Code', 16)), city: blankAsMissing(singleLineText('City', 80)) }),
+    response: success({
       place: z.nullable(
         z.object({ latitude: z.number(), longitude: z.number(), city: z.string(), state: z.string(), foundBy: z.enum(['zipCode', 'city']) }),
       ),
@@ -135,7 +135,7 @@ export const listingCalls = endpoints({
     summary: 'How many parts the site map of listings has',
     role: 'public',
     repeat: 'safe',
-    answer: success({ parts: z.array(z.number()) }),
+    response: success({ parts: z.array(z.number()) }),
     errors: ['too_many_requests'],
   },
   'GET /sitemap/listings/{part}': {
@@ -143,7 +143,7 @@ export const listingCalls = endpoints({
     role: 'public',
     repeat: 'safe',
     params: z.object({ part: wholeNumber.check(z.maximum(1_000_000)) }),
-    answer: success({ listings: z.array(z.object({ _id: z.string(), updatedAt: z.string() })) }),
+    response: success({ listings: z.array(z.object({ _id: z.string(), updatedAt: z.string() })) }),
     errors: ['too_many_requests'],
   },
 });

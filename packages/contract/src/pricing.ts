@@ -1,14 +1,14 @@
-import { listingLimits, listingMessages } from '@frontage/domain/listing-rules';
-import { hasTwoDecimals } from '@frontage/domain/money';
+import { listingLimits, listingMessages } from '@frontage/domain/listing/listing-rules';
+import { hasAtMostTwoDecimals } from '@frontage/domain/money';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { success } from './success.ts';
+import { success } from './endpoint.ts';
 
 function amount(field: string, largest: number) {
   const message = listingMessages.notPositive(field);
   return z.coerce
     .number(message)
-    .check(z.minimum(0, message), z.maximum(largest), z.refine(hasTwoDecimals, `${field} must have at most two decimals`));
+    .check(z.minimum(0, message), z.maximum(largest), z.refine(hasAtMostTwoDecimals, `${field} must have at most two decimals`));
 }
 
 /** Dollars, and the fee's share in percent. */
@@ -25,7 +25,7 @@ export const pricingCalls = endpoints({
     role: 'public',
     repeat: 'safe',
     query: z.object({ price: amount('Price', listingLimits.price), discount: z._default(amount('Discount', 99.99), 0) }),
-    answer: success(priceBreakdown),
+    response: success(priceBreakdown),
     errors: ['too_many_requests'],
   },
 });

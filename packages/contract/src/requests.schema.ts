@@ -1,7 +1,7 @@
 import { endReasons, requestStatuses } from '@frontage/domain/rental-request/status';
 import { actions, actors } from '@frontage/domain/rental-request/transitions';
 import { deadlineNames } from '@frontage/domain/rental-request/deadline';
-import { requestPeriods } from '@frontage/domain/period';
+import { requestPeriods } from '@frontage/domain/listing/period';
 import * as z from 'zod/mini';
 
 export const requestId = z.string().check(z.uuid());
@@ -15,7 +15,7 @@ const happening = z.object({
   /** What was said with it: why proof was rejected, or what it shows. */
   note: z.nullable(z.string()),
 });
-export type Happening = z.output<typeof happening>;
+export type RequestHistoryEntry = z.output<typeof happening>;
 
 export const proofFile = z.object({
   url: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const proofFile = z.object({
 export type ProofFile = z.output<typeof proofFile>;
 
 /** A rental request; the API's paths call it a pack. Prices are dollars and percent. */
-export const pack = z.object({
+export const rentalRequest = z.object({
   _id: z.string(),
   item_name: z.string(),
   _listing: z.object({ _id: z.string(), title: z.string(), image: z.nullable(z.string()), isDeleted: z.boolean() }),
@@ -65,4 +65,4 @@ export const pack = z.object({
   cannotSubscribe: z.nullable(z.enum(['too_late', 'already_subscribed', 'seller_cannot_be_paid'])),
   timeline: z.array(happening),
 });
-export type Pack = z.output<typeof pack>;
+export type RentalRequest = z.output<typeof rentalRequest>;

@@ -1,12 +1,12 @@
-import { requestPeriods } from '@frontage/domain/period';
-import { proofLimits, proofMessages } from '@frontage/domain/rental-request/rules';
+import { requestPeriods } from '@frontage/domain/listing/period';
+import { proofLimits, proofMessages } from '@frontage/domain/rental-request/upload-rules';
 import * as z from 'zod/mini';
 import { email, pagination } from './accounts.schema.ts';
 import { endpoints } from './endpoint.ts';
 import { listingId } from './listings.schema.ts';
-import { pack, requestId } from './requests.schema.ts';
-import { success } from './success.ts';
-import { prose, whenGiven } from './text.ts';
+import { rentalRequest, requestId } from './requests.schema.ts';
+import { success } from './endpoint.ts';
+import { multilineText, blankAsMissing } from './text.ts';
 
 const said = success({ message: z.string() });
 const signedIn = ['unauthenticated', 'too_many_requests'] as const;
@@ -19,7 +19,7 @@ const page = z.object({
 
 /** Both parties' addresses are allowed in `email`; anybody else's is refused. */
 const named = { _request: requestId, email: z.optional(email) };
-const reason = whenGiven(prose('Reason', 1_000));
+const reason = blankAsMissing(multilineText('Reason', 1_000));
 
 export const requestCalls = endpoints({
   'POST /listing/customer/checkout-listing': {
@@ -33,7 +33,7 @@ export const requestCalls = endpoints({
       sellerEmail: z.optional(z.string().check(z.maxLength(320))),
       selectedPaymentMethod: z.union([z.string().check(z.maxLength(255)), z.object({ id: z.string().check(z.maxLength(255)) })]),
     }),
-    answer: success({ message: z.string(), request: pack }),
+    response: success({ message: z.string(), request: rentalRequest }),
     errors: [
       ...signedIn,
       'forbidden',
@@ -51,7 +51,7 @@ export const requestCalls = endpoints({
     role: 'customer',
     repeat: 'safe',
     query: z.object({ email: z.optional(email) }),
-    answer: success({ packs: z.array(pack) }),
+    response: success({ packs: z.array(rentalRequest) }),
     errors: [...signedIn, 'forbidden'],
   },
   'GET /api/customer/requests': {
@@ -59,7 +59,7 @@ export const requestCalls = endpoints({
     role: 'customer',
     repeat: 'safe',
     query: page,
-    answer: success({ requests: z.array(pack), pagination }),
+    response: success({ requests: z.array(rentalRequest), pagination }),
     errors: signedIn,
   },
   'GET /api/customer/requests/{id}': {
@@ -67,7 +67,7 @@ export const requestCalls = endpoints({
     role: 'customer',
     repeat: 'safe',
     params: z.object({ id: requestId }),
-    answer: success({ request: pack }),
+    response: success({ request: rentalRequest }),
     errors: [...signedIn, 'not_found'],
   },
   'PUT /api/customer/requests/{id}/review-proof': {
@@ -76,7 +76,7 @@ export const requestCalls = endpoints({
     repeat: 'idempotent',
     params: z.object({ id: requestId }),
     body: z.object({ decision: z.enum(['accept', 'reject']), reason }),
-    answer: success({ message: z.string(), request: pack }),
+    response: success({ message: z.string(), request: rentalRequest }),
     errors: changing,
   },
   'PUT /api/customer/requests/{id}/cancel': {
@@ -84,7 +84,7 @@ export const requestCalls = endpoints({
     role: 'customer',
     repeat: 'idempotent',
     params: z.object({ id: requestId }),
-    answer: success({ message: z.string(), request: pack }),
+    response: success({ message: z.string(), request: rentalRequest }),
     errors: changing,
   },
   'GET /api/seller/requests-due': {
@@ -92,7 +92,7 @@ export const requestCalls = endpoints({
     role: 'seller',
     repeat: 'safe',
     query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 5) }),
-    answer: success({ requests: z.array(pack), total: z.number() }),
+    response: success({ requests: z.array(rentalRequest), total: z.number() }),
     errors: signedIn,
   },
   'GET /listing/admin/packs/{id}': {
@@ -100,7 +100,7 @@ export const requestCalls = endpoints({
     role: 'seller',
     repeat: 'safe',
     params: z.object({ id: requestId }),
-    answer: success({ request: pack }),
+    response: success({ request: rentalRequest }),
     errors: [...signedIn, 'not_found'],
   },
   'PUT /listing/admin/packs/accept': {
@@ -108,7 +108,7 @@ export const requestCalls = endpoints({
     role: 'seller',
     repeat: 'idempotent',
     body: z.object(named),
-    answer: success({ message: z.string(), request: pack }),
+    response: success({ message: z.string(), request: rentalRequest }),
     errors: [...changing, 'seller_cannot_be_paid', 'fully_rented', 'already_subscribed'],
   },
   'PUT /listing/admin/packs/reject': {
@@ -116,7 +116,7 @@ export const requestCalls = endpoints({
     role: 'seller',
     repeat: 'idempotent',
     body: z.object({ ...named, reason }),
-    answer: success({ message: z.string(), request: pack }),
+    response: success({ message: z.string(), request: rentalRequest }),
     errors: changing,
   },
   'PUT /listing/admin/packs/cancel': {
@@ -124,7 +124,7 @@ export const requestCalls = endpoints({
     role: 'seller',
     repeat: 'idempotent',
     body: z.object(named),
-    answer: success({ message: z.string(), request: pack }),
+    response: success({ message: z.string(), request: rentalRequest }),
     errors: changing,
   },
   'DELETE /listing/admin/packs': {
@@ -133,7 +133,7 @@ export const requestCalls = endpoints({
     repeat: 'idempotent',
     query: z.object({ _request: z.optional(requestId), email: z.optional(email) }),
     body: z.object({ _request: z.optional(requestId), email: z.optional(email) }),
-    answer: said,
+    response: said,
     errors: changing,
   },
   'POST /listing/admin/packs/submit-proof': {
@@ -143,11 +143,11 @@ export const requestCalls = endpoints({
     multipart: 'proofFiles',
     files: proofLimits.files,
     fields: z.object({
-      message: prose('Description', proofLimits.description, proofMessages.noDescription),
+      message: multilineText('Description', proofLimits.description, proofMessages.noDescription),
       _request: requestId,
-      email: whenGiven(email),
+      email: blankAsMissing(email),
     }),
-    answer: success({ message: z.string(), request: pack }),
+    response: success({ message: z.string(), request: rentalRequest }),
     errors: [...changing, 'no_submission_left', 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },
 });

@@ -1,5 +1,5 @@
-import { requestPeriods } from '@frontage/domain/period';
-import { sharePlaces } from '@frontage/domain/settlement/where-share-is';
+import { requestPeriods } from '@frontage/domain/listing/period';
+import { shareStatuses } from '@frontage/domain/settlement/share-status';
 import * as z from 'zod/mini';
 
 export const subscriptionId = z.string().check(z.uuid());
@@ -56,7 +56,7 @@ export const payment = z.object({
   /** For the seller: what of it was kept for what he owed from payments before. */
   kept: z.nullable(z.number()),
   /** For the seller: whether his share is with him, on its way, held until his account can receive, or was taken back. */
-  share: z.nullable(z.enum(sharePlaces)),
+  share: z.nullable(z.enum(shareStatuses)),
   /** For the seller: with which day's payout it reaches the bank; null where nothing does. `on`: a day of Greenwich, like the provider's. */
   payout: z.nullable(z.object({ state: z.enum(['planned', 'sent', 'arrived']), on: z.string() })),
   /** For the customer: a problem can still be reported until then. */
@@ -80,5 +80,5 @@ export const checkout = z.object({
 export type Checkout = z.output<typeof checkout>;
 
 /** A month of a seller's earnings or a customer's spending, for the chart. Money is dollars. */
-export const monthOfPayments = z.object({ month: z.string(), amount: z.number() });
-export type MonthOfPayments = z.output<typeof monthOfPayments>;
+export const monthlyTotal = z.object({ month: z.string(), amount: z.number() });
+export type MonthlyTotal = z.output<typeof monthlyTotal>;

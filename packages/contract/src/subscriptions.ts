@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { pagination } from './accounts.schema.ts';
 import { endpoints } from './endpoint.ts';
 import { requestId } from './requests.schema.ts';
-import { checkout, monthOfPayments, payment, paymentId, subscription, subscriptionId } from './subscriptions.schema.ts';
-import { success } from './success.ts';
-import { prose } from './text.ts';
+import { checkout, monthlyTotal, payment, paymentId, subscription, subscriptionId } from './subscriptions.schema.ts';
+import { success } from './endpoint.ts';
+import { multilineText } from './text.ts';
 
 const signedIn = ['unauthenticated', 'too_many_requests'] as const;
 const page = z.object({
@@ -13,10 +13,10 @@ const page = z.object({
 });
 const change = {
   body: z.object({ subscription_id: subscriptionId, isCancel: z._default(z.boolean(), true) }),
-  answer: success({ message: z.string(), subscription }),
+  response: success({ message: z.string(), subscription }),
   errors: [...signedIn, 'not_found', 'subscription_ended', 'not_yours_to_reactivate', 'change_under_way', 'provider_unavailable'],
 } as const;
-const payments = success({ payments: z.array(payment), months: z.array(monthOfPayments), pagination });
+const payments = success({ payments: z.array(payment), months: z.array(monthlyTotal), pagination });
 const one = z.object({ id: paymentId });
 
 export const subscriptionCalls = endpoints({
@@ -25,7 +25,7 @@ export const subscriptionCalls = endpoints({
     role: 'customer',
     repeat: 'idempotent',
     body: z.object({ requestId }),
-    answer: success({ checkoutUrl: z.string() }),
+    response: success({ checkoutUrl: z.string() }),
     errors: [...signedIn, 'not_found', 'request_moved_on', 'too_late', 'already_subscribed', 'seller_cannot_receive', 'provider_unavailable'],
   },
   'GET /api/customer/checkouts/{id}': {
@@ -33,21 +33,21 @@ export const subscriptionCalls = endpoints({
     role: 'customer',
     repeat: 'safe',
     params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,200}$/)) }),
-    answer: success({ ...checkout.shape }),
+    response: success({ ...checkout.shape }),
     errors: [...signedIn, 'not_found'],
   },
   'GET /listing/customer/subscriptions': {
     summary: 'My subscriptions, newest first',
     role: 'customer',
     repeat: 'safe',
-    answer: success({ subscriptions: z.array(subscription) }),
+    response: success({ subscriptions: z.array(subscription) }),
     errors: signedIn,
   },
   'GET /listing/seller/subscriptions': {
     summary: 'Subscriptions on my listings, newest first',
     role: 'seller',
     repeat: 'safe',
-    answer: success({ subscriptions: z.array(subscription) }),
+    response: success({ subscriptions: z.array(subscription) }),
     errors: signedIn,
   },
   'POST /listing/customer/cancel': {
@@ -67,7 +67,7 @@ export const subscriptionCalls = endpoints({
     role: 'customer',
     repeat: 'safe',
     query: page,
-    answer: payments,
+    response: payments,
     errors: signedIn,
   },
   'GET /api/seller/payments': {
@@ -75,7 +75,7 @@ export const subscriptionCalls = endpoints({
     role: 'seller',
     repeat: 'safe',
     query: page,
-    answer: payments,
+    response: payments,
     errors: signedIn,
   },
   'POST /api/customer/payments/{id}/problem': {
@@ -83,8 +83,8 @@ export const subscriptionCalls = endpoints({
     role: 'customer',
     repeat: 'idempotent',
     params: one,
-    body: z.object({ text: prose('Description', 2_000) }),
-    answer: success({ message: z.string() }),
+    body: z.object({ text: multilineText('Description', 2_000) }),
+    response: success({ message: z.string() }),
     errors: [...signedIn, 'not_found', 'too_late', 'problem_known'],
   },
 });

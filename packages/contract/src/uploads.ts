@@ -1,9 +1,9 @@
-import { pictureTypes, uploadLimit, listingMessages } from '@frontage/domain/listing-rules';
+import { pictureTypes, uploadSizeLimit, listingMessages } from '@frontage/domain/listing/listing-rules';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { picture } from './listings.schema.ts';
-import { success } from './success.ts';
-import { line } from './text.ts';
+import { success } from './endpoint.ts';
+import { singleLineText } from './text.ts';
 
 const errors = ['unauthenticated', 'too_many_requests'] as const;
 
@@ -14,10 +14,12 @@ export const uploadCalls = endpoints({
     repeat: 'again',
     body: z.object({
       fileType: z.enum(pictureTypes, 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture'),
-      fileName: line('File name', 255),
-      fileSize: z.optional(z.number().check(z.int(), z.minimum(1, 'The file is empty'), z.maximum(uploadLimit - 1, listingMessages.pictureTooLarge))),
+      fileName: singleLineText('File name', 255),
+      fileSize: z.optional(
+        z.number().check(z.int(), z.minimum(1, 'The file is empty'), z.maximum(uploadSizeLimit - 1, listingMessages.pictureTooLarge)),
+      ),
     }),
-    answer: success({ url: z.string() }),
+    response: success({ url: z.string() }),
     errors,
   },
   'POST /gen/uploads/pictures': {
@@ -25,7 +27,7 @@ export const uploadCalls = endpoints({
     role: 'seller',
     repeat: 'idempotent',
     body: z.object({ url: z.string().check(z.maxLength(2_000)) }),
-    answer: success({ picture }),
+    response: success({ picture }),
     errors: [...errors, 'not_found', 'busy'],
   },
   'POST /gen/uploads/upload-attachment': {
@@ -33,7 +35,7 @@ export const uploadCalls = endpoints({
     role: 'customer',
     repeat: 'again',
     multipart: 'file',
-    answer: success({ url: z.string(), presignedUrl: z.string(), key: z.string() }),
+    response: success({ url: z.string(), presignedUrl: z.string(), key: z.string() }),
     errors: [...errors, 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },
   'POST /api/presigned-urls': {
@@ -41,7 +43,7 @@ export const uploadCalls = endpoints({
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ keys: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(20, 'At most 20 files at a time')) }),
-    answer: success({ urls: z.array(z.nullable(z.string())) }),
+    response: success({ urls: z.array(z.nullable(z.string())) }),
     errors,
   },
 });

@@ -5,12 +5,12 @@ export type Cents = number;
 export type BasisPoints = number;
 
 /** The nearest whole number; exactly between two, the larger. Both factors are whole and not negative. */
-export function shareOf(amount: Cents, share: BasisPoints): Cents {
+export function applyBasisPoints(amount: Cents, share: BasisPoints): Cents {
   return Math.floor((amount * share + 5_000) / 10_000);
 }
 
 /** True for what people write as an amount or a percentage: at most two decimals. */
-export function hasTwoDecimals(value: number): boolean {
+export function hasAtMostTwoDecimals(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }
 
@@ -24,12 +24,12 @@ export function fromHundredths(value: number): number {
 }
 
 /** '1,250'. By hand, because the browser's own formatter needs longer to get ready than a whole page of listings to be drawn. */
-export function sayNumber(whole: number): string {
+export function formatNumber(whole: number): string {
   return String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** '$1,250.00': always with cents. */
-export function sayMoney(cents: Cents): string {
+export function formatMoney(cents: Cents): string {
   const amount = Math.abs(cents);
-  return `${cents < 0 ? '-' : ''}$${sayNumber(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`;
+  return `${cents < 0 ? '-' : ''}$${formatNumber(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`;
 }

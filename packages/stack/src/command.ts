@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from './apps/repository-root.ts';
+import { repositoryRoot } from './apps/app-program.ts';
 import { dev } from './commands/dev.ts';
 import { down } from './commands/down.ts';
 import { status } from './commands/status.ts';
 import { up } from './commands/up.ts';
-import { partsNamed } from './stack-parts.ts';
+import { parsePartList } from './stack-parts.ts';
 
 const usage = `pnpm stack up      start everything and return      --json --demo --fresh --only LIST --folder DIR
 pnpm stack down    end everything that up started   --folder DIR
@@ -37,7 +37,7 @@ if (!command) {
   process.exitCode = 2;
 } else {
   try {
-    process.exitCode = await command({ ...values, only: partsNamed(values.only), folder });
+    process.exitCode = await command({ ...values, only: parsePartList(values.only), folder });
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

@@ -7,7 +7,7 @@ export type DatabaseUrls = { ownerUrl: string; appUrl: string };
 
 /** Copies a database with all it holds; its owner is frontage_owner, its user frontage_app. */
 export async function createDatabaseFrom({ superuserUrl }: DatabaseServer, template: string, name: string): Promise<DatabaseUrls> {
-  await onServer(superuserUrl, 'postgres', async (client) => {
+  await withDatabaseClient(superuserUrl, 'postgres', async (client) => {
     const statement = `create database ${quoted(name)} template ${quoted(template)} owner frontage_owner`;
     await whileTemplateIsBusy(() => client.query(statement));
   });
@@ -16,7 +16,7 @@ export async function createDatabaseFrom({ superuserUrl }: DatabaseServer, templ
 
 /** Ends the database's sessions and removes it; does nothing when there is none of that name. */
 export async function dropDatabase({ superuserUrl }: DatabaseServer, name: string): Promise<void> {
-  await onServer(superuserUrl, 'postgres', async (client) => {
+  await withDatabaseClient(superuserUrl, 'postgres', async (client) => {
     await client.query(`update pg_database set datistemplate = false where datname = $1`, [name]);
     await client.query(`drop database if exists ${quoted(name)} with (force)`);
   });
@@ -30,7 +30,7 @@ export function databaseUrls({ superuserUrl }: DatabaseServer, name: string): Da
 }
 
 /** Does some work in one database of the server over a connection of its own. */
-export async function onServer<Result>(serverUrl: string, database: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+export async function withDatabaseClient<Result>(serverUrl: string, database: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: urlFor(serverUrl, database) });
   // Without a listener, a server that goes away while we are idle would end this process.
   client.on('error', () => {});

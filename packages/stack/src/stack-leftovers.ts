@@ -1,6 +1,6 @@
-import { endProcess } from './processes/end-process.ts';
-import { isRunning, processesMarkedWith } from './processes/process-identity.ts';
-import { endingOrder } from './stack-parts.ts';
+import { endProcess } from './processes/process-identity.ts';
+import { isRunning, findStackProcesses } from './processes/process-identity.ts';
+import { shutdownOrder } from './stack-parts.ts';
 import type { RecordedProcess, StackState } from './stack-state.ts';
 
 /**
@@ -10,14 +10,14 @@ import type { RecordedProcess, StackState } from './stack-state.ts';
 export async function endLeftovers(folder: string, state: StackState, patience = 8_000): Promise<void> {
   const left = state.processes.filter(isRunning).toSorted(byEndingOrder);
   for (const recorded of left) await endProcess(recorded, recorded.endSignals, patience);
-  await endMarkedProcesses(folder, patience);
+  await endStackProcesses(folder, patience);
 }
 
-export async function endMarkedProcesses(folder: string, patience = 8_000): Promise<void> {
-  const marked = processesMarkedWith(folder);
+export async function endStackProcesses(folder: string, patience = 8_000): Promise<void> {
+  const marked = findStackProcesses(folder);
   await Promise.all(marked.map((identity) => endProcess(identity, ['SIGTERM'], patience)));
 }
 
 function byEndingOrder(one: RecordedProcess, other: RecordedProcess): number {
-  return endingOrder.indexOf(one.name) - endingOrder.indexOf(other.name);
+  return shutdownOrder.indexOf(one.name) - shutdownOrder.indexOf(other.name);
 }

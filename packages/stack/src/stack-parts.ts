@@ -5,7 +5,7 @@ export const serverParts: ServerPart[] = ['postgres', 'redis', 'files', 'mail', 
 export type AppPart = 'api' | 'worker' | 'web';
 
 /** Who depends on others ends first, so that nobody is left without what it needs while finishing. */
-export const endingOrder: string[] = [
+export const shutdownOrder: string[] = [
   'web',
   'worker',
   'api',
@@ -20,7 +20,7 @@ export const endingOrder: string[] = [
 ];
 
 /** Reads a list such as `postgres,redis`. */
-export function partsNamed(list: string | undefined): ServerPart[] | undefined {
+export function parsePartList(list: string | undefined): ServerPart[] | undefined {
   if (list === undefined) return undefined;
   return list.split(',').map((name) => {
     const part = serverParts.find((known) => known === name);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentBoot } from './processes/process-identity.ts';
+import { readBootId } from './processes/process-identity.ts';
 import type { ProcessIdentity, Signal } from './processes/process-identity.ts';
 
 export type RecordedProcess = ProcessIdentity & { name: string; ports: number[]; endSignals: Signal[] };
@@ -52,15 +52,15 @@ export function readState(folder: string): StackState | undefined {
   }
   const state = JSON.parse(text) as StackState;
   // After a reboot nothing of it runs any more, and its pids may belong to strangers.
-  if (state.bootId !== currentBoot()) {
-    return { ...state, bootId: currentBoot(), phase: 'down', owner: null, processes: [] };
+  if (state.bootId !== readBootId()) {
+    return { ...state, bootId: readBootId(), phase: 'down', owner: null, processes: [] };
   }
   return state;
 }
 
 function newState(): StackState {
   return {
-    bootId: currentBoot(),
+    bootId: readBootId(),
     phase: 'down',
     failure: null,
     owner: null,

@@ -1,11 +1,11 @@
 import { appEnvironment } from './apps/app-environment.ts';
-import { appProgram, hasApp, serverScript } from './apps/app-program.ts';
+import { appProgram, hasApp, scriptProgram } from './apps/app-program.ts';
 import { buildWebIfStale } from './apps/web-build.ts';
 import { databaseUrls } from './databases.ts';
-import type { Site } from './servers/site.ts';
+import type { StackContext } from './stack-context.ts';
 import type { ServerPart } from './stack-parts.ts';
 import { startStack } from './start-stack.ts';
-import { sendStripeEventsTo } from './stripe-events.ts';
+import { registerStripeWebhook } from './register-stripe-webhook.ts';
 import type { Stack } from './start-stack.ts';
 
 export type ProductOptions = {
@@ -25,7 +25,7 @@ export type Product = { stack: Stack; addresses: Record<string, string> };
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { folder, mode, only, signal, onEvent } = options;
   let webBuild: Promise<void> | undefined;
-  const onOpen = ({ supervisor }: Site) => {
+  const onOpen = ({ supervisor }: StackContext) => {
     if (only || mode === 'development' || !hasApp('web')) return;
     webBuild = buildWebIfStale(supervisor);
     // A failed build is reported when its turn comes, and must not end this process before.
@@ -35,7 +35,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   try {
     const apps = only ? {} : await startApps(stack, options, webBuild);
     const addresses = startedOnes({ ...stack.addresses, ...apps });
-    stack.site.stateFile.change({ phase: 'ready', addresses });
+    stack.context.stateFile.change({ phase: 'ready', addresses });
     return { stack, addresses };
   } catch (error) {
     await stack.stop(error as Error);
@@ -49,8 +49,8 @@ function startedOnes(addresses: Record<string, string>): Record<string, string> 
 
 async function startApps(stack: Stack, options: ProductOptions, webBuild: Promise<void> | undefined): Promise<Record<string, string>> {
   const { mode, withDemo } = options;
-  const { supervisor, portFor } = stack.site;
-  const [apiPort, workerPort, webPort] = [await portFor('api'), await portFor('worker'), await portFor('web')];
+  const { supervisor, reservePortFor } = stack.context;
+  const [apiPort, workerPort, webPort] = [await reservePortFor('api'), await reservePortFor('worker'), await reservePortFor('web')];
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
   const publicOrigin = `http://localhost:${webPort}`;
   const surroundings = { stack, mode, databaseUrl: databaseUrls(stack, 'frontage').appUrl, publicOrigin };
@@ -61,14 +61,14 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
   const webEnvironment = appEnvironment({ ...surroundings, port: webPort, apiOrigin });
   const isWatched = mode === 'development';
 
-  await sendStripeEventsTo(stack, apiOrigin);
+  await registerStripeWebhook(stack, apiOrigin);
   await prepareData(stack, apiEnvironment, withDemo);
   const api = appProgram('api', { name: 'api', port: apiPort, env: apiEnvironment, isWatched });
   const worker = appProgram('worker', { name: 'worker', port: workerPort, env: workerEnvironment, isWatched });
   const web = appProgram('web', { name: 'web', port: webPort, env: webEnvironment });
   const startServer = async () => {
     await Promise.all([hasApp('api') ? supervisor.start(api) : undefined, hasApp('worker') ? supervisor.start(worker) : undefined]);
-    if (withDemo) await runOnce(stack, 'demo-story', 'db/demo/perform.ts', apiEnvironment);
+    if (withDemo) await runOnce(stack, 'demo-story', 'packages/demo-world/src/main-story.ts', apiEnvironment);
   };
   await Promise.all([startServer(), hasApp('web') ? Promise.resolve(webBuild).then(() => supervisor.start(web)) : undefined]);
   return {
@@ -81,11 +81,13 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
 /** Brings tables and buckets up to date and, if asked, fills them with the demo world; all is done as the API would. */
 async function prepareData(stack: Stack, environment: Record<string, string>, withDemo: boolean): Promise<void> {
   const env = { ...environment, DATABASE_OWNER_URL: databaseUrls(stack, 'frontage').ownerUrl };
-  await Promise.all([runOnce(stack, 'migrate', 'db/migrate.ts', env), runOnce(stack, 'prepare-files', 'db/prepare-files.ts', env)]);
-  if (withDemo) await runOnce(stack, 'demo', 'db/demo/load.ts', env);
+  await Promise.all([
+    runOnce(stack, 'migrate', 'apps/server/db/migrate.ts', env),
+    runOnce(stack, 'prepare-buckets', 'apps/server/db/prepare-buckets.ts', env),
+  ]);
+  if (withDemo) await runOnce(stack, 'demo', 'packages/demo-world/src/main-load.ts', env);
 }
 
 async function runOnce(stack: Stack, name: string, path: string, env: Record<string, string>): Promise<void> {
-  const script = serverScript(path);
-  if (script) await stack.site.supervisor.run({ name, command: process.execPath, ...script, env });
+  await stack.context.supervisor.run({ name, command: process.execPath, ...scriptProgram(path), env });
 }

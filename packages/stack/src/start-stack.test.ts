@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabaseFrom, dropDatabase, onServer } from './databases.ts';
-import { portAnswers } from './processes/ports.ts';
+import { createDatabaseFrom, dropDatabase, withDatabaseClient } from './databases.ts';
+import { isPortOpen } from './processes/ports.ts';
 import { waitUntil } from './processes/wait-until.ts';
-import { tcpAnswers } from './servers/tcp-answers.ts';
+import { isTcpHealthy } from './servers/health-checks.ts';
 import { startStack } from './start-stack.ts';
 import type { Stack } from './start-stack.ts';
-import { processesMentioning } from './testing/folder-traces.ts';
-import { askRedis, filesClient, getFile, putFile, sendMail } from './testing/use-servers.ts';
+import { findProcessesMentioning } from './testing/find-processes.ts';
+import { sendRedisCommand, createFilesClient, getFile, putFile, sendEmail } from './testing/server-clients.ts';
 
 const patience = 60_000;
 /** As the scanner wants it: with its length before it. */
@@ -15,7 +15,7 @@ const chunk = (text: string) => `\0\0\0${String.fromCharCode(text.length)}${text
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ throwAway: true });
+  stack = await startStack({ ephemeral: true });
 }, patience);
 
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('the database knows places and the other extensions', { timeout: patience }, async () => {
   const { addresses } = stack;
-  const rows = await onServer(addresses.postgres, 'frontage', async (client) => {
+  const rows = await withDatabaseClient(addresses.postgres, 'frontage', async (client) => {
     expect((await client.query('select postgis_version() as version')).rows[0].version).toMatch(/^3\./);
     return (await client.query('select extname from pg_extension')).rows;
   });
@@ -35,8 +35,8 @@ test('the database knows places and the other extensions', { timeout: patience }
 test('the application role may not create tables, and the owner may', { timeout: patience }, async () => {
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'rights');
   const statement = 'create table walls (id int)';
-  await expect(onServer(appUrl, 'rights', (client) => client.query(statement))).rejects.toThrow('permission denied');
-  await onServer(ownerUrl, 'rights', (client) => client.query(statement));
+  await expect(withDatabaseClient(appUrl, 'rights', (client) => client.query(statement))).rejects.toThrow('permission denied');
+  await withDatabaseClient(ownerUrl, 'rights', (client) => client.query(statement));
   await dropDatabase(stack, 'rights');
 });
 
@@ -44,33 +44,33 @@ test('several test databases are copied from one template at once', { timeout: p
   const names = ['copy_1', 'copy_2', 'copy_3'];
   const copies = await Promise.all(names.map((name) => createDatabaseFrom(stack, 'frontage_blank', name)));
   for (const [index, { ownerUrl }] of copies.entries()) {
-    const { rows } = await onServer(ownerUrl, names[index] ?? '', (client) => client.query('select current_database() as name'));
+    const { rows } = await withDatabaseClient(ownerUrl, names[index] ?? '', (client) => client.query('select current_database() as name'));
     expect(rows).toEqual([{ name: names[index] }]);
   }
   await Promise.all(names.map((name) => dropDatabase(stack, name)));
 });
 
 test('Redis answers', { timeout: patience }, async () => {
-  expect(await askRedis(stack.addresses.redis, 'PING')).toBe('+PONG');
+  expect(await sendRedisCommand(stack.addresses.redis, 'PING')).toBe('+PONG');
 });
 
 test('a stored file is read back, and wrong keys are refused', { timeout: patience }, async () => {
-  const client = filesClient(stack.addresses.files, stack);
+  const client = createFilesClient(stack.addresses.files, stack);
   await putFile(client, 'wall.txt', 'a wall in Lisbon');
   expect(await getFile(client, 'wall.txt')).toBe('a wall in Lisbon');
-  const stranger = filesClient(stack.addresses.files, { ...stack, filesSecretKey: 'guessed' });
+  const stranger = createFilesClient(stack.addresses.files, { ...stack, filesSecretKey: 'guessed' });
   await expect(getFile(stranger, 'wall.txt')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
 });
 
 test('a sent mail is caught', { timeout: patience }, async () => {
-  await sendMail(stack.smtpUrl, 'ana@example.test', 'Booked');
+  await sendEmail(stack.smtpUrl, 'ana@example.test', 'Booked');
   const response = await fetch(`${stack.addresses.mail}/api/mails?to=ana@example.test&wait=5000`);
   expect(await response.json()).toMatchObject([{ subject: 'Booked', to: ['ana@example.test'] }]);
 });
 
 test('the scanner knows its one virus', { timeout: patience }, async () => {
   const port = Number(new URL(stack.addresses.scanner).port);
-  const scan = (text: string, answer: string) => tcpAnswers(port, `zINSTREAM\0${chunk(text)}${chunk('')}`, answer);
+  const scan = (text: string, answer: string) => isTcpHealthy(port, `zINSTREAM\0${chunk(text)}${chunk('')}`, answer);
   expect(await scan('a wall in Lisbon', 'stream: OK')).toBe(true);
   const [begin, end] = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'];
   expect(await scan(`before ${begin}${end} after`, 'stream: Frontage.Test.EICAR.UNOFFICIAL FOUND')).toBe(true);
@@ -80,28 +80,28 @@ test.for(['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] as const)(
   '%s comes back at the same address after it was killed',
   { timeout: patience },
   async (part) => {
-    const before = stack.site.supervisor.processOf(part)?.identity.pid;
+    const before = stack.context.supervisor.processOf(part)?.identity.pid;
     const port = Number(new URL(stack.addresses[part]).port);
     stack.kill(part);
-    await waitUntil(`${part} runs again`, () => stack.site.supervisor.processOf(part)?.identity.pid !== before, { within: 20_000 });
-    await expect.poll(() => portAnswers(port), { timeout: 20_000 }).toBe(true);
+    await waitUntil(`${part} runs again`, () => stack.context.supervisor.processOf(part)?.identity.pid !== before, { timeoutMs: 20_000 });
+    await expect.poll(() => isPortOpen(port), { timeout: 20_000 }).toBe(true);
   },
 );
 
 test('a halted server stays down until it is resumed', { timeout: patience }, async () => {
   const port = Number(new URL(stack.addresses.redis).port);
   await stack.halt('redis');
-  expect(await portAnswers(port)).toBe(false);
+  expect(await isPortOpen(port)).toBe(false);
   await stack.resume('redis');
-  expect(await askRedis(stack.addresses.redis, 'PING')).toBe('+PONG');
+  expect(await sendRedisCommand(stack.addresses.redis, 'PING')).toBe('+PONG');
 });
 
 test('a stopped stack leaves no process, no port and no folder', { timeout: patience }, async () => {
-  const other = await startStack({ throwAway: true, parts: ['redis', 'mail'] });
+  const other = await startStack({ ephemeral: true, parts: ['redis', 'mail'] });
   const ports = [other.addresses.redis, other.addresses.mail].map((address) => Number(new URL(address).port));
-  expect(processesMentioning(other.folder)).toHaveLength(2);
+  expect(findProcessesMentioning(other.folder)).toHaveLength(2);
   await other.stop();
-  expect(processesMentioning(other.folder)).toEqual([]);
-  expect(await Promise.all(ports.map(portAnswers))).toEqual([false, false]);
+  expect(findProcessesMentioning(other.folder)).toEqual([]);
+  expect(await Promise.all(ports.map(isPortOpen))).toEqual([false, false]);
   expect(existsSync(other.folder)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { databaseUrls } from './databases.ts';
-import { folderLock, holdLock } from './processes/lock.ts';
+import { folderLockName, acquireLock } from './processes/lock.ts';
 import { signalProcess } from './processes/process-identity.ts';
 import type { Signal } from './processes/process-identity.ts';
 import { startFiles } from './servers/files.ts';
@@ -10,19 +10,19 @@ import { startPostgres } from './servers/postgres.ts';
 import type { PostgresSettings } from './servers/postgres.ts';
 import { startRedis } from './servers/redis.ts';
 import { startScanner } from './servers/scanner.ts';
-import type { Site } from './servers/site.ts';
+import type { StackContext } from './stack-context.ts';
 import { startStripe } from './servers/stripe.ts';
-import { openSite } from './stack-site.ts';
-import type { OpenSite } from './stack-site.ts';
+import { openStackContext } from './stack-context.ts';
+import type { OpenStackContext } from './stack-context.ts';
 import { serverParts } from './stack-parts.ts';
 import type { ServerPart } from './stack-parts.ts';
-import { makeThrowAwayFolder } from './throw-away-folder.ts';
+import { createEphemeralFolder } from './ephemeral-folder.ts';
 
 export type StackOptions = {
   /** Which servers to start; all of them unless told. */
   parts?: ServerPart[];
   /** Fast, in memory where possible, in a temporary folder that is removed at the end. */
-  throwAway?: boolean;
+  ephemeral?: boolean;
   /** Where the data lives and stays. Needed unless the stack is to be thrown away. */
   folder?: string;
   /** Further settings of PostgreSQL, such as shared_buffers for a measurement. */
@@ -31,7 +31,7 @@ export type StackOptions = {
   /** Stops the stack, also in the middle of its start. */
   signal?: AbortSignal;
   /** Called before the servers are started, for work that needs none of them. */
-  onOpen?: (site: Site) => void;
+  onOpen?: (site: StackContext) => void;
   /** This process exists for the stack alone, so `pnpm stack down` may end it. */
   isSupervisor?: boolean;
 };
@@ -50,7 +50,7 @@ export type StackDetails = {
 
 export type Stack = StackDetails & {
   details: StackDetails;
-  site: OpenSite;
+  context: OpenStackContext;
   /** SIGKILLs a server's process; the supervisor starts it again on the same port. */
   kill(name: ServerPart | 'files-monitor' | 'files-storage', signal?: Signal): void;
   /** Ends a server and leaves it down until it is resumed, for drills of an outage. */
@@ -61,12 +61,12 @@ export type Stack = StackDetails & {
 
 /** Starts the real servers as children of this process; if it dies, the kernel ends them. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const isThrowAway = options.throwAway ?? false;
-  const folder = isThrowAway ? makeThrowAwayFolder(options.folder) : resolve(requiredFolder(options));
-  const lock = await holdLock(folderLock(folder));
+  const isThrowAway = options.ephemeral ?? false;
+  const folder = isThrowAway ? createEphemeralFolder(options.folder) : resolve(requiredFolder(options));
+  const lock = await acquireLock(folderLockName(folder));
   if (!lock) throw new Error(`another process runs a stack in ${folder}; pnpm stack down ends it`);
   mkdirSync(folder, { recursive: true });
-  const site = await openSite({ ...options, folder, isThrowAway, lock });
+  const site = await openStackContext({ ...options, folder, isEphemeral: isThrowAway, lock });
   options.onOpen?.(site);
   try {
     const details = await startServers(site, options);
@@ -75,7 +75,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       ...details,
       details,
-      site,
+      context: site,
       kill(name, signal = 'SIGKILL') {
         const running = site.supervisor.processOf(name);
         if (running) signalProcess(running.identity, signal);
@@ -90,7 +90,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-async function startServers(site: Site, options: StackOptions): Promise<StackDetails> {
+async function startServers(site: StackContext, options: StackOptions): Promise<StackDetails> {
   const parts = new Set(options.parts ?? serverParts);
   const [postgres, redis, files, mail, stripe, scanner] = await Promise.all([
     parts.has('postgres') ? startPostgres(site, options.postgresSettings) : undefined,

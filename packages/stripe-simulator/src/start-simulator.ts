@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createSimulator, type Simulator } from './core/simulator.ts';
-import { serve } from './http/serve.ts';
+import { createHttpServer } from './http/create-http-server.ts';
 
 export interface StartOptions {
   port?: number;
@@ -24,7 +24,7 @@ const heartbeat = 100;
 
 export async function startSimulator({ port = 0, file, seed, frozenAt }: StartOptions = {}): Promise<RunningSimulator> {
   let simulator: Simulator | undefined;
-  const server = serve(() => {
+  const server = createHttpServer(() => {
     if (!simulator) throw new Error('not ready yet');
     return simulator;
   });
@@ -35,7 +35,7 @@ export async function startSimulator({ port = 0, file, seed, frozenAt }: StartOp
   const running = createSimulator({ url, file, seed, frozenAt });
   simulator = running;
   const { clock, jobs, deliveries, database } = running;
-  if (!jobs.isPlanned('run_payouts')) jobs.planPayoutsFrom(clock.now());
+  if (!jobs.isScheduled('run_payouts')) jobs.schedulePayoutsFrom(clock.now());
 
   let isBusy = false;
   const beat = async () => {
@@ -43,9 +43,9 @@ export async function startSimulator({ port = 0, file, seed, frozenAt }: StartOp
     isBusy = true;
     try {
       jobs.runUntil(clock.now());
-      await deliveries.pump();
+      await deliveries.deliverDue();
     } catch (error) {
-      running.faults.push(String(error));
+      running.internalErrors.push(String(error));
     } finally {
       isBusy = false;
     }
@@ -63,7 +63,7 @@ export async function startSimulator({ port = 0, file, seed, frozenAt }: StartOp
       await new Promise((resolve) => {
         server.close(resolve);
       });
-      await deliveries.pump();
+      await deliveries.deliverDue();
       database.close();
     },
   };

@@ -1,14 +1,14 @@
-import { sayMoney } from '@frontage/domain/money';
-import { closeCase, listCases } from '../features/settlements/public.ts';
+import { formatMoney } from '@frontage/domain/money';
+import { closeProblemCase, listProblemCases } from '../features/settlements/public.ts';
 import { type Act, done, failed } from './command.ts';
 
 export const showCases: Act = async (deps) => {
-  const cases = await listCases(deps);
+  const cases = await listProblemCases(deps);
   if (cases.length === 0) return done('No problem is open.');
   const says = cases.map(({ id, invoice_id: payment, number, title, customer, amount, refunded, created_at: since, text }) =>
     [
       `${id}  since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-      `  payment ${payment} (${number ?? 'no number'}), ${title}, ${customer}, ${sayMoney(amount)} paid, ${sayMoney(refunded)} given back`,
+      `  payment ${payment} (${number ?? 'no number'}), ${title}, ${customer}, ${formatMoney(amount)} paid, ${formatMoney(refunded)} given back`,
       ...text.split('\n').map((line) => `  > ${line}`),
     ].join('\n'),
   );
@@ -16,5 +16,5 @@ export const showCases: Act = async (deps) => {
 };
 
 export function closeACase(id: string, resolution: string): Act {
-  return async (deps) => ((await closeCase(deps, id, resolution)) ? done('The case is closed.') : failed('There is no such open case.'));
+  return async (deps) => ((await closeProblemCase(deps, id, resolution)) ? done('The case is closed.') : failed('There is no such open case.'));
 }

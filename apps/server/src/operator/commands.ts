@@ -1,8 +1,8 @@
-import { replayEvents } from '../features/payments/public.ts';
+import { replayEvents } from '../features/stripe-sync/public.ts';
 import { reconcile } from '../features/ledger/public.ts';
-import { stopRequest } from '../features/requests/public.ts';
-import { settleInvoice, settlementOf } from '../features/settlements/public.ts';
-import { sayMoney } from '@frontage/domain/money';
+import { stopRequestByOperator } from '../features/requests/public.ts';
+import { settleInvoice, readSettlement } from '../features/settlements/public.ts';
+import { formatMoney } from '@frontage/domain/money';
 import { AppError } from '../platform/errors.ts';
 import { closeACase, showCases } from './case-commands.ts';
 import { type Command, done, failed, type Outcome } from './command.ts';
@@ -77,7 +77,7 @@ async function reconcileNow(deps: OperatorDeps): Promise<Outcome> {
 
 async function stop(deps: OperatorDeps, id: string, why: string): Promise<Outcome> {
   try {
-    await stopRequest(deps, id, why);
+    await stopRequestByOperator(deps, id, why);
     return done('The request was ended and both sides are told.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -86,10 +86,10 @@ async function stop(deps: OperatorDeps, id: string, why: string): Promise<Outcom
 }
 
 async function settle(deps: OperatorDeps, id: string): Promise<Outcome> {
-  if (!(await settlementOf(deps, id))) return failed('There is no such payment.');
+  if (!(await readSettlement(deps, id))) return failed('There is no such payment.');
   await settleInvoice(deps, id);
-  const { due, settled } = (await settlementOf(deps, id)) ?? { due: 0, settled: 0 };
-  const says = `The seller is to have ${sayMoney(due)} of it and has ${sayMoney(settled)}.`;
+  const { due, settled } = (await readSettlement(deps, id)) ?? { due: 0, settled: 0 };
+  const says = `The seller is to have ${formatMoney(due)} of it and has ${formatMoney(settled)}.`;
   return due === settled ? done(says) : failed(`${says} The rest is held until it can be sent.`);
 }
 

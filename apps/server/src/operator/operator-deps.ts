@@ -5,10 +5,10 @@ import type { Config } from '../platform/config.ts';
 import { connectDatabase } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { connectProvider } from '../platform/payments/provider.ts';
+import { connectProvider } from '../platform/stripe/provider.ts';
 import { openQueue } from '../platform/queue.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
-import { operations } from '../provider-work.ts';
+import { operationHandlers } from '../stripe-handlers.ts';
 
 /** What the commands of operators may use. */
 export type OperatorDeps = SettlementsDeps & LedgerDeps & Pick<RequestsDeps, 'config'>;
@@ -21,5 +21,8 @@ export async function openOperatorDeps(config: Config, log: Log): Promise<{ deps
     await queue.stop();
     await db.close();
   };
-  return { deps: { config, db, queue, provider, operations, secrets: deriveSecrets(config.appSecret, config.appSecretsAccepted), log }, close };
+  return {
+    deps: { config, db, queue, provider, operations: operationHandlers, secrets: deriveSecrets(config.appSecret, config.appSecretsAccepted), log },
+    close,
+  };
 }

@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { operate } from '../../testing/operate.ts';
-import { paidRent, type PaidRent, payReserve, sentFor, writtenPayment } from '../../testing/paid-rents.ts';
-import { activeSeller, type PaidSeller } from '../../testing/payments.ts';
-import { openPaymentsWorld, type PaymentsWorld } from '../../testing/payments-world.ts';
-import { resident } from '../../testing/people.ts';
-import { standingRequest } from '../../testing/requests.ts';
+import { runOperator } from '../../testing/operator.ts';
+import { createPaidRental, type PaidRental, fundReserve, transfersFor, readStoredPayment } from '../../testing/paid-rentals.ts';
+import { newActiveSeller, type ConnectedSeller } from '../../testing/payments.ts';
+import { startPaymentsTestApp, type PaymentsTestApp } from '../../testing/test-app.ts';
+import { insertAccount } from '../../testing/people.ts';
+import { insertRequest } from '../../testing/requests.ts';
 import { commands } from './commands.ts';
 
-let world: PaymentsWorld;
-let seller: PaidSeller;
+let world: PaymentsTestApp;
+let seller: ConnectedSeller;
 beforeAll(async () => {
-  world = await openPaymentsWorld({ worker: false });
-  seller = await activeSeller(world);
-  await payReserve(world);
+  world = await startPaymentsTestApp({ worker: false });
+  seller = await newActiveSeller(world);
+  await fundReserve(world);
 });
-afterEach(() => world.provider.calm());
+afterEach(() => world.provider.clearFailures());
 afterAll(() => world.close());
 
-const operator = (...words: string[]) => operate(world, ...words);
+const operator = (...words: string[]) => runOperator(world, ...words);
 
-async function openCase({ invoice, customer }: PaidRent): Promise<string> {
+async function openCase({ invoice, customer }: PaidRental): Promise<string> {
   const [row] = await world.sql<{ id: string }>(
     `insert into problem_case (invoice_id, customer_id, text) values ($1, $2, 'The ad was never up.') returning id`,
     [invoice, customer.id],
@@ -62,50 +62,50 @@ describe('who writes it wrong is told how it is written', () => {
   });
 
   test('and --help tells everything', async () => {
-    const { code, says } = await operator('--help');
+    const { code, output } = await operator('--help');
     expect(code).toBe(0);
-    for (const { usage } of Object.values(commands)) expect(says).toContain(`  ${usage}`);
+    for (const { usage } of Object.values(commands)) expect(output).toContain(`  ${usage}`);
   });
 });
 
 test('open problems are listed, and closed with how they were resolved', async () => {
-  const rent = await paidRent(world, { seller });
-  expect((await operator('cases')).says).toBe('No problem is open.');
+  const rent = await createPaidRental(world, { seller });
+  expect((await operator('cases')).output).toBe('No problem is open.');
   const id = await openCase(rent);
-  const { code, says } = await operator('cases');
+  const { code, output } = await operator('cases');
   expect(code).toBe(0);
-  for (const part of [id, rent.invoice, '$85.00 paid, $0.00 given back', '> The ad was never up.']) expect(says).toContain(part);
+  for (const part of [id, rent.invoice, '$85.00 paid, $0.00 given back', '> The ad was never up.']) expect(output).toContain(part);
   expect(await operator('case', 'close', id, 'It', 'was up after all')).toMatchObject({ code: 0, says: 'The case is closed.' });
   expect(await caseOf(id)).toEqual({ state: 'closed', resolution: 'It was up after all' });
   expect(await operator('case', 'close', id, 'again')).toMatchObject({ code: 1, says: 'There is no such open case.' });
 }, 90_000);
 
 test('money is given back, the seller’s part with it, and the case is closed', async () => {
-  const rent = await paidRent(world, { seller });
+  const rent = await createPaidRental(world, { seller });
   await operator('settle', rent.invoice);
   const id = await openCase(rent);
   const told = await operator('refund', rent.invoice, '42.50', 'Half of the time it was not up', '--case', id);
   expect(told).toMatchObject({ code: 0, says: '$42.50 was given back. The case is closed.' });
   expect(await caseOf(id)).toEqual({ state: 'closed', resolution: 'Gave back $42.50: Half of the time it was not up' });
-  expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 4_250, due: 3_980, settled: 3_980 });
-  expect(await sentFor(world, rent)).toEqual([3_980]);
+  expect(await readStoredPayment(world, rent)).toMatchObject({ refunded: 4_250, due: 3_980, settled: 3_980 });
+  expect(await transfersFor(world, rent)).toEqual([3_980]);
   expect(told.log).toContain('"who":"olivia","kind":"refund"');
   expect(told.log).not.toContain('Half of the time');
 
   expect(await operator('refund', rent.invoice, '42.51', 'more')).toMatchObject({ code: 1, says: 'That is more than is left to give back.' });
   expect(await operator('refund', rent.invoice, 'all', 'the rest')).toMatchObject({ code: 0, says: '$42.50 was given back.' });
-  expect(await writtenPayment(world, rent)).toMatchObject({ refunded: 8_500, due: 0, settled: 0 });
+  expect(await readStoredPayment(world, rent)).toMatchObject({ refunded: 8_500, due: 0, settled: 0 });
   expect(await operator('refund', 'in_of_nobody', 'all', 'why not')).toMatchObject({ code: 1, says: 'There is no such payment.' });
 }, 90_000);
 
 test('while the payment provider does not answer, money is given back later', async () => {
-  const rent = await paidRent(world, { seller });
+  const rent = await createPaidRental(world, { seller });
   const id = await openCase(rent);
-  await world.provider.trouble({ rules: [{ match: { path: '/v1/refunds' }, effect: { kind: 'status', status: 503 } }] });
+  await world.provider.injectFailures({ rules: [{ match: { path: '/v1/refunds' }, effect: { kind: 'status', status: 503 } }] });
   const told = await operator('refund', rent.invoice, '10', 'A day too late', '--case', id);
   expect(told).toMatchObject({ code: 0, says: '$10.00 will be given back as soon as the payment provider answers. The case stays open.' });
   expect(await caseOf(id)).toMatchObject({ state: 'open' });
-  await world.provider.trouble({ rules: [{ match: {}, effect: { kind: 'status', status: 503 } }] });
+  await world.provider.injectFailures({ rules: [{ match: {}, effect: { kind: 'status', status: 503 } }] });
   expect(await operator('settle', rent.invoice)).toMatchObject({
     code: 1,
     says: 'The payment provider does not answer right now. What was begun is tried again by itself.',
@@ -113,9 +113,9 @@ test('while the payment provider does not answer, money is given back later', as
 });
 
 test('a payment is settled at once', async () => {
-  const rent = await paidRent(world, { seller });
+  const rent = await createPaidRental(world, { seller });
   expect(await operator('settle', rent.invoice)).toMatchObject({ code: 0, says: 'The seller is to have $79.60 of it and has $79.60.' });
-  expect(await sentFor(world, rent)).toEqual([7_960]);
+  expect(await transfersFor(world, rent)).toEqual([7_960]);
   expect(await operator('settle', 'in_of_nobody')).toMatchObject({ code: 1, says: 'There is no such payment.' });
 });
 
@@ -134,7 +134,7 @@ test('events are looked at again, whatever became of them', async () => {
 
 // Proves: life.operator
 test('a request is ended, and both sides read why in its history', async () => {
-  const request = await standingRequest(world, { customer: await resident(world, 'customer'), seller: seller.person }, { status: 'accepted' });
+  const request = await insertRequest(world, { customer: await insertAccount(world, 'customer'), seller: seller.person }, { status: 'accepted' });
   expect(await operator('request', 'stop', request, 'Forbidden goods')).toMatchObject({
     code: 0,
     says: 'The request was ended and both sides are told.',
@@ -156,13 +156,13 @@ test('a request is ended, and both sides read why in its history', async () => {
 });
 
 test('the books are held against the payment provider’s', async () => {
-  const rent = await paidRent(world, { seller });
+  const rent = await createPaidRental(world, { seller });
   await operator('settle', rent.invoice);
   const clean = await operator('reconcile');
   expect(clean).toMatchObject({ code: 0 });
-  expect(clean.says).toMatch(/^Everything agrees\. 2 books were compared, \d+ missing entries posted\.$/);
+  expect(clean.output).toMatch(/^Everything agrees\. 2 books were compared, \d+ missing entries posted\.$/);
   await world.sql('update invoice set settled = settled + 1 where provider_id = $1', [rent.invoice]);
   const told = await operator('reconcile');
   expect(told.code).toBe(1);
-  expect(told.says).toContain(`- ${rent.invoice} counts 7961 as settled, its steps say 7960`);
+  expect(told.output).toContain(`- ${rent.invoice} counts 7961 as settled, its steps say 7960`);
 });

@@ -1,5 +1,5 @@
-import { findAnyone, type PersonRow, restoreAccount, suspendAccount } from '../features/accounts/public.ts';
-import { takeAllOffTheList, takeOffTheList } from '../features/listings/public.ts';
+import { findAccountForOperator, type AccountSummaryRow, unsuspendAccount, suspendAccount } from '../features/accounts/public.ts';
+import { unlistAllOf, unlist } from '../features/listings/public.ts';
 import { type Act, done, failed } from './command.ts';
 
 const nobody = 'There is no such account.';
@@ -14,14 +14,14 @@ export function readPersonCommand([verb, who, ...why]: string[]): Act | null {
 export function readListingCommand([verb, id, ...why]: string[]): Act | null {
   if (verb !== 'unlist' || !id || !/^[1-9]\d{0,17}$/.test(id) || why.length === 0) return null;
   return async (deps) =>
-    (await takeOffTheList(deps, id))
+    (await unlist(deps, id))
       ? done(`Listing ${id} is not listed any more. What was asked and rented before goes on.`)
       : failed('There is no such listing, or it is not listed.');
 }
 
 function find(who: string): Act {
   return async (deps) => {
-    const person = await findAnyone(deps, who);
+    const person = await findAccountForOperator(deps, who);
     return person ? done(describe(person)) : failed(nobody);
   };
 }
@@ -30,7 +30,7 @@ function suspend(who: string): Act {
   return async (deps) => {
     let unlisted = 0;
     const person = await suspendAccount(deps, who, async (tx, { id }) => {
-      unlisted = await takeAllOffTheList(tx, id);
+      unlisted = await unlistAllOf(tx, id);
     });
     if (!person) return failed(nobody);
     const left = [`${person.open_requests} open requests`, `${person.subscriptions} running subscriptions`].join(' and ');
@@ -40,12 +40,12 @@ function suspend(who: string): Act {
 
 function restore(who: string): Act {
   return async (deps) => {
-    const person = await restoreAccount(deps, who);
+    const person = await unsuspendAccount(deps, who);
     return person ? done(`${person.name} may sign in again. Listings stay off until they list them themselves.`) : failed(nobody);
   };
 }
 
-function describe(person: PersonRow): string {
+function describe(person: AccountSummaryRow): string {
   return [
     `${person.name}, ${person.type}, ${person.id}`,
     `since ${person.created_at.toISOString().slice(0, 10)}${person.suspended_at ? `, suspended since ${person.suspended_at.toISOString().slice(0, 10)}` : ''}`,

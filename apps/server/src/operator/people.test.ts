@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operate } from '../../testing/operate.ts';
-import { residentAtHome } from '../../testing/people.ts';
-import { noLimits } from '../../testing/scene.ts';
-import { settledListing } from '../../testing/spaces.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { runOperator } from '../../testing/operator.ts';
+import { signedInPerson } from '../../testing/people.ts';
+import { noRateLimits } from '../../testing/test-servers.ts';
+import { insertListing } from '../../testing/listings.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { commands } from './commands.ts';
 import { openOperatorDeps } from './operator-deps.ts';
 
-let world: World;
+let world: TestApp;
 let operators: Awaited<ReturnType<typeof openOperatorDeps>>;
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: noLimits, worker: false });
+  world = await startTestApp({ rateLimits: noRateLimits, worker: false });
   operators = await openOperatorDeps(readConfig(world.env), createLog('silent'));
 });
 afterAll(async () => {
@@ -26,8 +26,8 @@ async function operator(name: string, ...words: string[]): Promise<{ code: numbe
 }
 
 test('somebody is found by address or id, without what they keep to themselves', async () => {
-  const { person } = await residentAtHome(world, 'seller');
-  await settledListing(world, person.id);
+  const { person } = await signedInPerson(world, 'seller');
+  await insertListing(world, person.id);
   for (const who of [person.email, person.email.toUpperCase(), person.id]) {
     const { code, says } = await operator('user', 'find', who);
     expect(code).toBe(0);
@@ -38,8 +38,8 @@ test('somebody is found by address or id, without what they keep to themselves',
 });
 
 test('somebody who is suspended is signed out, can’t sign in, and has nothing listed; restored they may sign in again', async () => {
-  const { person, browser } = await residentAtHome(world, 'seller');
-  const { id } = await settledListing(world, person.id);
+  const { person, browser } = await signedInPerson(world, 'seller');
+  const { id } = await insertListing(world, person.id);
   const login = (password = person.password) => world.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
   expect((await operator('user', 'suspend', person.email, 'sold', 'walls', 'of', 'others')).says).toContain('1 listings were taken off');
   expect((await browser.call('GET /auth/seller/profile')).status).toBe(401);
@@ -51,8 +51,8 @@ test('somebody who is suspended is signed out, can’t sign in, and has nothing 
 });
 
 test('a listing is taken off the list, once', async () => {
-  const { person } = await residentAtHome(world, 'seller');
-  const { id } = await settledListing(world, person.id);
+  const { person } = await signedInPerson(world, 'seller');
+  const { id } = await insertListing(world, person.id);
   expect((await operator('listing', 'unlist', id, 'indecent')).code).toBe(0);
   expect((await world.visitor().call('GET /listing/customer/{id}', { params: { id } })).status).toBe(404);
   expect(await operator('listing', 'unlist', id, 'indecent')).toMatchObject({ code: 1, says: 'There is no such listing, or it is not listed.' });
@@ -70,8 +70,8 @@ test('jobs that were given up are listed and tried again', async () => {
 });
 
 test('whatever operators do is kept, with who did it and what became of it', async () => {
-  await operate(world, 'user', 'find', 'nobody@example.com');
-  await operate(world, 'jobs');
+  await runOperator(world, 'user', 'find', 'nobody@example.com');
+  await runOperator(world, 'jobs');
   const { says } = await operator('acts');
   expect(says).toMatch(/olivia: jobs \(done\)\n.*olivia: user find nobody@example.com \(failed\)/);
   const allowed = await world.sql<{ may: boolean }>(

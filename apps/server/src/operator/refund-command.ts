@@ -1,5 +1,5 @@
-import { hasTwoDecimals, sayMoney, toHundredths } from '@frontage/domain/money';
-import { closeCase, giveBack, settleInvoice } from '../features/settlements/public.ts';
+import { hasAtMostTwoDecimals, formatMoney, toHundredths } from '@frontage/domain/money';
+import { closeProblemCase, refundPayment, settleInvoice } from '../features/settlements/public.ts';
 import { type Act, done, failed, type Outcome } from './command.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 
@@ -24,7 +24,7 @@ export function readRefund(words: string[]): Act | null {
 function readAmount(dollars: string): number | 'all' | null {
   if (dollars === 'all') return 'all';
   const amount = Number(dollars.replace(/^\$/, ''));
-  return /^\$?\d+(\.\d{1,2})?$/.test(dollars) && hasTwoDecimals(amount) && amount > 0 ? toHundredths(amount) : null;
+  return /^\$?\d+(\.\d{1,2})?$/.test(dollars) && hasAtMostTwoDecimals(amount) && amount > 0 ? toHundredths(amount) : null;
 }
 
 const refusals = {
@@ -35,15 +35,15 @@ const refusals = {
 };
 
 async function refund(deps: OperatorDeps, { caseId, ...wanted }: Wanted): Promise<Outcome> {
-  const outcome = await giveBack(deps, wanted);
+  const outcome = await refundPayment(deps, wanted);
   if ('refusal' in outcome) return failed(refusals[outcome.refusal]);
-  const money = sayMoney(outcome.amount);
+  const money = formatMoney(outcome.amount);
   if (outcome.state === 'refused') return failed(`The payment provider refused to give back ${money}.`);
   if (outcome.state === 'failed') return failed(`The customer’s bank did not take the ${money}.`);
   if (outcome.state === 'wanted')
     return done(`${money} will be given back as soon as the payment provider answers.${caseId ? ' The case stays open.' : ''}`);
   await settleInvoice(deps, wanted.invoiceId);
   if (caseId === null) return done(`${money} was given back.`);
-  const isClosed = await closeCase(deps, caseId, `Gave back ${money}: ${wanted.reason}`);
+  const isClosed = await closeProblemCase(deps, caseId, `Gave back ${money}: ${wanted.reason}`);
   return done(`${money} was given back. ${isClosed ? 'The case is closed.' : 'There is no such open case.'}`);
 }

@@ -1,4 +1,4 @@
-import { usualTimes } from '@frontage/domain/rental-request/deadline';
+import { defaultRequestDurations } from '@frontage/domain/rental-request/deadline';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -232,7 +232,7 @@ function messageOf(action: () => unknown): string {
 // Proves: life.configurable
 test('how long people have can be changed by name, the rest stays as usual', () => {
   expect(readConfig({ ...right, REQUEST_HOURS: '{"pay":72,"grace":12}' }).requestTimes).toEqual({
-    ...usualTimes,
+    ...defaultRequestDurations,
     pay: 72 * 3_600_000,
     grace: 12 * 3_600_000,
   });

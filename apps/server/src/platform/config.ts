@@ -1,7 +1,7 @@
-import { type Times, usualTimes } from '@frontage/domain/rental-request/deadline';
+import { type RequestDurations, defaultRequestDurations } from '@frontage/domain/rental-request/deadline';
 import type * as z from 'zod';
 import { rateLimits, type RateLimits, type RateRule } from './rate-limits.ts';
-import { type hourChanges, isLoopback, isPlainHttp, type limitChanges } from './setting-kinds.ts';
+import { type requestHourOverrides, isLoopback, isPlainHttp, type rateLimitOverrides } from './setting-schemas.ts';
 import { settings } from './settings.ts';
 
 /** Where real money is meant, play money is refused: by mistake it would give rentals away for nothing. Nor are files of strangers taken unseen. */
@@ -78,12 +78,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-function inMilliseconds(changes: z.output<typeof hourChanges>): Times {
+function inMilliseconds(changes: z.output<typeof requestHourOverrides>): RequestDurations {
   const changed = Object.entries(changes).map(([name, hours]) => [name, hours * 3_600_000]);
-  return { ...usualTimes, ...Object.fromEntries(changed) };
+  return { ...defaultRequestDurations, ...Object.fromEntries(changed) };
 }
 
-function withChanges(changes: z.output<typeof limitChanges>): RateLimits {
+function withChanges(changes: z.output<typeof rateLimitOverrides>): RateLimits {
   const entries = Object.entries(rateLimits).map(([name, rule]) => [name, { ...rule, ...changes[name as RateRule] }]);
   return Object.fromEntries(entries) as RateLimits;
 }

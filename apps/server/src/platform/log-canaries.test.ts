@@ -1,42 +1,42 @@
 import { calls, type Call } from '@frontage/contract/calls';
 import type { Endpoint } from '@frontage/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inputs, type Input } from '../../testing/authorization-inputs.ts';
-import { credentials, setStage } from '../../testing/authorization-stage.ts';
-import { authorizationTable, type Caller } from '../../testing/authorization-table.ts';
-import { keepCanaries, withCanaries } from '../../testing/canaries.ts';
+import { validInputs, type CallInput } from '../../testing/authorization/inputs.ts';
+import { credentialsOf, createPeople } from '../../testing/authorization/people.ts';
+import { authorizationTable, type Caller } from '../../testing/authorization/table.ts';
+import { createCanaries, withCanaries } from '../../testing/canaries.ts';
 import { checkAnswer } from '../../testing/check-answer.ts';
 import { openSocket } from '../../testing/live-socket.ts';
-import { deliver, sign, thinEvent } from '../../testing/notifications.ts';
-import { openPaymentsWorld, type PaymentsWorld } from '../../testing/payments-world.ts';
-import { residentAtHome } from '../../testing/people.ts';
-import { newTalk } from '../../testing/talking.ts';
+import { deliverWebhook, signWebhook, webhookEvent } from '../../testing/webhook-events.ts';
+import { startPaymentsTestApp, type PaymentsTestApp } from '../../testing/test-app.ts';
+import { signedInPerson } from '../../testing/people.ts';
+import { newChatSetup } from '../../testing/chat.ts';
 
-let world: PaymentsWorld;
+let world: PaymentsTestApp;
 beforeAll(async () => {
-  world = await openPaymentsWorld();
-  await world.provider.trouble({ events: { drop: 1 } });
+  world = await startPaymentsTestApp();
+  await world.provider.injectFailures({ events: { drop: 1 } });
 });
 afterAll(() => world.close());
 
-const canaries = keepCanaries();
+const canaries = createCanaries();
 const { plant } = canaries;
 
 /** Of each call the first of the ways that are allowed, and who may. */
-const honest = [...new Map(authorizationTable.toReversed().map((row) => [row.call as Call, row])).values()].map(({ call, object, verdicts }) => ({
+const honest = [...new Map(authorizationTable.toReversed().map((row) => [row.call as Call, row])).values()].map(({ call, object, expected }) => ({
   call: call as Call,
   object,
-  caller: (Object.entries(verdicts).findLast(([, verdict]) => verdict === 'ok')?.[0] ?? 'btb') as Caller,
+  caller: (Object.entries(expected).findLast(([, verdict]) => verdict === 'ok')?.[0] ?? 'btb') as Caller,
 }));
 
 test('every field, header and cookie of every call can hold anything: none of it is in the log', async () => {
   const statuses = new Map<number, number>();
   for (const { call, object, caller } of honest) {
-    const stage = await setStage(world);
-    const input = await inputs[call](world, stage, object, caller);
+    const stage = await createPeople(world);
+    const input = await validInputs[call](world, stage, object, caller);
     // The last one is as it should be, so that what comes after all checks is also seen.
     for (const changed of [...withCanaries(input, fieldsOf(call), (place) => plant(`${call} ${place}`)), input]) {
-      const status = await send(call, changed, credentials[caller](stage));
+      const status = await send(call, changed, credentialsOf[caller](stage));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   }
@@ -49,8 +49,8 @@ test('every field, header and cookie of every call can hold anything: none of it
 test('files, their names and the words that come with them are not in the log', async () => {
   for (const call of ['POST /gen/uploads/upload-attachment', 'POST /listing/admin/packs/submit-proof'] as const) {
     const row = honest.find((each) => each.call === call);
-    const stage = await setStage(world);
-    const input = await inputs[call](world, stage, row?.object ?? '', row?.caller ?? 'btb');
+    const stage = await createPeople(world);
+    const input = await validInputs[call](world, stage, row?.object ?? '', row?.caller ?? 'btb');
     const form = new FormData();
     for (const [name, value] of input.form ?? []) {
       const words = plant(`${call} form ${name}`);
@@ -58,27 +58,27 @@ test('files, their names and the words that come with them are not in the log', 
       else form.append(name, new Blob([words]), `${plant(`${call} file name`)}.txt`);
     }
     form.append(plant(`${call} name of a field`), plant(`${call} unknown field`));
-    await send(call, { form: input.form ?? form }, credentials[row?.caller ?? 'btb'](stage));
-    await send(call, { form }, credentials[row?.caller ?? 'btb'](stage));
+    await send(call, { form: input.form ?? form }, credentialsOf[row?.caller ?? 'btb'](stage));
+    await send(call, { form }, credentialsOf[row?.caller ?? 'btb'](stage));
   }
   expect(canaries.foundIn(world.log())).toEqual([]);
 });
 
 test('what the provider tells, truly or not, is not in the log', async () => {
   for (const field of ['id', 'object', 'type', 'created', 'context'] as const) {
-    const body = JSON.stringify({ ...thinEvent({ [field]: plant(`event ${field}`) }), data: { card: { number: plant('card number') } } });
-    await deliver(world, body, sign(body, world.webhookSecret), { 'user-agent': plant('event user agent') });
-    await deliver(world, body, plant('event signature'));
+    const body = JSON.stringify({ ...webhookEvent({ [field]: plant(`event ${field}`) }), data: { card: { number: plant('card number') } } });
+    await deliverWebhook(world, body, signWebhook(body, world.webhookSecret), { 'user-agent': plant('event user agent') });
+    await deliverWebhook(world, body, plant('event signature'));
   }
   const related = { id: plant('event object'), type: plant('event object type'), url: plant('event object url') };
-  const body = JSON.stringify(thinEvent({ related_object: related }));
-  await deliver(world, body, sign(body, world.webhookSecret));
+  const body = JSON.stringify(webhookEvent({ related_object: related }));
+  await deliverWebhook(world, body, signWebhook(body, world.webhookSecret));
   await expect.poll(async () => (await world.sql(`select id from provider_event where state = 'new'`)).length, { timeout: 10_000 }).toBe(0);
   expect(canaries.foundIn(world.log())).toEqual([]);
 });
 
 test('what comes over a live connection is not in the log', async () => {
-  const { listingId, seller, customer } = await newTalk(world);
+  const { listingId, seller, customer } = await newChatSetup(world);
   const { socket } = await openSocket(world, customer.browser, 'customer', { headers: { 'user-agent': plant('socket user agent') } });
   const honestMessage = {
     message: plant('socket message'),
@@ -100,7 +100,7 @@ test('what comes over a live connection is not in the log', async () => {
     socket.emit('new-message', { ...honestMessage, message: 'Hello' }, resolve);
   });
   socket.close();
-  const { browser } = await residentAtHome(world, 'seller');
+  const { browser } = await signedInPerson(world, 'seller');
   const refused = await openSocket(world, browser, 'customer', { headers: { cookie: `customer=${plant('socket cookie')}`, origin: world.origin } });
   expect(refused.connected).toBe(false);
   expect(canaries.foundIn(world.log())).toEqual([]);
@@ -115,7 +115,7 @@ function namesIn(schema: Endpoint['body']): string[] {
   return Object.keys(schema?.def.shape ?? {});
 }
 
-async function send(call: Call, { params = {}, query = {}, body, form }: Input, headers: Record<string, string>): Promise<number> {
+async function send(call: Call, { params = {}, query = {}, body, form }: CallInput, headers: Record<string, string>): Promise<number> {
   const [method = '', path = ''] = call.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const answer = await fetch(new URL(`${filled}?${new URLSearchParams(query).toString()}`, world.api.url), {

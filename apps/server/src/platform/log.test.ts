@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { openSocket } from '../../testing/live-socket.ts';
-import { codeIn, linkIn } from '../../testing/mails.ts';
-import { residentAtHome, signIn, signUp, somebody } from '../../testing/people.ts';
-import { sendBytes } from '../../testing/raw-http.ts';
+import { codeInEmail, linkInEmail } from '../../testing/emails.ts';
+import { signedInPerson, signIn, signUp, newPerson } from '../../testing/people.ts';
+import { sendRawBytes } from '../../testing/raw-http.ts';
 import { startRefusingSmtp } from '../../testing/refusing-smtp.ts';
-import { noLimits } from '../../testing/scene.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { noRateLimits } from '../../testing/test-servers.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let world: TestApp;
 afterEach(() => world.close());
 
 const canaries = new Set<string>();
@@ -32,11 +32,11 @@ function repeated(): string[] {
 const allowed = new Set(['level', 'time', 'pid', 'msg', 'requestId', 'method', 'route', 'status', 'ms', 'accountId', 'sessionId', 'code', 'rule', 'err', 'queue', 'jobId', 'mailId', 'kind', 'count', 'port', 'signal', 'part', 'reason', 'visitor', 'who']); // prettier-ignore
 
 test('nothing that a person typed, and nothing that opens an account, is in the log of an ordinary life', async () => {
-  world = await openWorld({ rateLimits: noLimits });
+  world = await startTestApp({ rateLimits: noRateLimits });
   const browser = world.visitor('203.0.113.77');
-  const person = { ...somebody('customer'), name: canary(), email: canaryAddress(), password: canaryPassword() };
+  const person = { ...newPerson('customer'), name: canary(), email: canaryAddress(), password: canaryPassword() };
   await signUp(world, person, browser);
-  canaries.add(codeIn((await world.mailsTo(person.email))[0]));
+  canaries.add(codeInEmail((await world.emailsTo(person.email))[0]));
   await signIn(person, browser);
   canaries.add(browser.token ?? '').add(browser.cookies.get('customer') ?? '');
   const live = await openSocket(world, browser, 'customer', { headers: { 'user-agent': canary() } });
@@ -45,14 +45,17 @@ test('nothing that a person typed, and nothing that opens an account, is in the 
   const changed = canaryPassword();
   await browser.call('PUT /auth/password', { body: { currentPassword: person.password, newPassword: changed } }, { asCustomer: true });
   await browser.call('POST /auth/request-password-reset', { body: { email: person.email } });
-  const token = linkIn((await world.mailsTo(person.email, 3)).find((mail) => mail.subject === 'Set a new password')).hash.replace('#token=', '');
+  const token = linkInEmail((await world.emailsTo(person.email, 3)).find((mail) => mail.subject === 'Set a new password')).hash.replace(
+    '#token=',
+    '',
+  );
   canaries.add(token);
   const last = canaryPassword();
   await browser.call('POST /auth/reset-password', { body: { token, password: last } });
   await signIn({ ...person, password: last }, browser);
   await browser.call('GET /auth/sessions', {}, { asCustomer: true });
   await browser.call('POST /auth/account-deletion', { body: { password: last } }, { asCustomer: true });
-  await world.mailsTo(person.email, 5);
+  await world.emailsTo(person.email, 5);
   live.socket.close();
 
   expect(world.log()).toContain('"route":"/auth/user/register","status":200');
@@ -65,8 +68,8 @@ test('nothing that a person typed, and nothing that opens an account, is in the 
 });
 
 test('nothing of what is refused is in the log: fields, headers, cookies, queries, paths, broken JSON, broken HTTP', async () => {
-  world = await openWorld({ worker: false, rateLimits: noLimits });
-  const { browser } = await residentAtHome(world, 'seller', world.visitor('203.0.113.78'));
+  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  const { browser } = await signedInPerson(world, 'seller', world.visitor('203.0.113.78'));
   const headers = () => ({
     'user-agent': canary(),
     referer: canary((word) => `https://${word}.example/`),
@@ -121,8 +124,8 @@ test('nothing of what is refused is in the log: fields, headers, cookies, querie
   await browser.raw('GET', `/auth/${canary()}%zz`);
   await browser.raw('DELETE', `/auth/sessions/${canary()}`);
   await browser.raw('DELETE', `/auth/sessions/${canary().repeat(10)}`);
-  await sendBytes(world.api.url, `${canary()} /${canary()} HTTP/9.9\r\n${canary()}\r\n\r\n`);
-  await sendBytes(world.api.url, `GET /${canary()} HTTP/1.1\r\nHost: x\r\nX-Long: ${canary().repeat(1_000)}\r\n\r\n`);
+  await sendRawBytes(world.api.url, `${canary()} /${canary()} HTTP/9.9\r\n${canary()}\r\n\r\n`);
+  await sendRawBytes(world.api.url, `GET /${canary()} HTTP/1.1\r\nHost: x\r\nX-Long: ${canary().repeat(1_000)}\r\n\r\n`);
   await openSocket(world, browser, 'customer', { headers: { cookie: `customer=${canary()}`, origin: world.origin } });
   expect(world.log().split('\n').length).toBeGreaterThan(40);
   await fetch(`${world.api.url}/socket.io/?EIO=4&transport=${canary()}&sid=${canary()}`, { headers: { origin: world.origin } });
@@ -130,11 +133,11 @@ test('nothing of what is refused is in the log: fields, headers, cookies, querie
 });
 
 test('nothing is in the log when the database complains, though it quotes the row that it complains about', async () => {
-  world = await openWorld({ rateLimits: noLimits });
-  const person = { ...somebody('customer'), name: canary(), email: canaryAddress(), password: canaryPassword() };
+  world = await startTestApp({ rateLimits: noRateLimits });
+  const person = { ...newPerson('customer'), name: canary(), email: canaryAddress(), password: canaryPassword() };
   await signUp(world, person);
   const browser = await signIn(person, world.visitor());
-  canaries.add(codeIn((await world.mailsTo(person.email))[0]));
+  canaries.add(codeInEmail((await world.emailsTo(person.email))[0]));
   await world.sql(`alter table account add constraint nobody_fits check (name is null) not valid`);
   await world.sql(`alter table verification add constraint no_code_fits check (address is null) not valid`);
   await world.sql(`alter table mail add constraint no_mail_fits check (kind is null) not valid`);
@@ -153,7 +156,7 @@ test('nothing is in the log when the database complains, though it quotes the ro
 
 test('nothing is in the log, nor in the table of jobs, when a mail server refuses in so many words', async () => {
   const smtp = await startRefusingSmtp();
-  world = await openWorld({ rateLimits: noLimits, servers: { smtpUrl: smtp.url } });
+  world = await startTestApp({ rateLimits: noRateLimits, servers: { smtpUrl: smtp.url } });
   const email = canaryAddress();
   await world.visitor().call('POST /auth/request-verification', { body: { email, userType: 'customer' } });
   await expect.poll(() => world.log(), { timeout: 10_000 }).toContain('job failed and will be tried again');

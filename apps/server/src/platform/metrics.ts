@@ -32,13 +32,13 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
       registers,
     }),
-    lastDone: new Gauge({
+    jobLastDone: new Gauge({
       name: 'job_last_done_seconds',
       help: 'When a job of a queue was last done, in Unix time',
       labelNames: ['queue'],
       registers,
     }),
-    beats: new Histogram({
+    deadlineRuns: new Histogram({
       name: 'clock_beat_seconds',
       help: 'Time that one look at the deadlines of requests took, by how it ended',
       labelNames: ['outcome'],
@@ -51,14 +51,14 @@ export function createMetrics() {
       labelNames: ['event', 'outcome'],
       registers,
     }),
-    notifications: new Counter({
+    webhooks: new Counter({
       name: 'provider_notifications_total',
       help: 'What came as if from the payment provider, by what became of it',
       labelNames: ['outcome'],
       registers,
     }),
     /** A number that is looked up when somebody reads it. */
-    watch: (name: string, help: string, read: () => Promise<number>) => {
+    addGauge: (name: string, help: string, read: () => Promise<number>) => {
       const gauge = new Gauge({
         name,
         help,
@@ -70,7 +70,7 @@ export function createMetrics() {
       });
     },
     /** The same for one number of each kind of thing. */
-    watchEach: (name: string, help: string, label: string, read: () => Promise<Iterable<readonly [string, number]>>) => {
+    addLabeledGauge: (name: string, help: string, label: string, read: () => Promise<Iterable<readonly [string, number]>>) => {
       const gauge = new Gauge({
         name,
         help,

@@ -1,4 +1,4 @@
-import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountType } from '@frontage/domain/account/account-type';
 
 /** Who is acting: taken from the session alone, never from a field of the request. */
 export interface Principal {

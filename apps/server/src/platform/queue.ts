@@ -16,7 +16,7 @@ export interface Queue {
 
 export interface WorkerQueue extends Queue {
   work: (name: QueueName, handle: (data: unknown) => Promise<void>) => Promise<void>;
-  every: (cron: string, name: QueueName, run: () => Promise<void>) => Promise<void>;
+  schedule: (cron: string, name: QueueName, run: () => Promise<void>) => Promise<void>;
 }
 
 interface WorkerDeps {
@@ -42,9 +42,9 @@ export async function openWorkerQueue(config: QueueConfig, { log, metrics, trace
     const run = async (job: Job<unknown>): Promise<JobResult> => {
       const stopwatch = metrics.jobs.startTimer({ queue: name });
       try {
-        await traces.during(`job ${name}`, 'consumer', () => handle(job.data), parentIn(job.data));
+        await traces.withSpan(`job ${name}`, 'consumer', () => handle(job.data), parentIn(job.data));
         stopwatch({ outcome: 'done' });
-        metrics.lastDone.set({ queue: name }, Date.now() / 1_000);
+        metrics.jobLastDone.set({ queue: name }, Date.now() / 1_000);
         return { id: job.id, status: 'completed' };
       } catch (error) {
         stopwatch({ outcome: 'failed' });
@@ -61,7 +61,7 @@ export async function openWorkerQueue(config: QueueConfig, { log, metrics, trace
   return {
     ...sender(boss, traces),
     work,
-    every: async (cron, name, run) => {
+    schedule: async (cron, name, run) => {
       await boss.schedule(name, cron, null, { tz: 'UTC' });
       await work(name, run);
     },

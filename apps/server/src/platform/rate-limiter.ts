@@ -3,19 +3,19 @@ import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { RateLimits, RateRule } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
-import type { SharedWindows } from './shared-windows.ts';
+import type { RateWindows } from './rate-windows.ts';
 
 export interface RateLimiter {
   /** Takes one from the rule's window for this key, or refuses. Counting comes first, so parallel callers can't overshoot. */
   use: (rule: RateRule, key: string) => Promise<void>;
   /** Takes a use back that turned out not to count. */
-  giveBack: (rule: RateRule, key: string) => Promise<void>;
+  undoUse: (rule: RateRule, key: string) => Promise<void>;
 }
 
 interface Deps {
   limits: RateLimits;
   db: { write: Sql };
-  windows: SharedWindows;
+  windows: RateWindows;
   secrets: Secrets;
   log: Log;
 }
@@ -26,7 +26,7 @@ export function createRateLimiter({ limits, db, windows, secrets, log }: Deps): 
       const { limit, seconds, store } = limits[rule];
       const start = windowStart(seconds);
       // Keys are email and network addresses: only their marks leave this process.
-      const mark = () => secrets.mark('rate', rule, key);
+      const mark = () => secrets.keyedHash('rate', rule, key);
       const used =
         store === 'postgres'
           ? await countInPostgres(db.write, rule, mark(), start)
@@ -35,13 +35,13 @@ export function createRateLimiter({ limits, db, windows, secrets, log }: Deps): 
       log.info({ rule }, 'rate limit reached');
       throw new AppError('too_many_requests', { retryAfterSeconds: secondsLeft(seconds) });
     },
-    giveBack: async (rule, key) => {
+    undoUse: async (rule, key) => {
       const window = new Date(windowStart(limits[rule].seconds));
       await db.write
         .updateTable('rate_counter')
         .set({ used: sql`greatest(used - 1, 0)` })
         .where('rule', '=', rule)
-        .where('key', '=', secrets.mark('rate', rule, key))
+        .where('key', '=', secrets.keyedHash('rate', rule, key))
         .where('window_start', '=', window)
         .execute();
     },

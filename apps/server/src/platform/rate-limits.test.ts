@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openSocket } from '../../testing/live-socket.ts';
-import { resident, residentAtHome, sessionOf, somebody, useSession, type Resident } from '../../testing/people.ts';
-import { endless, noLimits, type Limits } from '../../testing/scene.ts';
-import { settledListing } from '../../testing/spaces.ts';
-import { newTalk, say } from '../../testing/talking.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { insertAccount, signedInPerson, insertSession, newPerson, setSession, type RegisteredPerson } from '../../testing/people.ts';
+import { endlessSeconds, noRateLimits, type RateLimitOverrides } from '../../testing/test-servers.ts';
+import { insertListing } from '../../testing/listings.ts';
+import { newChatSetup, sendChatMessage } from '../../testing/chat.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { rateLimits, type RateRule } from './rate-limits.ts';
 
 interface Outcome {
@@ -21,32 +21,32 @@ type Use = () => Promise<Outcome>;
 /** All but `login.address`, which is no window but a growing wait, and hints that somebody is typing, which are never answered. */
 type WindowRule = Exclude<RateRule, 'login.address' | 'chat-typing.account'>;
 
-const scenarios: Record<WindowRule, (world: World) => Promise<Use>> = {
+const scenarios: Record<WindowRule, (world: TestApp) => Promise<Use>> = {
   'login.visitor': async (world) => {
     const visitor = world.visitor();
-    return () => outcome(visitor.call('POST /auth/user/login', { body: somebody('customer') }));
+    return () => outcome(visitor.call('POST /auth/user/login', { body: newPerson('customer') }));
   },
   'verification-mail.visitor': async (world) => askForCodes(world, { visitor: world.visitor() }),
-  'verification-mail.address-minute': async (world) => askForCodes(world, { email: somebody('customer').email }),
-  'verification-mail.address-hour': async (world) => askForCodes(world, { email: somebody('customer').email }),
-  'verification-mail.address-day': async (world) => askForCodes(world, { email: somebody('customer').email }),
+  'verification-mail.address-minute': async (world) => askForCodes(world, { email: newPerson('customer').email }),
+  'verification-mail.address-hour': async (world) => askForCodes(world, { email: newPerson('customer').email }),
+  'verification-mail.address-day': async (world) => askForCodes(world, { email: newPerson('customer').email }),
   'verification-mail.everyone': async (world) => askForCodes(world, {}),
   'wrong-code.visitor': async (world) => guessCodes(world, { visitor: world.visitor() }),
-  'wrong-code.address': async (world) => guessCodes(world, { email: somebody('customer').email }),
+  'wrong-code.address': async (world) => guessCodes(world, { email: newPerson('customer').email }),
   'wrong-code.everyone': async (world) => guessCodes(world, {}),
   'reset-mail.visitor': async (world) => askForLinks(world, { visitor: world.visitor() }),
-  'reset-mail.address-minute': async (world) => askForLinks(world, { email: somebody('customer').email }),
-  'reset-mail.address-day': async (world) => askForLinks(world, { email: somebody('customer').email }),
+  'reset-mail.address-minute': async (world) => askForLinks(world, { email: newPerson('customer').email }),
+  'reset-mail.address-day': async (world) => askForLinks(world, { email: newPerson('customer').email }),
   'reset-link.visitor': async (world) => {
     const visitor = world.visitor();
-    return () => outcome(visitor.call('POST /auth/reset-password', { body: { token: somebody('customer').email, password: 'Another-wall-7' } }));
+    return () => outcome(visitor.call('POST /auth/reset-password', { body: { token: newPerson('customer').email, password: 'Another-wall-7' } }));
   },
   'password-check.account': async (world) => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     return () => outcome(browser.call('PUT /auth/password', { body: { currentPassword: 'Not-the-1', newPassword: 'Another-wall-7' } }));
   },
   'account.account': async (world) => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     return () => outcome(browser.call('GET /auth/sessions'));
   },
   'account.visitor': async (world) => {
@@ -58,40 +58,40 @@ const scenarios: Record<WindowRule, (world: World) => Promise<Use>> = {
     return () => outcome(visitor.call('GET /listing/customer/'));
   },
   'upload.account': async (world) => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     return () => outcome(browser.call('POST /gen/uploads/preSignedURL', { body: { fileType: 'image/png', fileName: 'wall.png' } }));
   },
   'listing.account': async (world) => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     return () => outcome(browser.call('GET /listing/seller'));
   },
   'request.account': async (world) => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     return () => outcome(browser.call('PUT /listing/admin/packs/accept', { body: { _request: randomUUID() } }));
   },
   'payments.account': async (world) => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     return () => outcome(browser.call('GET /stripe-connect/account-status'));
   },
   'card-setup.account': async (world) => {
-    const { person } = await residentAtHome(world, 'customer');
+    const { person } = await signedInPerson(world, 'customer');
     return async () => beginCardSetup(world, world.visitor(), person);
   },
   'card-setup.visitor': async (world) => {
     const { address } = world.visitor();
-    return async () => beginCardSetup(world, world.visitor(address), await resident(world, 'customer'));
+    return async () => beginCardSetup(world, world.visitor(address), await insertAccount(world, 'customer'));
   },
   'chat.account': talkOften,
   'chat-hour.account': talkOften,
   'chat-new.account': async (world) => {
-    const { customer, seller } = await newTalk(world);
+    const { customer, seller } = await newChatSetup(world);
     return async () => {
-      const { id: listingId } = await settledListing(world, seller.person.id);
-      return outcome(say(customer, { listingId }, 'Is it free in May?'));
+      const { id: listingId } = await insertListing(world, seller.person.id);
+      return outcome(sendChatMessage(customer, { listingId }, 'Is it free in May?'));
     };
   },
   'chat-reading.account': async (world) => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     return () => outcome(browser.call('GET /chat/conversations'));
   },
   'reading.visitor': async (world) => {
@@ -109,7 +109,7 @@ const scenarios: Record<WindowRule, (world: World) => Promise<Use>> = {
 };
 const rules = Object.keys(scenarios) as WindowRule[];
 
-let world: World | undefined;
+let world: TestApp | undefined;
 afterEach(async () => {
   vi.useRealTimers();
   await world?.close();
@@ -118,14 +118,14 @@ afterEach(async () => {
 
 test.each(rules)('%s lets its number through, also when all come at once, refuses the rest in plain words, and ends', async (rule) => {
   const { limit } = rateLimits[rule];
-  const use = await opened({ [rule]: { limit, seconds: endless } }, rule);
+  const use = await opened({ [rule]: { limit, seconds: endlessSeconds } }, rule);
   const outcomes = await inBatches(limit + 5, use);
   const refused = outcomes.filter((each) => each.status === 429);
   expect(refused).toHaveLength(5);
   for (const { message, retryAfter } of refused) {
     expect(message).toBe('Too many attempts. Please wait a little and try again.');
     expect(Number(retryAfter)).toBeGreaterThanOrEqual(1);
-    expect(Number(retryAfter)).toBeLessThanOrEqual(endless);
+    expect(Number(retryAfter)).toBeLessThanOrEqual(endlessSeconds);
   }
   letWindowPass();
   expect(await use()).not.toMatchObject({ status: 429 });
@@ -133,7 +133,7 @@ test.each(rules)('%s lets its number through, also when all come at once, refuse
 
 const ofVisitors = rules.filter((rule) => rule.endsWith('.visitor'));
 test.each(ofVisitors)('%s is not passed by whoever claims to be elsewhere, nor by a neighbour in the same network', async (rule) => {
-  const use = await opened({ [rule]: { limit: 1, seconds: endless } }, rule, disguise);
+  const use = await opened({ [rule]: { limit: 1, seconds: endlessSeconds } }, rule, disguise);
   expect((await use()).status).not.toBe(429);
   for (let time = 0; time < 3; time += 1) expect((await use()).status).toBe(429);
 });
@@ -145,15 +145,15 @@ test('a limit can be changed by configuration alone', async () => {
   expect(Number(retryAfter)).toBeLessThanOrEqual(60);
 });
 
-async function opened(limits: Limits, rule: WindowRule, dress = (visitor: Browser) => visitor): Promise<Use> {
-  const started = await openWorld({ worker: false, rateLimits: { ...noLimits, ...limits } });
+async function opened(limits: RateLimitOverrides, rule: WindowRule, dress = (visitor: Browser) => visitor): Promise<Use> {
+  const started = await startTestApp({ worker: false, rateLimits: { ...noRateLimits, ...limits } });
   world = started;
   return scenarios[rule]({ ...started, visitor: (address) => dress(started.visitor(address)) });
 }
 
 /** For everything in this process: windows begin and end by its clock. */
 function letWindowPass(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + endless * 1_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + endlessSeconds * 1_000 });
 }
 
 let disguises = 0;
@@ -173,13 +173,13 @@ function disguise(visitor: Browser): Browser {
   return Object.defineProperty(visitor, 'address', { get: () => `203.0.113.99, ${neighbour()}` });
 }
 
-async function talkOften(scene: World): Promise<Use> {
-  const talk = await newTalk(scene);
-  return () => outcome(say(talk.customer, talk, 'Hello'));
+async function talkOften(scene: TestApp): Promise<Use> {
+  const talk = await newChatSetup(scene);
+  return () => outcome(sendChatMessage(talk.customer, talk, 'Hello'));
 }
 
-async function beginCardSetup(scene: World, browser: Browser, person: Resident): Promise<Outcome> {
-  useSession(browser, 'customer', await sessionOf(scene, person));
+async function beginCardSetup(scene: TestApp, browser: Browser, person: RegisteredPerson): Promise<Outcome> {
+  setSession(browser, 'customer', await insertSession(scene, person));
   return outcome(browser.call('POST /api/payment-methods/setup-intent', {}, { asCustomer: true }));
 }
 
@@ -197,24 +197,24 @@ async function outcome(replying: Promise<{ status: number; headers: Headers; bod
 }
 
 interface Fixed {
-  visitor?: ReturnType<World['visitor']>;
+  visitor?: ReturnType<TestApp['visitor']>;
   email?: string;
 }
 
-function askForCodes({ visitor: newVisitor }: World, { visitor, email }: Fixed): Use {
+function askForCodes({ visitor: newVisitor }: TestApp, { visitor, email }: Fixed): Use {
   return () =>
     outcome(
-      (visitor ?? newVisitor()).call('POST /auth/request-verification', { body: { email: email ?? somebody('seller').email, userType: 'seller' } }),
+      (visitor ?? newVisitor()).call('POST /auth/request-verification', { body: { email: email ?? newPerson('seller').email, userType: 'seller' } }),
     );
 }
 
-function askForLinks({ visitor: newVisitor }: World, { visitor, email }: Fixed): Use {
-  return () => outcome((visitor ?? newVisitor()).call('POST /auth/request-password-reset', { body: { email: email ?? somebody('seller').email } }));
+function askForLinks({ visitor: newVisitor }: TestApp, { visitor, email }: Fixed): Use {
+  return () => outcome((visitor ?? newVisitor()).call('POST /auth/request-password-reset', { body: { email: email ?? newPerson('seller').email } }));
 }
 
-function guessCodes({ visitor: newVisitor }: World, { visitor, email }: Fixed): Use {
+function guessCodes({ visitor: newVisitor }: TestApp, { visitor, email }: Fixed): Use {
   return () => {
-    const person = somebody('customer');
+    const person = newPerson('customer');
     const body = { ...person, email: email ?? person.email, verificationCode: 'AAAA', agreeToTerms: true };
     return outcome((visitor ?? newVisitor()).call('POST /auth/user/register', { body }));
   };

@@ -5,16 +5,16 @@ export interface Pepper {
   name: string;
   key: Buffer;
   /** The key of that name, as long as its secret is accepted. */
-  keyNamed: (name: string) => Buffer | undefined;
+  keyByName: (name: string) => Buffer | undefined;
 }
 
 export interface Secrets {
   /** Mixed into every password hash; a stolen database alone can't be searched for passwords. */
   pepper: Pepper;
   /** A keyed hash: equal input gives an equal mark, and the input can't be guessed from it without the key. */
-  mark: (purpose: string, ...parts: string[]) => Buffer;
+  keyedHash: (purpose: string, ...parts: string[]) => Buffer;
   /** The same under each secret that is accepted, for what was marked before the secret was replaced. */
-  marks: (purpose: string, ...parts: string[]) => Buffer[];
+  keyedHashes: (purpose: string, ...parts: string[]) => Buffer[];
   seal: (content: unknown) => Buffer;
   unseal: (sealed: Buffer) => unknown;
 }
@@ -25,9 +25,9 @@ export function deriveSecrets(appSecret: string, accepted: string[] = []): Secre
   const all = [current, ...accepted.map(keysOf)];
 
   return {
-    pepper: { ...current.pepper, keyNamed: (name) => all.find(({ pepper }) => pepper.name === name)?.pepper.key },
-    mark: (purpose, ...parts) => markWith(current.mark, purpose, parts),
-    marks: (purpose, ...parts) => all.map(({ mark }) => markWith(mark, purpose, parts)),
+    pepper: { ...current.pepper, keyByName: (name) => all.find(({ pepper }) => pepper.name === name)?.pepper.key },
+    keyedHash: (purpose, ...parts) => markWith(current.mark, purpose, parts),
+    keyedHashes: (purpose, ...parts) => all.map(({ mark }) => markWith(mark, purpose, parts)),
     seal: (content) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current.seal, nonce);

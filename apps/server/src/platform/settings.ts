@@ -1,6 +1,6 @@
-import { searchLimits } from '@frontage/domain/listing-search';
+import { searchLimits } from '@frontage/domain/listing/search';
 import * as z from 'zod';
-import * as kinds from './setting-kinds.ts';
+import * as kinds from './setting-schemas.ts';
 
 export interface SettingNote {
   meaning: string;
@@ -52,7 +52,7 @@ export const settings = z.object({
   ),
   SEARCH_COUNTED_UP_TO: about(
     { meaning: 'how far matches are counted where no counter knows the number', for: 'api' },
-    z.coerce.number().int().min(100).max(100_000).default(searchLimits.countedUpTo),
+    z.coerce.number().int().min(100).max(100_000).default(searchLimits.maxCounted),
   ),
   STRIPE_SECRET_KEY: about(
     { meaning: "Stripe's secret or restricted key; a test key only for rehearsals", isSecret: true },
@@ -73,7 +73,7 @@ export const settings = z.object({
     },
     kinds.databaseUrl.optional(),
   ),
-  SCANNER_URL: about({ meaning: 'ClamAV, as tcp://host:port or unix:/path; only rehearsals may do without' }, kinds.serverPlace.optional()),
+  SCANNER_URL: about({ meaning: 'ClamAV, as tcp://host:port or unix:/path; only rehearsals may do without' }, kinds.tcpOrUnixUrl.optional()),
   APP_SECRET: about(
     { meaning: 'at least 32 random bytes in hex; every key is derived from it, none of them is in the database', isSecret: true },
     kinds.appSecret,
@@ -92,9 +92,9 @@ export const settings = z.object({
   ),
   RATE_LIMITS: about(
     { meaning: 'changes limits without a new release, such as {"login.visitor":{"limit":100}}', for: 'api' },
-    kinds.limitChanges.default({}),
+    kinds.rateLimitOverrides.default({}),
   ),
-  REQUEST_HOURS: about({ meaning: 'gives people more or less time, such as {"pay":72}' }, kinds.hourChanges.default({})),
+  REQUEST_HOURS: about({ meaning: 'gives people more or less time, such as {"pay":72}' }, kinds.requestHourOverrides.default({})),
   OTEL_EXPORTER_OTLP_ENDPOINT: about(
     { meaning: 'a collector that takes traces as OTLP in JSON at /v1/traces, such as http://127.0.0.1:4318; without it nothing is traced' },
     kinds.httpOrigin.optional(),

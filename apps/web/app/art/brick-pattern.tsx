@@ -1,4 +1,4 @@
-import { type Brick, brickPath, brickRows, type BrickSize, randomFrom, standing } from './drawing.ts';
+import { type Brick, brickPath, brickRows, type BrickSize, randomFrom, supportedBricks } from './drawing.ts';
 
 type BrickPatternProps = {
   rows?: number;
@@ -47,7 +47,7 @@ function sortByStrength(seed: string, rows: number, fade: 'up' | 'down' | 'none'
     const height = brick.y / (rows * BRICK.course);
     return fade === 'none' || brick.y === footing || chanceOf(brick).next() > (fade === 'up' ? 1 - height : height) * 0.62;
   };
-  for (const brick of standing(fromFooting, keeps).flat()) {
+  for (const brick of supportedBricks(fromFooting, keeps).flat()) {
     const random = chanceOf(brick);
     random.next();
     groups[random.whole(0, groups.length - 1)]?.push(brick);

@@ -78,7 +78,7 @@ export function brickRows(width: number, height: number, size: BrickSize, bond: 
 }
 
 /** Leaves out bricks, then every brick that has lost its footing, so that nothing floats. Rows run from the footing on. */
-export function standing(rows: readonly Brick[][], keeps: (brick: Brick) => boolean): Brick[][] {
+export function supportedBricks(rows: readonly Brick[][], keeps: (brick: Brick) => boolean): Brick[][] {
   let below: Brick[] | undefined;
   return rows.map((row) => {
     const footing = below;

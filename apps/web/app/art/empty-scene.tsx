@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Brick, brickPath, brickRows, type BrickSize, randomFrom, standing } from './drawing.ts';
+import { type Brick, brickPath, brickRows, type BrickSize, randomFrom, supportedBricks } from './drawing.ts';
 
 const BRICK: BrickSize = { stretcher: 37, course: 14, joint: 2.5 };
 const TINTS = ['#ecd3c5', '#e4c2b0', '#dcb09b'] as const;
@@ -33,7 +33,7 @@ function ruggedPatch(seed: string): Brick[][] {
     // Products, not powers: engines may differ in the last digit of a power.
     return across * across * across * across + up * up * up * up * up + random.between(-0.1, 0.14) < 0.72;
   };
-  for (const brick of standing(fromGround, keeps).flat()) groups[random.whole(0, 2)]?.push(brick);
+  for (const brick of supportedBricks(fromGround, keeps).flat()) groups[random.whole(0, 2)]?.push(brick);
   return groups;
 }
 

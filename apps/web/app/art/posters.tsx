@@ -31,7 +31,7 @@ export function Poster({ kind, inks, width, height }: PosterProps) {
 export type Print = { kind: PosterKind; inks: Inks };
 
 /** A print for each sheet that suits its shape; nothing comes back before the rest of the pack has been dealt. */
-export function dealPrints(random: Random, sheets: readonly { width: number; height: number }[]): Print[] {
+export function pickPrints(random: Random, sheets: readonly { width: number; height: number }[]): Print[] {
   const dealt = new Map<PosterKind, number>();
   const timesDealt = (kind: PosterKind) => dealt.get(kind) ?? 0;
   const firstInks = random.whole(0, POSTER_INKS.length - 1);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { round } from './drawing.ts';
 import { Cinema, DecoTower, GableHouse, GlassStore, Workshop } from './facades-new-town.tsx';
 import { CornerShop, PartyWall, Tenement, TownHouse } from './facades-old-town.tsx';
-import { dealPrints, Poster } from './posters.tsx';
+import { pickPrints, Poster } from './posters.tsx';
 import { FurnitureSymbols, Pavement, Road } from './street-furniture.tsx';
 import { type Scene, sceneAt, type TimeOfDay } from './street-light.ts';
 import { Sky } from './street-sky.tsx';
@@ -48,7 +48,7 @@ type StreetFrontProps = {
 /** A row of façades with room for posters on walls, roofs, screens and shelters. */
 export function StreetFront({ seed = 'frontage', time = 'day', prefix = 'street', title, className, renderSlot }: StreetFrontProps) {
   const scene = sceneAt(time, seed, prefix);
-  const prints = dealPrints(scene.randomFor('prints'), STREET_SLOTS);
+  const prints = pickPrints(scene.randomFor('prints'), STREET_SLOTS);
   const panel = (slot: StreetSlot, index: number) => {
     const print = prints[index];
     return (

@@ -3,7 +3,7 @@ import { Button, buttonClasses } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { Drawer } from '~/components/ui/drawer.tsx';
 import { Menu, MenuAction } from '~/components/ui/menu.tsx';
-import { notify } from '~/lib/notify.ts';
+import { toast } from '~/lib/toast.ts';
 import { Specimen } from './specimen.tsx';
 
 export function Overlays() {
@@ -22,10 +22,10 @@ export function Overlays() {
           <MenuAction>Edit listing</MenuAction>
           <MenuAction>Unlist</MenuAction>
         </Menu>
-        <Button look="secondary" onClick={() => notify.success('Listing added successfully')}>
+        <Button look="secondary" onClick={() => toast.success('Listing added successfully')}>
           Success toast
         </Button>
-        <Button look="secondary" onClick={() => notify.error('Failed to send message. Please try again.')}>
+        <Button look="secondary" onClick={() => toast.error('Failed to send message. Please try again.')}>
           Error toast
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx';
 import { Pagination } from '~/components/ui/pagination.tsx';
 import { ProgressBar } from '~/components/ui/progress-bar.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
-import { StateBadge } from '~/components/ui/state-badge.tsx';
+import { Badge } from '~/components/ui/badge.tsx';
 import { TabLinks } from '~/components/ui/tab-links.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -22,7 +22,7 @@ type Row = (typeof rows)[number];
 const columns = [
   { title: 'Title', cell: (row: Row) => row.title },
   { title: 'Weekly price', cell: (row: Row) => row.weekly, figures: true },
-  { title: 'Status', cell: ({ state }: Row) => <StateBadge tone={state === 'Listed' ? 'done' : 'ended'}>{state}</StateBadge> },
+  { title: 'Status', cell: ({ state }: Row) => <Badge tone={state === 'Listed' ? 'done' : 'ended'}>{state}</Badge> },
 ];
 
 export function Surfaces() {
@@ -30,12 +30,12 @@ export function Surfaces() {
     <>
       <Specimen title="States and notices">
         <div className="flex flex-wrap gap-2">
-          <StateBadge tone="waiting">Waiting for you</StateBadge>
-          <StateBadge tone="checking">Pending verification</StateBadge>
-          <StateBadge tone="done">Proof accepted</StateBadge>
-          <StateBadge tone="wrong">Expired</StateBadge>
-          <StateBadge tone="info">Pending</StateBadge>
-          <StateBadge tone="ended">Cancelled</StateBadge>
+          <Badge tone="waiting">Waiting for you</Badge>
+          <Badge tone="checking">Pending verification</Badge>
+          <Badge tone="done">Proof accepted</Badge>
+          <Badge tone="wrong">Expired</Badge>
+          <Badge tone="info">Pending</Badge>
+          <Badge tone="ended">Cancelled</Badge>
         </div>
         <InlineNotice tone="info">Please login to rent this listing.</InlineNotice>
         <InlineNotice tone="done">Proof submitted successfully!</InlineNotice>

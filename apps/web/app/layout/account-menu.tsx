@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { Menu, menuIconClasses, menuItemClasses } from '~/components/ui/menu.tsx';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { lazyComponent } from '~/lib/lazy-component.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
 /** Visitors never see it, so its code comes for those who are signed in. */
-const AccountGroups = lazyPart(async () => (await import('./account-groups.tsx')).AccountGroups);
+const AccountGroups = lazyComponent(async () => (await import('./account-groups.tsx')).AccountGroups);
 
 /** Who is signed in, and what each of them may do. A seller and a customer may be, side by side. */
 export function AccountMenu() {

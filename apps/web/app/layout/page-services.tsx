@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { fetchPart, lazyPart } from '~/lib/lazy-part.ts';
+import { importWithRetry, lazyComponent } from '~/lib/lazy-component.ts';
 import { log } from '~/lib/log.ts';
-import { onFirstNotice } from '~/lib/notify.ts';
-import { loginPath } from '~/lib/own-path.ts';
+import { onFirstToast } from '~/lib/toast.ts';
+import { loginPath } from '~/lib/login-redirect.ts';
 import { onSessionLost } from '~/lib/session-loss.ts';
-import { onPanelWanted, type Panel } from '~/lib/shortcuts.ts';
+import { onOpenPanel, type Panel } from '~/lib/shortcuts.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-const loadPanels = () => import('~/features/jump/panels.tsx');
-const Toaster = lazyPart(async () => (await import('~/components/ui/toaster.tsx')).Toaster);
-const Panels = lazyPart(async () => (await loadPanels()).Panels);
+const loadPanels = () => import('~/features/command-palette/panels.tsx');
+const Toaster = lazyComponent(async () => (await import('~/components/ui/toaster.tsx')).Toaster);
+const Panels = lazyComponent(async () => (await loadPanels()).ShortcutPanels);
 
 /** What every page needs but nobody sees: messages, live connections, the way to the login, keys, and the focus after navigation. */
 export function PageServices() {
@@ -46,7 +46,7 @@ function useToaster(): boolean {
     const want = () => setWanted(true);
     const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(want, { timeout: 1_000 }) : setTimeout(want, 200));
     for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, soon, { once: true, passive: true, signal: stop.signal });
-    const forget = onFirstNotice(want);
+    const forget = onFirstToast(want);
     return () => {
       stop.abort();
       forget();
@@ -61,7 +61,7 @@ function usePanel() {
   useEffect(() => {
     const show = (wanted: Panel) => () => showPanel(wanted);
     const miss = (error: unknown) => log('A part of the page could not be loaded', error);
-    const forget = onPanelWanted((wanted) => void loadPanels().then(show(wanted), miss));
+    const forget = onOpenPanel((wanted) => void loadPanels().then(show(wanted), miss));
     // Whoever uses keys may soon press one that opens something, and goes on typing at once. What does not come now is fetched then.
     const prepare = () => void loadPanels().catch(() => undefined);
     window.addEventListener('keydown', prepare, { once: true });
@@ -103,6 +103,6 @@ function useLive(role: Role): void {
 
 /** Visitors have nothing to listen to, so its code comes for those who are signed in. */
 async function connect(role: Role, userId: string, ended: AbortSignal): Promise<void> {
-  const { connectLive } = await fetchPart(() => import('~/lib/live-connection.ts'));
+  const { connectLive } = await importWithRetry(() => import('~/lib/live-connection.ts'));
   if (!ended.aborted) ended.addEventListener('abort', connectLive(role, userId), { once: true });
 }

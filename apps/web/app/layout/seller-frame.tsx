@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { lazyComponent } from '~/lib/lazy-component.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { BrandLink } from './brand-link.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -7,7 +7,7 @@ import { SellerNavigation } from './seller-navigation.tsx';
 import { SiteBell } from './site-bell.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const UnreadMark = lazyPart(async () => (await import('~/features/chat/unread-mark.tsx')).UnreadMark);
+const UnreadMark = lazyComponent(async () => (await import('~/features/chat/unread-badges.tsx')).UnreadMenuBadge);
 
 /** The seller's side: navigation at the left, in a drawer where there is no room for it. */
 export function SellerFrame({ children }: { children: ReactNode }) {

@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { showPanel } from '~/lib/shortcuts.ts';
+import { lazyComponent } from '~/lib/lazy-component.ts';
+import { openPanel } from '~/lib/shortcuts.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
-const UnreadBadge = lazyPart(async () => (await import('~/features/chat/unread-badge.tsx')).UnreadBadge);
+const UnreadBadge = lazyComponent(async () => (await import('~/features/chat/unread-badges.tsx')).UnreadNavigationBadge);
 
 const pages = [
   { to: '/seller/listings', text: 'Listings', icon: LayoutGrid, holds: /^\/seller\/(add|edit)-listing/ },
@@ -29,7 +29,7 @@ export function SellerNavigation() {
     <>
       <button
         type="button"
-        onClick={() => showPanel('jump')}
+        onClick={() => openPanel('jump')}
         className="mb-4 flex min-h-11 w-full items-center gap-3 rounded-md border border-line-strong bg-card px-3 text-left text-quiet hover:border-ink hover:text-ink"
       >
         <Search aria-hidden className="size-5 shrink-0" />

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { lazyComponent } from '~/lib/lazy-component.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
 
 /** Visitors are told nothing, so its code and its styles come for those who are signed in. */
-const Bell = lazyPart(async () => (await import('~/features/notices/bell.tsx')).Bell);
+const Bell = lazyComponent(async () => (await import('~/features/notifications/bell.tsx')).NotificationBell);
 
 export function SiteBell({ account }: { account: Role }) {
   const user = useSignedIn((state) => state[account]);

@@ -1,11 +1,11 @@
 import type { Listing } from '@frontage/contract/listings.schema';
 import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { lazyComponent } from '~/lib/lazy-component.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
 /** Visitors talk with nobody, so its code and its styles come for customers. */
-const ChatWidget = lazyPart(async () => (await import('~/features/chat/chat-widget.tsx')).ChatWidget);
+const ChatWidget = lazyComponent(async () => (await import('~/features/chat/chat-widget.tsx')).ChatWidget);
 
 export function SiteChat() {
   const { customer, seller } = useSignedIn();

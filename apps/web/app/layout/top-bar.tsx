@@ -1,10 +1,9 @@
 import { NavLink } from 'react-router';
-import { useSignedIn } from '~/lib/signed-in.ts';
+import { type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
 import { SiteBell } from './site-bell.tsx';
-import { SiteDrawer } from './site-drawer.tsx';
-import { siteLinks } from './site-links.ts';
 
 export function TopBar() {
   const links = siteLinks(useSignedIn((state) => state.customer));
@@ -31,5 +30,47 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+interface SiteLink {
+  to: string;
+  text: string;
+}
+
+const forEverybody: SiteLink[] = [
+  { to: '/', text: 'Home' },
+  { to: '/about-us', text: 'About Us' },
+];
+
+const forCustomers: SiteLink[] = [
+  { to: '/requestedPack', text: 'Requested Packages' },
+  { to: '/subscriptions', text: 'Subscriptions' },
+];
+
+function siteLinks(customer: SignedIn['customer']): SiteLink[] {
+  return customer ? [...forEverybody, ...forCustomers] : forEverybody;
+}
+
+/** The main links on small screens, large enough for a thumb. */
+function SiteDrawer({ links }: { links: readonly { to: string; text: string }[] }) {
+  return (
+    <div className="md:hidden">
+      <MenuDrawer label="Menu">
+        <nav aria-label="Main" className="flex flex-col">
+          {links.map(({ to, text }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="border-b border-line py-4 font-display text-3xl leading-none font-extrabold tracking-tight aria-[current=page]:text-brick"
+            >
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <p className="mt-auto pt-10 text-sm text-quiet">Marketplace for renting physical ad space</p>
+      </MenuDrawer>
+    </div>
   );
 }

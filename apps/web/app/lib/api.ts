@@ -1,10 +1,10 @@
-import type { AnswerOf, Call } from '@frontage/contract/calls';
+import type { ResponseOf, Call } from '@frontage/contract/calls';
 import { ApiError } from './api-error.ts';
 import { type EitherCall, roleOf } from './call-roles.ts';
-import { type AnyInput, type InputArguments, noResponse, readAnswer, toFetch } from './call.ts';
+import { type AnyInput, type InputArguments, noResponse, readResponse, toFetchArguments } from './call.ts';
 import { log } from './log.ts';
-import { notify } from './notify.ts';
-import { loseSession } from './session-loss.ts';
+import { toast } from './toast.ts';
+import { handleSessionLost } from './session-loss.ts';
 import { readToken, type Role } from './signed-in.ts';
 
 interface Manner {
@@ -20,7 +20,7 @@ interface Manner {
 type Acting<Name extends Call> = Name extends EitherCall ? { as: Role } : object;
 
 /** Calls the API from the browser. What it says is shown, a lost session leads to the login, and every failure is an ApiError. */
-export async function api<Name extends Call>(name: Name, ...[input]: InputArguments<Name, Manner & Acting<Name>>): Promise<AnswerOf<Name>> {
+export async function api<Name extends Call>(name: Name, ...[input]: InputArguments<Name, Manner & Acting<Name>>): Promise<ResponseOf<Name>> {
   const { as = roleOf(name), quiet = false, success, failure, signal, ...given }: Manner & AnyInput & { as?: Role } = input ?? {};
   try {
     const answer = await send(name, given, as, signal);
@@ -32,8 +32,8 @@ export async function api<Name extends Call>(name: Name, ...[input]: InputArgume
   }
 }
 
-async function send<Name extends Call>(name: Name, input: AnyInput, as: Role | undefined, signal?: AbortSignal): Promise<AnswerOf<Name>> {
-  const [url, init] = toFetch('/_api', name, input);
+async function send<Name extends Call>(name: Name, input: AnyInput, as: Role | undefined, signal?: AbortSignal): Promise<ResponseOf<Name>> {
+  const [url, init] = toFetchArguments('/_api', name, input);
   const token = as === 'customer' ? readToken() : null;
   const headers = new Headers({ accept: 'application/json' });
   if (init.body !== undefined) headers.set('content-type', 'application/json');
@@ -43,11 +43,11 @@ async function send<Name extends Call>(name: Name, input: AnyInput, as: Role | u
     if (signal?.aborted) throw error;
     throw noResponse(error);
   });
-  return readAnswer<Name>(answer);
+  return readResponse<Name>(answer);
 }
 
 function say(answer: unknown, instead: string | null = messageOf(answer)): void {
-  if (instead !== null) notify.success(instead);
+  if (instead !== null) toast.success(instead);
 }
 
 function messageOf(answer: unknown): string | null {
@@ -57,9 +57,9 @@ function messageOf(answer: unknown): string | null {
 function show(error: ApiError, as: Role | undefined, instead: string | null | undefined): void {
   if (error.code === 'no_response') log('No answer from the API', error.cause);
   if (error.code === 'unauthenticated' && as) {
-    notify.error(error.message);
-    return loseSession(as);
+    toast.error(error.message);
+    return handleSessionLost(as);
   }
   const text = instead === undefined && error.code !== 'no_response' ? error.message : instead;
-  if (text) notify.error(text);
+  if (text) toast.error(text);
 }

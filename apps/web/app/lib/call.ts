@@ -1,12 +1,12 @@
-import type { AnswerOf, Call, InputOf } from '@frontage/contract/calls';
-import type { ErrorAnswer } from '@frontage/contract/errors';
+import type { ResponseOf, Call, InputOf } from '@frontage/contract/calls';
+import type { ErrorBody } from '@frontage/contract/errors';
 import { ApiError } from './api-error.ts';
 
 /** Calls whose input is empty or all optional may be made without one. */
 export type InputArguments<Name extends Call, More = object> =
   Partial<InputOf<Name> & More> extends InputOf<Name> & More ? [input?: InputOf<Name> & More] : [input: InputOf<Name> & More];
 
-export type CallApi = <Name extends Call>(name: Name, ...input: InputArguments<Name>) => Promise<AnswerOf<Name>>;
+export type CallApi = <Name extends Call>(name: Name, ...input: InputArguments<Name>) => Promise<ResponseOf<Name>>;
 
 export interface AnyInput {
   params?: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface AnyInput {
 }
 
 /** Turns 'DELETE /auth/sessions/{sessionId}' and its input into what fetch takes. */
-export function toFetch(
+export function toFetchArguments(
   base: string,
   name: Call,
   { params = {}, query = {}, body }: AnyInput,
@@ -33,9 +33,9 @@ function isPlain(value: unknown): value is string | number | boolean {
 }
 
 /** Reads an answer; anything that is no success becomes an ApiError. */
-export async function readAnswer<Name extends Call>(answer: Response): Promise<AnswerOf<Name>> {
+export async function readResponse<Name extends Call>(answer: Response): Promise<ResponseOf<Name>> {
   const content = await readContent(answer);
-  if (answer.ok && content !== null) return content as AnswerOf<Name>;
+  if (answer.ok && content !== null) return content as ResponseOf<Name>;
   throw new ApiError({ ...unexplained, ...(isRefusal(content) && content), status: answer.status });
 }
 
@@ -49,7 +49,7 @@ async function readContent(answer: Response): Promise<unknown> {
 /** A proxy in between may answer with a page of its own; people should not have to read that. */
 const unexplained = { code: 'internal', message: 'Something went wrong on our side. Please try again.' } as const;
 
-function isRefusal(content: unknown): content is Pick<ErrorAnswer, 'code' | 'message'> {
+function isRefusal(content: unknown): content is Pick<ErrorBody, 'code' | 'message'> {
   return typeof content === 'object' && content !== null && 'code' in content && 'message' in content;
 }
 

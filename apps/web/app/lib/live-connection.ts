@@ -1,9 +1,9 @@
 import type { BrowserToServer, ServerToBrowser } from '@frontage/contract/socket-events';
 import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
-import { fetchPart } from './lazy-part.ts';
-import { type LiveNews, speakFor, tellLive, useLiveLine } from './live-news.ts';
-import { tellRequestsChanged } from './request-news.ts';
+import { importWithRetry } from './lazy-component.ts';
+import { type LiveEvents, setTypingSender, emitLiveEvent, useConnectionState } from './live-events.ts';
+import { emitRequestsChanged } from './request-news.ts';
 import { readToken, type Role } from './signed-in.ts';
 
 type LiveSocket = Socket<ServerToBrowser, BrowserToServer>;
@@ -20,7 +20,7 @@ export function connectLive(role: Role, userId: string): () => void {
   let asking: ReturnType<typeof setTimeout> | undefined;
 
   async function connect() {
-    const { io } = await fetchPart(() => import('socket.io-client'));
+    const { io } = await importWithRetry(() => import('socket.io-client'));
     if (ended) return;
     socket = io({
       path: '/socket.io',
@@ -35,17 +35,17 @@ export function connectLive(role: Role, userId: string): () => void {
     });
     socket.on('connect', () => {
       socket?.emit('user-online', userId);
-      useLiveLine.setState({ [role]: 'open' });
-      tellLive(role, 'connected', undefined);
+      useConnectionState.setState({ [role]: 'open' });
+      emitLiveEvent(role, 'connected', undefined);
       // What was said before the line was there is not said again: neither while it was broken, nor between the first look and the first line.
-      tellRequestsChanged();
+      emitRequestsChanged();
     });
     socket.on('disconnect', lose);
-    socket.on('request-changed', tellRequestsChanged);
+    socket.on('request-changed', emitRequestsChanged);
     for (const event of ['new-message', 'conversation-read', 'typing'] as const)
-      socket.on(event, (news: LiveNews[typeof event]) => tellLive(role, event, news));
+      socket.on(event, (news: LiveEvents[typeof event]) => emitLiveEvent(role, event, news));
     // A hint that waits for the line to come back would be none.
-    speakFor(role, (conversation) => socket?.volatile.emit('typing', { conversation }));
+    setTypingSender(role, (conversation) => socket?.volatile.emit('typing', { conversation }));
     socket.on('session-ended', askSoon);
     socket.on('connect_error', () => {
       lose();
@@ -57,7 +57,7 @@ export function connectLive(role: Role, userId: string): () => void {
   }
 
   function lose() {
-    if (!ended) useLiveLine.setState({ [role]: 'broken' });
+    if (!ended) useConnectionState.setState({ [role]: 'broken' });
   }
 
   function askSoon() {
@@ -71,8 +71,8 @@ export function connectLive(role: Role, userId: string): () => void {
     clearTimeout(retry);
     clearTimeout(asking);
     socket?.disconnect();
-    speakFor(role, null);
-    useLiveLine.setState({ [role]: 'opening' });
+    setTypingSender(role, null);
+    useConnectionState.setState({ [role]: 'opening' });
   };
 }
 

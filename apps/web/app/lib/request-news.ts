@@ -3,7 +3,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 
 /** Something about a request changed elsewhere; whoever shows requests looks again. */
-export function tellRequestsChanged(): void {
+export function emitRequestsChanged(): void {
   for (const tell of listeners) tell();
 }
 

@@ -1,4 +1,4 @@
-import { type CallApi, noResponse, readAnswer, toFetch } from './call.ts';
+import { type CallApi, noResponse, readResponse, toFetchArguments } from './call.ts';
 import { traceparentOf } from './traceparent.ts';
 
 interface ServerCaller {
@@ -23,7 +23,7 @@ export function serverApi({ origin, publicOrigin, visitorAddress, requestId }: S
     traceparent: traceparentOf(requestId),
   };
   return async (name, ...[input]) => {
-    const [url, init] = toFetch(origin, name, input ?? {});
+    const [url, init] = toFetchArguments(origin, name, input ?? {});
     const answer = await fetch(url, {
       ...init,
       headers: init.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
@@ -31,6 +31,6 @@ export function serverApi({ origin, publicOrigin, visitorAddress, requestId }: S
     }).catch((error: unknown) => {
       throw noResponse(error);
     });
-    return readAnswer(answer);
+    return readResponse(answer);
   };
 }

@@ -5,7 +5,7 @@ type Listener = (role: Role) => void;
 const listeners = new Set<Listener>();
 
 /** The server no longer knows this session: forget it here too and let the page lead to the login. */
-export function loseSession(role: Role): void {
+export function handleSessionLost(role: Role): void {
   forgetUser(role);
   for (const tell of listeners) tell(role);
 }

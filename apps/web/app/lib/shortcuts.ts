@@ -6,21 +6,21 @@ export type Panel = 'jump' | 'keys';
 const storeKey = 'shortcuts';
 const listeners = new Set<(panel: Panel) => void>();
 
-export function areShortcutsOn(): boolean {
+export function areShortcutsEnabled(): boolean {
   return readStored(storeKey) !== 'off';
 }
 
-export function setShortcutsOn(on: boolean): void {
+export function setShortcutsEnabled(on: boolean): void {
   writeStored(storeKey, on ? null : 'off');
 }
 
 /** For buttons that do what a key does. */
-export function showPanel(panel: Panel): void {
+export function openPanel(panel: Panel): void {
   for (const show of listeners) show(panel);
 }
 
 /** Listens to buttons and keys until the returned function is called. */
-export function onPanelWanted(show: (panel: Panel) => void): () => void {
+export function onOpenPanel(show: (panel: Panel) => void): () => void {
   listeners.add(show);
   window.addEventListener('keydown', answerKey);
   return () => {
@@ -31,12 +31,12 @@ export function onPanelWanted(show: (panel: Panel) => void): () => void {
 
 function answerKey(event: KeyboardEvent): void {
   const panel = panelOf(event);
-  if (!panel || document.querySelector('dialog:modal') || !areShortcutsOn()) return;
+  if (!panel || document.querySelector('dialog:modal') || !areShortcutsEnabled()) return;
   event.preventDefault();
   const field = event.key === '/' ? document.querySelector<HTMLInputElement>('#searchKeyword') : null;
   field?.focus();
   field?.select();
-  if (!field) showPanel(panel);
+  if (!field) openPanel(panel);
 }
 
 /** Single characters are left alone where somebody writes; a chord writes nothing and works everywhere. */

@@ -1,5 +1,5 @@
 import type { User } from '@frontage/contract/accounts.schema';
-import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import { create } from 'zustand';
 import { readStored, writeStored } from './browser-storage.ts';
 
@@ -15,7 +15,7 @@ const tokenKey = 'token';
 export const useSignedIn = create<SignedIn>()(() => nobody);
 
 /** Reads what this browser remembers, now and whenever another tab changes it, and writes down what changes here. Runs once, before the page comes alive. */
-export function startSignedIn(): void {
+export function syncSignedInWithStorage(): void {
   const remember = () => useSignedIn.setState(readSignedIn(readStored(storeKey)), true);
   remember();
   useSignedIn.subscribe(({ seller, customer }) => writeStored(storeKey, JSON.stringify({ seller, customer })));
@@ -24,7 +24,7 @@ export function startSignedIn(): void {
   });
 }
 
-export function whoIs(role: Role): User | null {
+export function signedInUser(role: Role): User | null {
   return useSignedIn.getState()[role];
 }
 
@@ -34,7 +34,7 @@ export function rememberUser({ _id, name, email, type }: User): void {
 
 export function forgetUser(role: Role): void {
   if (role === 'customer') rememberToken(null);
-  if (whoIs(role)) useSignedIn.setState({ [role]: null });
+  if (signedInUser(role)) useSignedIn.setState({ [role]: null });
 }
 
 /** The customer's bearer; worth nothing without the session cookie, which no script can read. */

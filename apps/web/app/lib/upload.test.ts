@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './upload.ts';
+import { limitConcurrency } from './upload.ts';
 
 test('three run at a time, the others wait, and a failure gives its place to the next', async () => {
   const started: number[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const tasks = gates.map(({ promise }, index) =>
-    inTurn(async () => {
+    limitConcurrency(async () => {
       started.push(index);
       await promise;
     }),

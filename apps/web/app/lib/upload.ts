@@ -1,10 +1,10 @@
 import type { Picture } from '@frontage/contract/listings.schema';
-import type { PictureType } from '@frontage/domain/listing-rules';
+import type { PictureType } from '@frontage/domain/listing/listing-rules';
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { noResponse } from './call.ts';
-import { loseSession } from './session-loss.ts';
-import { type Sending, transfer } from './transfer.ts';
+import { handleSessionLost } from './session-loss.ts';
+import { type SendOptions, sendWithProgress } from './send-with-progress.ts';
 
 /** More at once would only make each of them slower. */
 const atOnce = 3;
@@ -13,7 +13,7 @@ let running = 0;
 const queue: (() => void)[] = [];
 
 /** Runs a task as soon as fewer than three others run; whoever came first goes first. */
-export async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+export async function limitConcurrency<Result>(task: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) await new Promise<void>((go) => void queue.push(go));
   else running += 1;
   try {
@@ -27,7 +27,7 @@ export async function inTurn<Result>(task: () => Promise<Result>): Promise<Resul
 }
 
 /** Sends a picture to where files are kept; gives its address there, by which the server knows it. */
-export async function sendPicture(file: File, { signal, onProgress }: Sending): Promise<string> {
+export async function uploadPicture(file: File, { signal, onProgress }: SendOptions): Promise<string> {
   const body = { fileType: file.type as PictureType, fileName: file.name || 'picture', fileSize: file.size };
   const { url } = await asSeller(() => api('POST /gen/uploads/preSignedURL', { body, quiet: true, signal }));
   await put(url, file, { signal, onProgress });
@@ -46,12 +46,12 @@ async function asSeller<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated') loseSession('seller');
+    if (error instanceof ApiError && error.code === 'unauthenticated') handleSessionLost('seller');
     throw error;
   }
 }
 
-async function put(url: string, file: File, sending: Sending): Promise<void> {
-  const { ok, status } = await transfer({ method: 'PUT', url, headers: { 'content-type': file.type }, body: file }, sending);
+async function put(url: string, file: File, sending: SendOptions): Promise<void> {
+  const { ok, status } = await sendWithProgress({ method: 'PUT', url, headers: { 'content-type': file.type }, body: file }, sending);
   if (!ok) throw noResponse(new Error(`Sending a file ended with status ${status}`));
 }

@@ -1,7 +1,7 @@
 import { AccountPage } from '~/features/accounts/account-page.tsx';
-import { AccountSkeleton } from '~/features/accounts/account-skeleton.tsx';
-import { loadSessions } from '~/features/accounts/load-sessions.ts';
-import { requireOwnRole } from '~/lib/own-role.ts';
+import { AccountSkeleton } from '~/features/accounts/account-page.tsx';
+import { loadSessions } from '~/features/accounts/session-list.tsx';
+import { requireAnyRole } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import type { Route } from './+types/account';
@@ -9,7 +9,7 @@ import type { Route } from './+types/account';
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Account', description: 'Your name, password and sessions.' }, matches);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const role = await requireOwnRole(request);
+  const role = await requireAnyRole(request);
   return { role, sessions: await loadSessions(role) };
 }
 clientLoader.hydrate = true as const;

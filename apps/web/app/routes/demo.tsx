@@ -1,16 +1,16 @@
 import { data } from 'react-router';
 import { DemoPage } from '~/features/demo/demo-page.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
-import { visitContext } from '~/lib/visit.ts';
+import { requestContext } from '~/lib/request-context.ts';
 import type { Route } from './+types/demo';
-import '~/requests.css';
+import '~/customer-pages.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta({ title: 'Demo world', description: 'Look at Frontage as somebody else.' }, matches) : [];
 
 /** Only rehearsals know the call behind it; everywhere else there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext);
+  const { api } = context.get(requestContext);
   try {
     const { people, password, now } = await api('GET /demo/world');
     return { people, password, now };

@@ -1,8 +1,8 @@
 import { FormControls } from '~/kit/form-controls.tsx';
 import { Overlays } from '~/kit/overlays.tsx';
 import { Surfaces } from '~/kit/surfaces.tsx';
-import { Type } from '~/kit/type.tsx';
-import '~/own.css';
+import { Typography } from '~/kit/typography.tsx';
+import '~/account-pages.css';
 
 export const meta = () => [{ title: 'Kit – Frontage' }, { name: 'robots', content: 'noindex' }];
 
@@ -11,7 +11,7 @@ export default function Kit() {
   return (
     <div className="column space-y-16 py-14">
       <h1 className="heading-poster">Kit</h1>
-      <Type />
+      <Typography />
       <FormControls />
       <Surfaces />
       <Overlays />

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { Hero } from '~/features/landing/hero.tsx';
 import { HowItWorks } from '~/features/landing/how-it-works.tsx';
-import { findListings, type Found, lastKnownPage, nothing } from '~/features/search/find-listings.ts';
-import { isAhead, takeAhead } from '~/features/search/next-page.tsx';
+import { findListings, type SearchResults, lastKnownPage, noResults } from '~/features/search/find-listings.ts';
+import { isPrefetch, takePrefetched } from '~/features/search/prefetch-next-page.tsx';
 import { Results } from '~/features/search/results.tsx';
 import { SearchForm } from '~/features/search/search-form.tsx';
 import { useLiveSearch } from '~/features/search/use-live-search.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
-import { isFiltered, readSearch, type Search, writeSearch } from '~/lib/search-address.ts';
-import { visitContext } from '~/lib/visit.ts';
+import { isFiltered, readSearch, type Search, writeSearch } from '~/lib/search-params.ts';
+import { requestContext } from '~/lib/request-context.ts';
 import type { Route } from './+types/landing';
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -37,22 +37,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = readSearch(searchParams);
   if (isUntidy(searchParams)) throw redirect(`/${writeSearch(search)}`);
-  const { api, report } = context.get(visitContext);
+  const { api, report } = context.get(requestContext);
   const found = await findListings(api, search).catch(report);
   // The page still opens, but whoever keeps pages should not keep this one.
-  if (!found) return data(nothing, { status: 503 });
+  if (!found) return data(noResults, { status: 503 });
   if (found.listings.length === 0 && search.page > 1) throw redirect(`/${writeSearch({ ...search, page: lastKnownPage(found) })}`);
   return found;
 }
 
 /** A search that never reached the server shows the same as one that failed there. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
-  const ahead = takeAhead(request.url);
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchResults> {
+  const ahead = takePrefetched(request.url);
   if (ahead) return ahead;
   return serverLoader().catch((reason: unknown) => {
     // Elsewhere goes only who went there; the page that was looked at ahead may be gone by now.
-    if (reason instanceof Response && !isAhead(request.url)) throw reason;
-    return nothing;
+    if (reason instanceof Response && !isPrefetch(request.url)) throw reason;
+    return noResults;
   });
 }
 

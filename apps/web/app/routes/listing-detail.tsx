@@ -1,13 +1,13 @@
 import type { Listing } from '@frontage/contract/listings.schema';
 import { data, redirect, useRouteLoaderData } from 'react-router';
-import { sayPrice } from '~/components/listing/prices.ts';
-import { SelectPaymentMethod } from '~/features/cards/select-payment-method.tsx';
-import { ListingPage } from '~/features/listing-detail/listing-page.tsx';
-import { UploadProgress } from '~/features/listing-detail/upload-progress.tsx';
-import { useRental } from '~/features/listing-detail/use-rental.ts';
+import { formatPrice } from '~/components/listing/format-listing.ts';
+import { SelectPaymentMethod } from '~/features/payment-methods/select-payment-method.tsx';
+import { ListingPage } from '~/features/listings/detail/listing-page.tsx';
+import { AttachmentsProgress } from '~/features/listings/detail/attachment-picker.tsx';
+import { useRentFlow } from '~/features/listings/detail/use-rent-flow.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
-import { visitContext } from '~/lib/visit.ts';
+import { requestContext } from '~/lib/request-context.ts';
 import type { loader as rootLoader } from '~/root.tsx';
 import type { Route } from './+types/listing-detail';
 
@@ -32,7 +32,7 @@ function shorten(text: string): string {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, report } = context.get(visitContext);
+  const { api, report } = context.get(requestContext);
   try {
     const { listing } = await api('GET /listing/customer/{id}', { params: { id: params._listing } });
     return listing;
@@ -69,16 +69,16 @@ export default function ListingDetail({ loaderData: listing }: Route.ComponentPr
 
 function Rentable({ listing, publicOrigin }: { listing: Listing; publicOrigin: string }) {
   const customer = useSignedIn((state) => state.customer);
-  const { wished, send, close, ...rental } = useRental(listing);
+  const { requestedPeriod, send, close, ...rental } = useRentFlow(listing);
   return (
     <>
       <ListingPage listing={listing} publicOrigin={publicOrigin} rental={rental} />
-      {customer && wished && (
+      {customer && requestedPeriod && (
         <SelectPaymentMethod
           customer={customer}
           title={listing.title}
-          price={sayPrice(listing, wished)}
-          progress={<UploadProgress tray={rental.tray} />}
+          price={formatPrice(listing, requestedPeriod)}
+          progress={<AttachmentsProgress tray={rental.uploads} />}
           onSend={send}
           onClose={close}
         />

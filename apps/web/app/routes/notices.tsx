@@ -1,17 +1,17 @@
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
-import { loadPreferences } from '~/features/notices/load-preferences.ts';
-import { NoticesPage } from '~/features/notices/notices-page.tsx';
-import { requireOwnRole } from '~/lib/own-role.ts';
+import { loadPreferences } from '~/features/notifications/email-preferences.tsx';
+import { NoticesPage } from '~/features/notifications/notices-page.tsx';
+import { requireAnyRole } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import type { Route } from './+types/notices';
-import '~/notices.css';
+import '~/features/notifications/notifications.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Notices', description: 'What happened to your requests.' }, matches);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const role = await requireOwnRole(request);
+  const role = await requireAnyRole(request);
   return { role, preferences: await loadPreferences(role) };
 }
 clientLoader.hydrate = true as const;

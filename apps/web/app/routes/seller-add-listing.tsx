@@ -1,5 +1,5 @@
-import { AddListingPage } from '~/features/listings/add-listing-page.tsx';
-import { rememberedSeller } from '~/lib/remembered-seller.ts';
+import { AddListingPage } from '~/features/listings/editor/add-listing-page.tsx';
+import { rememberedSeller } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-add-listing';
 

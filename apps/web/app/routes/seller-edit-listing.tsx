@@ -2,9 +2,9 @@ import { useRevalidator } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { EditListingPage } from '~/features/listings/edit-listing-page.tsx';
-import { loadOwnListing } from '~/features/listings/load-own-listing.ts';
-import { rememberedSeller } from '~/lib/remembered-seller.ts';
+import { EditListingPage } from '~/features/listings/editor/edit-listing-page.tsx';
+import { loadSellerListing } from '~/features/listings/load-listings.ts';
+import { rememberedSeller } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-edit-listing';
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Edit
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   rememberedSeller(request);
-  return { listing: await loadOwnListing(params._listing, request) };
+  return { listing: await loadSellerListing(params._listing, request) };
 }
 
 export default function SellerEditListing({ loaderData: { listing } }: Route.ComponentProps) {

@@ -1,12 +1,18 @@
 import { Suspense } from 'react';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { useChat } from '~/features/chat/use-chat.ts';
-import { AddListingLink, HeaderAction, LeadBeforeCount, LeadWithCount, ListingsContent } from '~/features/listings/listings-page.tsx';
-import { ListingsSkeleton } from '~/features/listings/listings-skeleton.tsx';
-import { loadOwnListings, pageIn } from '~/features/listings/load-own-listings.ts';
-import { loadToday } from '~/features/today/load-today.ts';
-import { TodayPanel, TodaySkeleton } from '~/features/today/today-panel.tsx';
-import { rememberedSeller } from '~/lib/remembered-seller.ts';
+import { useChat } from '~/features/chat/live-chat.ts';
+import {
+  AddListingLink,
+  ListingsHeaderAction,
+  IntroBeforeCount,
+  IntroWithCount,
+  ListingsContent,
+} from '~/features/listings/manage/listings-page.tsx';
+import { ListingsSkeleton } from '~/features/listings/manage/listings-page.tsx';
+import { loadSellerListings, readPageParam } from '~/features/listings/load-listings.ts';
+import { loadSellerTasks } from '~/features/requests/seller/tasks-panel.tsx';
+import { TasksPanel, TasksSkeleton } from '~/features/requests/seller/tasks-panel.tsx';
+import { rememberedSeller } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-listings';
 
@@ -15,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'List
 /** The page opens at once; its rows come when they are there. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   rememberedSeller(request);
-  return { today: loadToday(), loading: loadOwnListings(pageIn(request)) };
+  return { today: loadSellerTasks(), loading: loadSellerListings(readPageParam(request)) };
 }
 
 export default function SellerListings({ loaderData: { today, loading } }: Route.ComponentProps) {
@@ -25,18 +31,18 @@ export default function SellerListings({ loaderData: { today, loading } }: Route
       <PageHeader
         title="Listings"
         lead={
-          <Suspense fallback={<LeadBeforeCount />}>
-            <LeadWithCount loading={loading} />
+          <Suspense fallback={<IntroBeforeCount />}>
+            <IntroWithCount loading={loading} />
           </Suspense>
         }
         action={
           <Suspense fallback={<AddListingLink />}>
-            <HeaderAction loading={loading} />
+            <ListingsHeaderAction loading={loading} />
           </Suspense>
         }
       />
-      <Suspense fallback={<TodaySkeleton />}>
-        <TodayPanel loading={today} unread={unread} />
+      <Suspense fallback={<TasksSkeleton />}>
+        <TasksPanel loading={today} unread={unread} />
       </Suspense>
       <Suspense fallback={<ListingsSkeleton />}>
         <ListingsContent loading={loading} />

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { loadAccount } from '~/features/payment-settings/load-account.ts';
-import { PaymentSettingsSkeleton } from '~/features/payment-settings/payment-settings-skeleton.tsx';
-import { PaymentSettings } from '~/features/payment-settings/payment-settings.tsx';
+import { loadAccount } from '~/features/payouts/load-account.ts';
+import { PaymentSettingsSkeleton } from '~/features/payouts/payment-settings-page.tsx';
+import { PaymentSettings } from '~/features/payouts/payment-settings-page.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
-import { rememberedSeller } from '~/lib/remembered-seller.ts';
+import { rememberedSeller } from '~/lib/guard.ts';
 import type { Route } from './+types/seller-payment-settings';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Payment Settings', description: 'How you are paid.' }, matches);

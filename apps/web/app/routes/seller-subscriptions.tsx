@@ -5,9 +5,9 @@ import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { loadSubscriptions } from '~/features/subscriptions/load-subscriptions.ts';
 import { NoSubscribers } from '~/features/subscriptions/no-subscriptions.tsx';
 import { SubscriptionsContent } from '~/features/subscriptions/subscriptions-page.tsx';
-import { SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-skeleton.tsx';
+import { SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-page.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
-import { rememberedSeller } from '~/lib/remembered-seller.ts';
+import { rememberedSeller } from '~/lib/guard.ts';
 import type { Route } from './+types/seller-subscriptions';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subscriptions', description: 'Who rents your spaces.' }, matches);

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { visitContext } from '~/lib/visit.ts';
+import { requestContext } from '~/lib/request-context.ts';
 import type { Route } from './+types/sitemap';
 
 const publicPages = ['/', '/about-us', '/terms-of-service'];
@@ -12,7 +12,7 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
  * `sitemap-listings-{part}.xml` the listings, whose parts the API numbers.
  */
 export async function loader({ params: { file }, context }: Route.LoaderArgs): Promise<Response> {
-  const { api, publicOrigin } = context.get(visitContext);
+  const { api, publicOrigin } = context.get(requestContext);
   const part = /^sitemap-listings-(\d{1,7})$/.exec(file)?.[1];
   if (part) {
     const { listings } = await api('GET /sitemap/listings/{part}', { params: { part } });

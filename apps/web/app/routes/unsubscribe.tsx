@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { UnsubscribeForm } from '~/features/notices/unsubscribe-form.tsx';
+import { UnsubscribeForm } from '~/features/notifications/unsubscribe-form.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/unsubscribe';
 

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
-import { correction, type MovedMoney, type MovementOrigin, needsOrigin, platformPostings, sellerPostings } from './movement-postings.ts';
-import { lostDisputePostings, netPostings, owePostings } from './own-postings.ts';
-import { isBalanced, type Posting } from './posting.ts';
+import {
+  suspenseClearingPostings,
+  type BalanceTransactionAmounts,
+  type BalanceTransactionSource,
+  needsSource,
+  platformPostings,
+  sellerPostings,
+} from './balance-transaction-postings.ts';
+import { lostDisputePostings, debtOffsetPostings, sellerDebtPostings } from './postings.ts';
+import { isBalanced, type Posting } from './postings.ts';
 
 /** $85.00 was paid: $5.40 is our fee, $79.60 the seller's, and the provider took $2.77. */
-const origin: MovementOrigin = { seller: 'sam', paid: { fee: 540, share: 7_960 }, sellerPart: 3_980, isStray: false };
-const stray: MovementOrigin = { ...origin, paid: { fee: 0, share: 0 }, sellerPart: 0, isStray: true };
+const origin: BalanceTransactionSource = { seller: 'sam', feeAndShare: { fee: 540, share: 7_960 }, sellerPart: 3_980, isUnmatched: false };
+const stray: BalanceTransactionSource = { ...origin, feeAndShare: { fee: 0, share: 0 }, sellerPart: 0, isUnmatched: true };
 
-function moved(category: string, amount: number, fee = 0): MovedMoney {
+function moved(category: string, amount: number, fee = 0): BalanceTransactionAmounts {
   return { category, amount, fee, net: amount - fee };
 }
 
@@ -17,7 +24,7 @@ function say(all: Posting[]): string[] {
   return all.map(({ account, amount, seller }) => `${amount > 0 ? 'Dr' : 'Cr'} ${account} ${Math.abs(amount)}${seller ? ` ${seller}` : ''}`);
 }
 
-test.each<[string, MovedMoney, MovementOrigin | null, string[]]>([
+test.each<[string, BalanceTransactionAmounts, BalanceTransactionSource | null, string[]]>([
   [
     'a charge',
     moved('charge', 8_500, 277),
@@ -50,7 +57,7 @@ test('what came in beyond the payment that we know is left in suspense', () => {
   expect(say(platformPostings(moved('charge', 8_600, 277), origin))).toContain('Cr suspense 100');
 });
 
-test.each<[string, MovedMoney, string[]]>([
+test.each<[string, BalanceTransactionAmounts, string[]]>([
   ['a transfer that came', moved('charge', 7_960), ['Dr connected_balance 7960', 'Cr earnings 7960']],
   ['a transfer that was taken back', moved('refund', -3_980), ['Cr connected_balance 3980', 'Dr earnings_reversed 3980']],
   ['a payout', moved('payout', -3_980), ['Cr connected_balance 3980', 'Dr bank_out 3980']],
@@ -61,8 +68,8 @@ test.each<[string, MovedMoney, string[]]>([
 });
 
 test('what changes between us and a seller without money moving', () => {
-  expect(say(owePostings('sam', 3_980))).toEqual(['Dr seller_receivable 3980 sam', 'Cr seller_payable 3980 sam']);
-  expect(say(netPostings('sam', 3_980))).toEqual(['Dr seller_payable 3980 sam', 'Cr seller_receivable 3980 sam']);
+  expect(say(sellerDebtPostings('sam', 3_980))).toEqual(['Dr seller_receivable 3980 sam', 'Cr seller_payable 3980 sam']);
+  expect(say(debtOffsetPostings('sam', 3_980))).toEqual(['Dr seller_payable 3980 sam', 'Cr seller_receivable 3980 sam']);
   expect(say(lostDisputePostings({ seller: 'sam', amount: 8_500, sellerPart: 7_960, isStray: false }))).toEqual([
     'Dr seller_payable 7960 sam',
     'Dr rev:fee_refunds 540',
@@ -76,12 +83,12 @@ test('what changes between us and a seller without money moving', () => {
 
 test('what lay in suspense is explained by a further entry', () => {
   const unexplained = platformPostings(moved('charge', 8_500, 277), null).find(({ account }) => account === 'suspense')?.amount ?? 0;
-  const entry = correction('charge', unexplained, origin);
+  const entry = suspenseClearingPostings('charge', unexplained, origin);
   expect(say(entry)).toEqual(['Dr suspense 8500', 'Cr seller_payable 7960 sam', 'Cr rev:fee_percent 510', 'Cr rev:fee_fixed 30']);
 });
 
 test('movements between us and banks or the provider explain themselves', () => {
-  expect(['charge', 'refund', 'dispute', 'payout', 'fee'].map(needsOrigin)).toEqual([true, true, true, false, false]);
+  expect(['charge', 'refund', 'dispute', 'payout', 'fee'].map(needsSource)).toEqual([true, true, true, false, false]);
 });
 
 test('an entry is balanced if everything in it comes to nothing, in whole cents', () => {

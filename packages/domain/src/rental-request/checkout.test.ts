@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNoCheckout } from './checkout.ts';
+import { getCheckoutRefusal } from './decide.ts';
 import type { RequestFacts } from './obstacles.ts';
 import { requestStatuses } from './status.ts';
 
@@ -9,27 +9,27 @@ const payable: RequestFacts = {
   deadline: due,
   placement: 'pay_after',
   isHidden: false,
-  submissions: 1,
+  proofSubmissions: 1,
   sellerCanBePaid: true,
   hasFreeSlot: true,
   isSubscribed: false,
   isProofReadable: true,
   isCheckoutOpen: false,
-  couldSellerBePaid: true,
+  sellerWasPayableThroughout: true,
   isAmountRight: true,
 };
 
 test('a request can be paid for once it was accepted, and at no other time', () => {
-  const open = requestStatuses.filter((status) => whyNoCheckout({ ...payable, status }, due - 1) === null);
+  const open = requestStatuses.filter((status) => getCheckoutRefusal({ ...payable, status }, due - 1) === null);
   expect(open).toEqual(['accepted', 'proof_accepted']);
 });
 
 // Proves: life.no-checkout-late
 test('no checkout begins at the deadline or later, not even in the grace', () => {
-  expect([due - 1, due, due + 1].map((now) => whyNoCheckout(payable, now))).toEqual([null, 'too_late', 'too_late']);
+  expect([due - 1, due, due + 1].map((now) => getCheckoutRefusal(payable, now))).toEqual([null, 'too_late', 'too_late']);
 });
 
 test('nobody pays twice for one listing, or for a seller who can not be paid', () => {
-  expect(whyNoCheckout({ ...payable, isSubscribed: true }, 0)).toBe('already_subscribed');
-  expect(whyNoCheckout({ ...payable, sellerCanBePaid: false }, due + 1)).toBe('seller_cannot_be_paid');
+  expect(getCheckoutRefusal({ ...payable, isSubscribed: true }, 0)).toBe('already_subscribed');
+  expect(getCheckoutRefusal({ ...payable, sellerCanBePaid: false }, due + 1)).toBe('seller_cannot_be_paid');
 });

@@ -4,7 +4,7 @@ export const deadlineNames = ['reply', 'proof', 'review', 'resubmit', 'pay'] as 
 export type DeadlineName = (typeof deadlineNames)[number];
 
 /** Milliseconds since 1970. */
-export type Moment = number;
+export type EpochMs = number;
 
 const hour = 3_600_000;
 
@@ -17,13 +17,13 @@ export const timeAllowed: Record<DeadlineName, number> = {
   pay: 48 * hour,
 };
 /** How long whoever is late may still act. */
-export const grace = 24 * hour;
+export const gracePeriod = 24 * hour;
 /** A reminder comes this long before a deadline. */
-export const reminderBefore = 24 * hour;
+export const reminderLeadTime = 24 * hour;
 
-export type Times = Record<DeadlineName | 'grace' | 'reminder', number>;
+export type RequestDurations = Record<DeadlineName | 'grace' | 'reminder', number>;
 /** These, unless the server is told otherwise. */
-export const usualTimes: Times = { ...timeAllowed, grace, reminder: reminderBefore };
+export const defaultRequestDurations: RequestDurations = { ...timeAllowed, grace: gracePeriod, reminder: reminderLeadTime };
 
 const waitingFor: Partial<Record<RequestStatus, DeadlineName>> = {
   pending: 'reply',
@@ -35,11 +35,11 @@ const waitingFor: Partial<Record<RequestStatus, DeadlineName>> = {
 };
 
 /** Which deadline runs while a request has this status; null once nobody has to do anything. */
-export function deadlineIn(status: RequestStatus): DeadlineName | null {
+export function deadlineNameFor(status: RequestStatus): DeadlineName | null {
   return waitingFor[status] ?? null;
 }
 
 /** Past the deadline the clock still waits; from this moment on it acts, and nobody else can. */
-export function endOfGrace(deadline: Moment, times: Times = usualTimes): Moment {
+export function graceEnd(deadline: EpochMs, times: RequestDurations = defaultRequestDurations): EpochMs {
   return deadline + times.grace;
 }

@@ -1,10 +1,10 @@
-import { type DeadlineName, endOfGrace, type Moment, type Times, usualTimes } from './deadline.ts';
-import type { RequestNoticeKind } from './notices.ts';
+import type { RequestNoticeKind } from '../notification/notice-kinds.ts';
+import { type DeadlineName, defaultRequestDurations, type EpochMs, graceEnd, type RequestDurations } from './deadline.ts';
 import { type Obstacle, obstacles, type RequestFacts } from './obstacles.ts';
-import { type EndReason, isOpen, type RequestStatus } from './status.ts';
-import { type Action, type Actor, actions, type Transition, transitions } from './transitions.ts';
+import { type EndReason, isOpenStatus, type RequestStatus } from './status.ts';
+import { type Action, actions, type Actor, type Transition, transitions } from './transitions.ts';
 
-export type Refusal = 'not_your_move' | 'wrong_status' | 'too_early' | 'too_late' | Obstacle;
+export type RequestRefusal = 'not_your_move' | 'wrong_status' | 'too_early' | 'too_late' | Obstacle;
 
 export type Decision =
   | {
@@ -12,15 +12,15 @@ export type Decision =
       to: RequestStatus;
       reason: EndReason | null;
       deadlineName: DeadlineName | null;
-      deadline: Moment | null;
-      hides: boolean;
-      tells: readonly ('customer' | 'seller')[];
+      deadline: EpochMs | null;
+      hidesFromSeller: boolean;
+      notifies: readonly ('customer' | 'seller')[];
       notice: RequestNoticeKind | null;
     }
-  | { ok: false; refusal: Refusal };
+  | { ok: false; refusal: RequestRefusal };
 
 /** Whether somebody may do this to a request now, and what follows. Everything that changes a status asks here first. */
-export function decide(facts: RequestFacts, action: Action, actor: Actor, now: Moment, times: Times = usualTimes): Decision {
+export function decide(facts: RequestFacts, action: Action, actor: Actor, now: EpochMs, times: RequestDurations = defaultRequestDurations): Decision {
   const moves = transitions.filter((move) => move.action === action && move.by === actor);
   if (moves.length === 0) return refuse('not_your_move');
   const move = moves.find(({ from, placement }) => from.includes(facts.status) && (placement ?? facts.placement) === facts.placement);
@@ -35,28 +35,44 @@ export function decide(facts: RequestFacts, action: Action, actor: Actor, now: M
     ok: true,
     to: move.to,
     reason: move.reason ?? null,
-    deadlineName: move.starts ?? null,
-    deadline: move.starts ? now + times[move.starts] : null,
-    hides: move.hides ?? false,
-    tells: move.tells,
+    deadlineName: move.startsDeadline ?? null,
+    deadline: move.startsDeadline ? now + times[move.startsDeadline] : null,
+    hidesFromSeller: move.hidesFromSeller ?? false,
+    notifies: move.notifies,
     notice: move.notice ?? null,
   };
 }
 
 /** People may act until the grace ends, and from then on only the clock may: so it never matters how late the clock is. */
-function judgeTime({ by, only }: Transition, { status, deadline }: RequestFacts, now: Moment, times: Times): 'too_early' | 'too_late' | undefined {
-  if (deadline === null || !isOpen(status)) return only ? 'too_early' : undefined;
-  const isExpired = now >= endOfGrace(deadline, times);
-  if (only === 'late' && now < deadline) return 'too_early';
-  if (only === 'expired') return isExpired ? undefined : 'too_early';
+function judgeTime(
+  { by, onlyWhen }: Transition,
+  { status, deadline }: RequestFacts,
+  now: EpochMs,
+  times: RequestDurations,
+): 'too_early' | 'too_late' | undefined {
+  if (deadline === null || !isOpenStatus(status)) return onlyWhen ? 'too_early' : undefined;
+  const isExpired = now >= graceEnd(deadline, times);
+  if (onlyWhen === 'late' && now < deadline) return 'too_early';
+  if (onlyWhen === 'expired') return isExpired ? undefined : 'too_early';
   return isExpired && (by === 'customer' || by === 'seller') ? 'too_late' : undefined;
 }
 
-function refuse(refusal: Refusal): Decision {
+function refuse(refusal: RequestRefusal): Decision {
   return { ok: false, refusal };
 }
 
 /** What this side can do now, for its buttons. */
-export function allowedActions(facts: RequestFacts, actor: Actor, now: Moment, times: Times = usualTimes): Action[] {
+export function allowedActions(facts: RequestFacts, actor: Actor, now: EpochMs, times: RequestDurations = defaultRequestDurations): Action[] {
   return actions.filter((action) => decide(facts, action, actor, now, times).ok);
+}
+
+export type CheckoutRefusal = 'wrong_status' | 'too_late' | 'already_subscribed' | 'seller_cannot_be_paid';
+
+/** Why the customer can't go and pay now; null if they can. Unlike other moves, this one ends at the deadline: there is no grace. */
+export function getCheckoutRefusal(facts: RequestFacts, now: EpochMs): CheckoutRefusal | null {
+  if (facts.status !== 'accepted' && facts.status !== 'proof_accepted') return 'wrong_status';
+  if (facts.isSubscribed) return 'already_subscribed';
+  // While the seller can't be paid no time is lost, so that is what the customer has to hear first.
+  if (!facts.sellerCanBePaid) return 'seller_cannot_be_paid';
+  return facts.deadline !== null && now >= facts.deadline ? 'too_late' : null;
 }

@@ -27,13 +27,33 @@ export type EndReason = (typeof endReasons)[number];
 const ended = new Set<RequestStatus>(['rejected', 'cancelled', 'subscription_created']);
 
 /** Somebody still has to do something. */
-export function isOpen(status: RequestStatus): boolean {
+export function isOpenStatus(status: RequestStatus): boolean {
   return !ended.has(status);
 }
 
-export const openStatuses = requestStatuses.filter(isOpen);
+export const openStatuses = requestStatuses.filter(isOpenStatus);
 
 /** From the seller's yes until the end, nobody else can have the slot. */
-export function holdsSlot(status: RequestStatus): boolean {
-  return status === 'subscription_created' || (isOpen(status) && status !== 'pending');
+export function occupiesSlot(status: RequestStatus): boolean {
+  return status === 'subscription_created' || (isOpenStatus(status) && status !== 'pending');
 }
+
+const turns: Record<RequestStatus, 'customer' | 'seller' | null> = {
+  pending: 'seller',
+  awaiting_proof: 'seller',
+  proof_rejected: 'seller',
+  proof_submitted: 'customer',
+  accepted: 'customer',
+  proof_accepted: 'customer',
+  rejected: null,
+  cancelled: null,
+  subscription_created: null,
+};
+
+/** Who has to act next; null when it has ended. */
+export function whoseTurn(status: RequestStatus): 'customer' | 'seller' | null {
+  return turns[status];
+}
+
+/** In these a request waits for its seller. */
+export const statusesAwaitingSeller = requestStatuses.filter((status) => turns[status] === 'seller');

@@ -1,5 +1,5 @@
 import type { DeadlineName } from './deadline.ts';
-import type { RequestNoticeKind } from './notices.ts';
+import type { RequestNoticeKind } from '../notification/notice-kinds.ts';
 import type { Obstacle } from './obstacles.ts';
 import type { EndReason, RequestStatus } from './status.ts';
 
@@ -34,12 +34,12 @@ export interface Transition {
   /** Only where the customer pays at this point. */
   placement?: 'pay_after' | 'pay_before';
   /** `late`: only once the deadline has passed. `expired`: only once the grace has too, and then nobody else can. */
-  only?: 'late' | 'expired';
+  onlyWhen?: 'late' | 'expired';
   unless?: readonly Obstacle[];
-  starts?: DeadlineName;
+  startsDeadline?: DeadlineName;
   /** The seller's list shows it no longer; the customer keeps it. */
-  hides?: true;
-  tells: readonly ('customer' | 'seller')[];
+  hidesFromSeller?: true;
+  notifies: readonly ('customer' | 'seller')[];
   notice?: RequestNoticeKind;
 }
 
@@ -57,8 +57,8 @@ export const transitions: readonly Transition[] = [
     to: 'awaiting_proof',
     placement: 'pay_after',
     unless: cannotAccept,
-    starts: 'proof',
-    tells: ['customer'],
+    startsDeadline: 'proof',
+    notifies: ['customer'],
     notice: 'request_accepted',
   },
   {
@@ -68,30 +68,38 @@ export const transitions: readonly Transition[] = [
     to: 'accepted',
     placement: 'pay_before',
     unless: cannotAccept,
-    starts: 'pay',
-    tells: ['customer'],
+    startsDeadline: 'pay',
+    notifies: ['customer'],
     notice: 'request_accepted',
   },
-  { action: 'reject', by: 'seller', from: ['pending'], to: 'rejected', reason: 'seller_rejected', tells: ['customer'], notice: 'request_rejected' },
+  {
+    action: 'reject',
+    by: 'seller',
+    from: ['pending'],
+    to: 'rejected',
+    reason: 'seller_rejected',
+    notifies: ['customer'],
+    notice: 'request_rejected',
+  },
   {
     action: 'delete',
     by: 'seller',
     from: ['pending'],
     to: 'rejected',
     reason: 'seller_rejected',
-    hides: true,
-    tells: ['customer'],
+    hidesFromSeller: true,
+    notifies: ['customer'],
     notice: 'request_rejected',
   },
-  { action: 'delete', by: 'seller', from: ['rejected'], to: 'rejected', hides: true, tells: [] },
-  { action: 'delete', by: 'seller', from: ['cancelled'], to: 'cancelled', hides: true, tells: [] },
+  { action: 'delete', by: 'seller', from: ['rejected'], to: 'rejected', hidesFromSeller: true, notifies: [] },
+  { action: 'delete', by: 'seller', from: ['cancelled'], to: 'cancelled', hidesFromSeller: true, notifies: [] },
   {
     action: 'withdraw',
     by: 'customer',
     from: ['pending', 'accepted', 'proof_rejected'],
     to: 'cancelled',
     reason: 'withdrawn',
-    tells: ['seller'],
+    notifies: ['seller'],
     notice: 'request_withdrawn',
   },
   {
@@ -100,8 +108,8 @@ export const transitions: readonly Transition[] = [
     from: ['awaiting_proof'],
     to: 'cancelled',
     reason: 'proof_missing',
-    only: 'late',
-    tells: ['seller'],
+    onlyWhen: 'late',
+    notifies: ['seller'],
     notice: 'request_withdrawn',
   },
   {
@@ -109,8 +117,8 @@ export const transitions: readonly Transition[] = [
     by: 'seller',
     from: ['awaiting_proof'],
     to: 'proof_submitted',
-    starts: 'review',
-    tells: ['customer'],
+    startsDeadline: 'review',
+    notifies: ['customer'],
     notice: 'proof_submitted',
   },
   {
@@ -119,8 +127,8 @@ export const transitions: readonly Transition[] = [
     from: ['proof_rejected'],
     to: 'proof_submitted',
     unless: ['no_submission_left'],
-    starts: 'review',
-    tells: ['customer'],
+    startsDeadline: 'review',
+    notifies: ['customer'],
     notice: 'proof_submitted',
   },
   {
@@ -128,8 +136,8 @@ export const transitions: readonly Transition[] = [
     by: 'customer',
     from: ['proof_submitted'],
     to: 'proof_accepted',
-    starts: 'pay',
-    tells: ['seller'],
+    startsDeadline: 'pay',
+    notifies: ['seller'],
     notice: 'proof_accepted',
   },
   {
@@ -137,8 +145,8 @@ export const transitions: readonly Transition[] = [
     by: 'customer',
     from: ['proof_submitted'],
     to: 'proof_rejected',
-    starts: 'resubmit',
-    tells: ['seller'],
+    startsDeadline: 'resubmit',
+    notifies: ['seller'],
     notice: 'proof_rejected',
   },
   {
@@ -147,7 +155,7 @@ export const transitions: readonly Transition[] = [
     from: ['proof_rejected'],
     to: 'cancelled',
     reason: 'seller_cancelled',
-    tells: ['customer'],
+    notifies: ['customer'],
     notice: 'request_cancelled',
   },
   {
@@ -156,7 +164,7 @@ export const transitions: readonly Transition[] = [
     from: waitingForPayment,
     to: 'subscription_created',
     unless: ['wrong_amount'],
-    tells: ['customer', 'seller'],
+    notifies: ['customer', 'seller'],
     notice: 'subscription_started',
   },
   {
@@ -165,8 +173,8 @@ export const transitions: readonly Transition[] = [
     from: ['pending'],
     to: 'cancelled',
     reason: 'no_reply',
-    only: 'expired',
-    tells: ['customer', 'seller'],
+    onlyWhen: 'expired',
+    notifies: ['customer', 'seller'],
     notice: 'request_cancelled',
   },
   {
@@ -175,8 +183,8 @@ export const transitions: readonly Transition[] = [
     from: waitingForProof,
     to: 'cancelled',
     reason: 'proof_missing',
-    only: 'expired',
-    tells: ['customer', 'seller'],
+    onlyWhen: 'expired',
+    notifies: ['customer', 'seller'],
     notice: 'request_cancelled',
   },
   {
@@ -184,10 +192,10 @@ export const transitions: readonly Transition[] = [
     by: 'clock',
     from: ['proof_submitted'],
     to: 'proof_accepted',
-    only: 'expired',
+    onlyWhen: 'expired',
     unless: ['proof_unreadable'],
-    starts: 'pay',
-    tells: ['customer', 'seller'],
+    startsDeadline: 'pay',
+    notifies: ['customer', 'seller'],
     notice: 'proof_accepted',
   },
   {
@@ -196,9 +204,9 @@ export const transitions: readonly Transition[] = [
     from: waitingForPayment,
     to: 'cancelled',
     reason: 'not_subscribed',
-    only: 'expired',
+    onlyWhen: 'expired',
     unless: ['checkout_open', 'seller_could_not_be_paid'],
-    tells: ['customer', 'seller'],
+    notifies: ['customer', 'seller'],
     notice: 'request_cancelled',
   },
   // While the seller could not be paid the customer could not pay either: that time does not count.
@@ -208,8 +216,8 @@ export const transitions: readonly Transition[] = [
     from: [status],
     to: status,
     unless: ['no_time_lost'],
-    starts: 'pay',
-    tells: ['customer'],
+    startsDeadline: 'pay',
+    notifies: ['customer'],
     notice: 'payment_open_again',
   })),
   {
@@ -218,7 +226,7 @@ export const transitions: readonly Transition[] = [
     from: anyOpen,
     to: 'cancelled',
     reason: 'listing_deleted',
-    tells: ['customer'],
+    notifies: ['customer'],
     notice: 'request_cancelled',
   },
   {
@@ -227,7 +235,7 @@ export const transitions: readonly Transition[] = [
     from: anyOpen,
     to: 'cancelled',
     reason: 'operator',
-    tells: ['customer', 'seller'],
+    notifies: ['customer', 'seller'],
     notice: 'request_cancelled',
   },
 ];

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { nextStep, receivableOf, type SettlingFacts, type SettlingStep, stepSign } from './next-step.ts';
+import { nextSettlementStep, sellerReceivable, type SettlementFacts, type SettlementStep, settlementStepSign } from './next-step.ts';
 
-const paid: SettlingFacts = { due: 7_960, settled: 0, canReceive: true, receivable: 0, transfers: [] };
+const paid: SettlementFacts = { due: 7_960, settled: 0, canReceive: true, receivable: 0, transfers: [] };
 
 /** Takes step after step, each of them successfully. */
-function walk(start: SettlingFacts): SettlingStep[] {
-  const steps: SettlingStep[] = [];
+function walk(start: SettlementFacts): SettlementStep[] {
+  const steps: SettlementStep[] = [];
   for (let facts = start; ;) {
-    const step = nextStep(facts);
+    const step = nextSettlementStep(facts);
     if (!step) return steps;
     steps.push(step);
-    const settled = facts.settled + stepSign[step.kind] * step.amount;
+    const settled = facts.settled + settlementStepSign[step.kind] * step.amount;
     const receivable = facts.receivable + { transfer: 0, reversal: 0, net: -step.amount, owe: step.amount }[step.kind];
     const transfers = facts.transfers.map((each) =>
-      step.kind === 'reversal' && each.number === step.transfer ? { ...each, left: each.left - step.amount } : each,
+      step.kind === 'reversal' && each.number === step.transfer ? { ...each, reversibleAmount: each.reversibleAmount - step.amount } : each,
     );
     facts = { ...facts, settled, receivable, transfers };
   }
@@ -21,11 +21,11 @@ function walk(start: SettlingFacts): SettlingStep[] {
 
 test('what the seller is to have is sent, and then nothing is left to do', () => {
   expect(walk(paid)).toEqual([{ kind: 'transfer', amount: 7_960 }]);
-  expect(nextStep({ ...paid, settled: 7_960 })).toBeNull();
+  expect(nextSettlementStep({ ...paid, settled: 7_960 })).toBeNull();
 });
 
 test('while his account can not receive it is held', () => {
-  expect(nextStep({ ...paid, canReceive: false })).toBeNull();
+  expect(nextSettlementStep({ ...paid, canReceive: false })).toBeNull();
 });
 
 test('what he owes is kept first, and the rest is sent', () => {
@@ -51,22 +51,24 @@ test('what he is no longer to have is taken from the newest transfer, then from 
 });
 
 test('money is also taken back from an account that can not receive', () => {
-  expect(walk({ ...paid, due: 0, settled: 7_960, canReceive: false, transfers: [{ number: 1, left: 7_960 }] })).toEqual([
+  expect(walk({ ...paid, due: 0, settled: 7_960, canReceive: false, transfers: [{ number: 1, reversibleAmount: 7_960 }] })).toEqual([
     { kind: 'reversal', amount: 7_960, transfer: 1 },
   ]);
 });
 
 test('where nothing is left to take, he owes it', () => {
-  expect(walk({ ...paid, due: 0, settled: 7_960, transfers: [{ number: 2, left: 4_960 }] })).toEqual([
+  expect(walk({ ...paid, due: 0, settled: 7_960, transfers: [{ number: 2, reversibleAmount: 4_960 }] })).toEqual([
     { kind: 'reversal', amount: 4_960, transfer: 2 },
     { kind: 'owe', amount: 3_000 },
   ]);
 });
 
 test('what he owed and is to have after all is settled without moving money', () => {
-  expect(walk({ ...paid, settled: 3_980, receivable: 3_980, transfers: [{ number: 1, left: 7_960 }] })).toEqual([{ kind: 'net', amount: 3_980 }]);
+  expect(walk({ ...paid, settled: 3_980, receivable: 3_980, transfers: [{ number: 1, reversibleAmount: 7_960 }] })).toEqual([
+    { kind: 'net', amount: 3_980 },
+  ]);
 });
 
 test('a seller owes what could not be taken back, less what was kept since', () => {
-  expect(receivableOf({ owed: 5_000, netted: 2_000 })).toBe(3_000);
+  expect(sellerReceivable({ owed: 5_000, netted: 2_000 })).toBe(3_000);
 });

@@ -2,7 +2,7 @@ import type { StackDetails } from '../start-stack.ts';
 
 export type AppMode = 'production' | 'development' | 'test';
 
-export type AppSurroundings = {
+export type AppEnvironmentOptions = {
   stack: StackDetails;
   mode: AppMode;
   databaseUrl: string;
@@ -14,7 +14,7 @@ export type AppSurroundings = {
 };
 
 /** Everything an app process is told; apart from a few neutral things it sees nothing of the caller's shell. */
-export function appEnvironment(surroundings: AppSurroundings): Record<string, string> {
+export function appEnvironment(surroundings: AppEnvironmentOptions): Record<string, string> {
   const { stack, mode, databaseUrl, port, publicOrigin, apiOrigin } = surroundings;
   return {
     ...neutralVariables(),

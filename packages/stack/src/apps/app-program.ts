@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ServerSpec } from '../processes/launch.ts';
-import { httpAnswers } from '../servers/http-answers.ts';
+import { isHttpHealthy } from '../servers/health-checks.ts';
 import type { AppPart } from '../stack-parts.ts';
-import { repositoryRoot } from './repository-root.ts';
 
 const entries: Record<AppPart, string> = {
   api: 'apps/server/src/main-api.ts',
@@ -13,7 +12,7 @@ const entries: Record<AppPart, string> = {
 
 const appFolders: Record<AppPart, string> = { api: 'apps/server', worker: 'apps/server', web: 'apps/web' };
 
-export type AppProgram = {
+export type AppProgramOptions = {
   /** Names the process and its log; several processes of one part need several names. */
   name: string;
   port: number;
@@ -26,7 +25,7 @@ export function hasApp(part: AppPart): boolean {
   return existsSync(join(repositoryRoot, entries[part]));
 }
 
-export function appProgram(part: AppPart, { name, port, env, isWatched = false }: AppProgram): ServerSpec {
+export function appProgram(part: AppPart, { name, port, env, isWatched = false }: AppProgramOptions): ServerSpec {
   return {
     name,
     command: process.execPath,
@@ -35,17 +34,18 @@ export function appProgram(part: AppPart, { name, port, env, isWatched = false }
     env,
     ports: [port],
     isReady: (writtenSinceStart) => isAppReady(part, port, writtenSinceStart),
-    readyWithin: 30_000,
+    readyTimeoutMs: 30_000,
   };
 }
 
-/** Programs of the server that run once, such as migrations; undefined when there is no such program. */
-export function serverScript(path: string): { args: string[]; cwd: string } | undefined {
-  const script = join(repositoryRoot, 'apps/server', path);
-  return existsSync(script) ? { args: [script], cwd: join(repositoryRoot, 'apps/server') } : undefined;
+/** A program of the repository that runs once, such as the migrations. */
+export function scriptProgram(path: string): { args: string[]; cwd: string } {
+  return { args: [join(repositoryRoot, path)], cwd: repositoryRoot };
 }
 
 function isAppReady(part: AppPart, port: number, written: () => string): boolean | Promise<boolean> {
   if (part === 'worker') return written().includes('worker ready');
-  return httpAnswers(`http://127.0.0.1:${port}/${part === 'api' ? 'readyz' : 'healthz'}`);
+  return isHttpHealthy(`http://127.0.0.1:${port}/${part === 'api' ? 'readyz' : 'healthz'}`);
 }
+
+export const repositoryRoot = resolve(import.meta.dirname, '../../../..');

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdLock } from '../processes/lock.ts';
+import { acquireLock } from '../processes/lock.ts';
 import type { Lock } from '../processes/lock.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import { waitUntil } from '../processes/wait-until.ts';
-import { repositoryRoot } from './repository-root.ts';
+import { repositoryRoot } from './app-program.ts';
 
 const build = join(repositoryRoot, 'apps/web/build');
 const sources = ['apps/web', 'packages/domain', 'packages/contract'].map((path) => join(repositoryRoot, path));
@@ -53,10 +53,10 @@ async function waitForLock(): Promise<Lock> {
   await waitUntil(
     'the web app is built by another stack',
     async () => {
-      lock = await holdLock(`web build in ${repositoryRoot}`);
+      lock = await acquireLock(`web build in ${repositoryRoot}`);
       return lock !== undefined;
     },
-    { within: 180_000, every: 200 },
+    { timeoutMs: 180_000, intervalMs: 200 },
   );
   return lock as unknown as Lock;
 }

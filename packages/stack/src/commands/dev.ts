@@ -1,9 +1,9 @@
-import { logFileOf } from '../processes/launch.ts';
-import { followLog } from '../processes/log-follower.ts';
+import { logFilePath } from '../processes/launch.ts';
+import { followLog } from '../processes/logs.ts';
 import { startProduct } from '../start-product.ts';
 import { addressTable } from './address-table.ts';
 import type { CommandOptions } from './command-options.ts';
-import { beginAnew } from './fresh.ts';
+import { resetFolder } from './down.ts';
 
 /** Everything in the foreground, with sources watched, until Ctrl-C. */
 export async function dev({ folder, demo, fresh, only }: CommandOptions): Promise<number> {
@@ -12,9 +12,9 @@ export async function dev({ folder, demo, fresh, only }: CommandOptions): Promis
   // The terminal may be closed before we are done ending things.
   process.stdout.on('error', () => {});
 
-  if (fresh) await beginAnew(folder);
+  if (fresh) await resetFolder(folder);
   const followers = ['migrate', 'prepare-files', 'demo', 'demo-story', 'api', 'worker', 'web'].map((name) =>
-    followLog(logFileOf(folder, name), prefixed(name)),
+    followLog(logFilePath(folder, name), prefixed(name)),
   );
   try {
     const product = await startProduct({

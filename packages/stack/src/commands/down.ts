@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
-import { endProcess } from '../processes/end-process.ts';
-import { folderLock, holdLock } from '../processes/lock.ts';
-import { portAnswers } from '../processes/ports.ts';
-import { isRunning, processesMarkedWith } from '../processes/process-identity.ts';
-import { happensWithin } from '../processes/wait-until.ts';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { acquireLock, folderLockName } from '../processes/lock.ts';
+import { isPortOpen } from '../processes/ports.ts';
+import { endProcess, findStackProcesses, isRunning } from '../processes/process-identity.ts';
+import { becomesTrueWithin } from '../processes/wait-until.ts';
 import { endLeftovers } from '../stack-leftovers.ts';
-import { openStateFile, readState } from '../stack-state.ts';
-import type { StackState } from '../stack-state.ts';
+import { openStateFile, readState, type StackState } from '../stack-state.ts';
 import type { CommandOptions } from './command-options.ts';
 
 /** A supervisor ends nine processes in turn; each of them has its own bound well below this one. */
@@ -41,7 +40,7 @@ async function endOwner(folder: string, owner: NonNullable<StackState['owner']>)
 /** A killed supervisor couldn't write down that all is over. */
 async function settle(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
-  const lock = await holdLock(folderLock(folder));
+  const lock = await acquireLock(folderLockName(folder));
   if (!lock) throw new Error(`somebody starts a stack in ${folder} at this very moment`);
   const { phase } = openStateFile(folder).state;
   openStateFile(folder).change({
@@ -55,19 +54,27 @@ async function settle(folder: string): Promise<void> {
 
 async function verifyGone(folder: string, before: StackState | undefined): Promise<void> {
   const alive = [...(before?.processes ?? []), ...(readState(folder)?.processes ?? [])].filter(isRunning);
-  const marked = processesMarkedWith(folder);
+  const marked = findStackProcesses(folder);
   if (alive.length + marked.length > 0) {
     const pids = [...alive, ...marked].map(({ pid }) => pid);
     throw new Error(`these processes of the stack could not be ended: ${pids.join(', ')}`);
   }
   const ports = before?.processes.flatMap((recorded) => recorded.ports) ?? [];
   for (const port of ports) {
-    const isSilent = await happensWithin(3_000, async () => !(await portAnswers(port)));
+    const isSilent = await becomesTrueWithin(3_000, async () => !(await isPortOpen(port)));
     if (!isSilent) throw new Error(`port ${port} still answers although the stack's processes are gone`);
   }
 }
 
 function hasAnythingRunning(folder: string, state: StackState | undefined): boolean {
   if (state?.owner && isRunning(state.owner)) return true;
-  return state?.processes.some(isRunning) === true || processesMarkedWith(folder).length > 0;
+  return state?.processes.some(isRunning) === true || findStackProcesses(folder).length > 0;
+}
+
+/** Only what a stack puts there is removed: a mistyped folder must not cost anybody their files. */
+const madeByStack = ['postgres', 'redis', 'files', 'scanner', 'stripe.sqlite', 'stripe.sqlite-shm', 'stripe.sqlite-wal', 'logs', 'state.json'];
+
+export async function resetFolder(folder: string): Promise<void> {
+  await takeDown(folder);
+  for (const name of madeByStack) rmSync(join(folder, name), { recursive: true, force: true });
 }

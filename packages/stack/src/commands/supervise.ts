@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { partsNamed } from '../stack-parts.ts';
+import { parsePartList } from '../stack-parts.ts';
 import { startProduct } from '../start-product.ts';
 
 /** The detached process behind `pnpm stack up`: parent of every server, until it is told to end. */
@@ -18,7 +18,7 @@ try {
     folder,
     mode: 'production',
     withDemo: values.demo,
-    only: partsNamed(values.only),
+    only: parsePartList(values.only),
     signal: ending.signal,
     onEvent: log,
   });

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { logFileOf } from '../processes/launch.ts';
-import { folderLock, isLockHeld } from '../processes/lock.ts';
-import { lastLines, logSize, readLogSince } from '../processes/log-tail.ts';
-import { folderMark, isRunning } from '../processes/process-identity.ts';
+import { logFilePath } from '../processes/launch.ts';
+import { folderLockName, isLockHeld } from '../processes/lock.ts';
+import { lastLines, logSize, readLogSince } from '../processes/logs.ts';
+import { stackFolderVariable, isRunning } from '../processes/process-identity.ts';
 import { waitUntil } from '../processes/wait-until.ts';
 import { readState } from '../stack-state.ts';
 import type { StackState } from '../stack-state.ts';
 import { addressTable } from './address-table.ts';
 import type { CommandOptions } from './command-options.ts';
-import { beginAnew } from './fresh.ts';
+import { resetFolder } from './down.ts';
 
 const supervisorProgram = join(import.meta.dirname, 'supervise.ts');
 
@@ -21,7 +21,7 @@ export async function up(options: CommandOptions): Promise<number> {
   const { folder, json, demo, only } = options;
   const flags = [...(demo ? ['--demo'] : []), ...(only ? [`--only=${only.join()}`] : [])];
   const begun = Date.now();
-  if (options.fresh) await beginAnew(folder);
+  if (options.fresh) await resetFolder(folder);
   const running = runningState(folder);
   if (running?.phase === 'ready') {
     if (demo) console.error('already up: the demo world is loaded at a start, so take the stack down first');
@@ -36,13 +36,13 @@ export async function up(options: CommandOptions): Promise<number> {
 
 /** Starts the supervisor in a session of its own, where it goes on without us, and waits until it is done starting. */
 async function startSupervisor(folder: string, flags: string[]): Promise<StackState> {
-  const log = logFileOf(folder, 'supervisor');
+  const log = logFilePath(folder, 'supervisor');
   mkdirSync(dirname(log), { recursive: true });
   const logStart = logSize(log);
   const output = openSync(log, 'a');
   const supervisor = spawn(process.execPath, [supervisorProgram, folder, ...flags], {
     detached: true,
-    env: { ...process.env, [folderMark]: folder },
+    env: { ...process.env, [stackFolderVariable]: folder },
     stdio: ['ignore', output, output],
   });
   closeSync(output);
@@ -54,9 +54,9 @@ async function startSupervisor(folder: string, flags: string[]): Promise<StackSt
   // Another `up` may have been quicker: then our supervisor gives way, and theirs is the one to wait for.
   const isDone = async () => {
     if (runningState(folder)?.phase === 'ready') return true;
-    return hasExited && !(await isLockHeld(folderLock(folder))) && !runningState(folder);
+    return hasExited && !(await isLockHeld(folderLockName(folder))) && !runningState(folder);
   };
-  await waitUntil(`the stack in ${folder} is ready`, isDone, { within: longestStart });
+  await waitUntil(`the stack in ${folder} is ready`, isDone, { timeoutMs: longestStart });
   supervisor.unref();
   const state = runningState(folder);
   if (state) return state;

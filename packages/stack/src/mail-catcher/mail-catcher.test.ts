@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStack } from '../start-stack.ts';
 import type { Stack } from '../start-stack.ts';
-import { sendMail } from '../testing/use-servers.ts';
-import type { CaughtMail } from './mailbox.ts';
+import { sendEmail } from '../testing/server-clients.ts';
+import type { CaughtEmail } from './mailbox.ts';
 
 const timeout = 20_000;
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ throwAway: true, parts: ['mail'] });
+  stack = await startStack({ ephemeral: true, parts: ['mail'] });
 }, timeout);
 
 afterAll(async () => {
@@ -20,15 +20,15 @@ beforeEach(async () => {
 });
 
 test('caught mail is listed newest first, for one address or for all', { timeout }, async () => {
-  await sendMail(stack.smtpUrl, 'ana@example.test', 'First');
-  await sendMail(stack.smtpUrl, 'Ben <ben@example.test>, ana@example.test', 'Second');
+  await sendEmail(stack.smtpUrl, 'ana@example.test', 'First');
+  await sendEmail(stack.smtpUrl, 'Ben <ben@example.test>, ana@example.test', 'Second');
   expect(subjects(await mails('?to=ANA@example.test'))).toEqual(['Second', 'First']);
   expect(subjects(await mails('?to=ben@example.test'))).toEqual(['Second']);
   expect(subjects(await mails(''))).toEqual(['Second', 'First']);
 });
 
 test('a mail is shown with its parts, its headers and its source', { timeout }, async () => {
-  await sendMail(stack.smtpUrl, 'ana@example.test', 'Straße gebucht');
+  await sendEmail(stack.smtpUrl, 'ana@example.test', 'Straße gebucht');
   const mail = await newestMail();
   expect(mail).toMatchObject({
     from: 'hello@frontage.test',
@@ -46,8 +46,8 @@ test('a mail is shown with its parts, its headers and its source', { timeout }, 
 test('whoever waits for a mail is answered as soon as it comes', { timeout }, async () => {
   const begun = Date.now();
   const waiting = mails('?to=ana@example.test&wait=15000');
-  await sendMail(stack.smtpUrl, 'ben@example.test', 'Not for Ana');
-  await sendMail(stack.smtpUrl, 'ana@example.test', 'For Ana');
+  await sendEmail(stack.smtpUrl, 'ben@example.test', 'Not for Ana');
+  await sendEmail(stack.smtpUrl, 'ana@example.test', 'For Ana');
   expect(subjects(await waiting)).toEqual(['For Ana']);
   expect(Date.now() - begun).toBeLessThan(10_000);
 });
@@ -57,16 +57,16 @@ test('whoever waits in vain gets an empty list', { timeout }, async () => {
 });
 
 test('mail after a known one, or after a moment, can be asked for alone', { timeout }, async () => {
-  await sendMail(stack.smtpUrl, 'ana@example.test', 'Old');
+  await sendEmail(stack.smtpUrl, 'ana@example.test', 'Old');
   const old = await newestMail();
   const next = mails(`?to=ana@example.test&after=${old.id}&wait=15000`);
-  await sendMail(stack.smtpUrl, 'ana@example.test', 'New');
+  await sendEmail(stack.smtpUrl, 'ana@example.test', 'New');
   expect(subjects(await next)).toEqual(['New']);
   expect(subjects(await mails(`?after=${old.receivedAt}`))).toEqual(['New']);
 });
 
 test('the page shows a mail without running or loading anything of it', { timeout }, async () => {
-  await sendMail(stack.smtpUrl, 'ana@example.test', '<b>Booked</b>');
+  await sendEmail(stack.smtpUrl, 'ana@example.test', '<b>Booked</b>');
   const mail = await newestMail();
   const list = await get('/');
   expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -77,11 +77,11 @@ test('the page shows a mail without running or loading anything of it', { timeou
   expect(await framed.text()).toContain('<p>Your wall is booked.</p>');
 });
 
-async function mails(query: string): Promise<CaughtMail[]> {
-  return (await get(`/api/mails${query}`)).json() as Promise<CaughtMail[]>;
+async function mails(query: string): Promise<CaughtEmail[]> {
+  return (await get(`/api/mails${query}`)).json() as Promise<CaughtEmail[]>;
 }
 
-async function newestMail(): Promise<CaughtMail> {
+async function newestMail(): Promise<CaughtEmail> {
   const [mail] = await mails('');
   if (!mail) throw new Error('no mail was caught');
   return mail;
@@ -91,6 +91,6 @@ function get(path: string): Promise<Response> {
   return fetch(`${stack.addresses.mail}${path}`);
 }
 
-function subjects(list: CaughtMail[]): string[] {
+function subjects(list: CaughtEmail[]): string[] {
   return list.map(({ subject }) => subject);
 }

@@ -1,4 +1,4 @@
-import type { CaughtMail } from './mailbox.ts';
+import type { CaughtEmail } from './mailbox.ts';
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #1d1d1f; }
@@ -9,7 +9,7 @@ const style = `
   dt { font-weight: 600; } dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 `;
 
-export function mailListPage(mails: CaughtMail[]): string {
+export function emailListPage(mails: CaughtEmail[]): string {
   const rows = mails.map(
     (mail) => `<tr>
       <td><time>${escaped(mail.receivedAt)}</time></td>
@@ -22,7 +22,7 @@ export function mailListPage(mails: CaughtMail[]): string {
   return document('Caught mail', `<h1>Caught mail</h1>${list}`);
 }
 
-export function mailPage(mail: CaughtMail): string {
+export function emailPage(mail: CaughtEmail): string {
   const source = `/api/mails/${mail.id}/source`;
   const html = mail.html
     ? `<h2>HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mails/${escaped(mail.id)}/html"></iframe>`
@@ -41,7 +41,7 @@ export function mailPage(mail: CaughtMail): string {
 }
 
 /** Links open in a new tab, since the frame itself may not go anywhere. */
-export function framedHtml(mail: CaughtMail): string {
+export function emailHtmlForFrame(mail: CaughtEmail): string {
   return `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html}`;
 }
 

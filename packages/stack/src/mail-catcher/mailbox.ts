@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 
-export type CaughtMail = {
+export type CaughtEmail = {
   id: string;
   from: string;
   to: string[];
@@ -14,7 +14,7 @@ export type CaughtMail = {
 
 export type Envelope = { from: string; to: string[] };
 
-export type MailQuery = { to?: string | undefined; after?: string | undefined };
+export type EmailQuery = { to?: string | undefined; after?: string | undefined };
 
 const mostKept = 5_000;
 
@@ -22,12 +22,12 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 
 /** Keeps caught mail in memory, newest first, and tells those who wait for the next one. */
 export function createMailbox() {
-  let kept: { mail: CaughtMail; source: Buffer }[] = [];
+  let kept: { mail: CaughtEmail; source: Buffer }[] = [];
   const waiting = new Set<() => void>();
 
   async function receive(source: Buffer, envelope: Envelope): Promise<void> {
     const parsed = await PostalMime.parse(source);
-    const mail: CaughtMail = {
+    const mail: CaughtEmail = {
       id: randomUUID(),
       from: parsed.from?.address ?? envelope.from,
       // The envelope, not the header: it also names those who got a blind copy.
@@ -42,7 +42,7 @@ export function createMailbox() {
     for (const wake of waiting) wake();
   }
 
-  function find({ to, after }: MailQuery): CaughtMail[] {
+  function find({ to, after }: EmailQuery): CaughtEmail[] {
     const mails = kept.map(({ mail }) => mail);
     const newer = after === undefined ? mails : mails.slice(0, countNewerThan(mails, after));
     if (to === undefined) return newer;
@@ -50,7 +50,7 @@ export function createMailbox() {
   }
 
   /** Answers as soon as there is at least one such mail, or with none when the time is over. */
-  async function waitFor(query: MailQuery, milliseconds: number, abandoned: AbortSignal): Promise<CaughtMail[]> {
+  async function waitFor(query: EmailQuery, milliseconds: number, abandoned: AbortSignal): Promise<CaughtEmail[]> {
     const deadline = AbortSignal.any([abandoned, AbortSignal.timeout(milliseconds)]);
     while (find(query).length === 0 && !deadline.aborted) {
       await new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ export function createMailbox() {
 }
 
 /** `after` is the id of a mail or a moment; an id that is gone or unknown excludes nothing. */
-function countNewerThan(mails: CaughtMail[], after: string): number {
+function countNewerThan(mails: CaughtEmail[], after: string): number {
   const moment = Date.parse(after);
   const index = mails.findIndex(({ id, receivedAt }) => (Number.isNaN(moment) ? id === after : Date.parse(receivedAt) <= moment));
   return index === -1 ? mails.length : index;

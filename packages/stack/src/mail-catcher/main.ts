@@ -1,10 +1,10 @@
-import { serveMailbox } from './http-api.ts';
+import { startMailboxServer } from './http-server.ts';
 import { createMailbox } from './mailbox.ts';
-import { listenForMail } from './smtp-intake.ts';
+import { startSmtpServer } from './smtp-server.ts';
 
 const mailbox = createMailbox();
-const http = serveMailbox(mailbox, Number(process.env['PORT']));
-const smtp = listenForMail(mailbox, Number(process.env['SMTP_PORT']));
+const http = startMailboxServer(mailbox, Number(process.env['PORT']));
+const smtp = startSmtpServer(mailbox, Number(process.env['SMTP_PORT']));
 
 process.once('SIGTERM', () => {
   smtp.close();

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcess } from './end-process.ts';
-import { lastLines, logSize, readLogSince } from './log-tail.ts';
-import { describeExit, spawnOwned } from './owned-process.ts';
+import { endProcess } from './process-identity.ts';
+import { lastLines, logSize, readLogSince } from './logs.ts';
+import { describeExit, spawnOwnedProcess } from './owned-process.ts';
 import type { OwnedProcess } from './owned-process.ts';
-import { folderMark } from './process-identity.ts';
+import { stackFolderVariable } from './process-identity.ts';
 import type { Signal } from './process-identity.ts';
 import type { UnixUser } from './unix-user.ts';
 import { waitUntil } from './wait-until.ts';
@@ -24,21 +24,21 @@ export type ProgramSpec = {
 export type ServerSpec = ProgramSpec & {
   ports: number[];
   isReady(writtenSinceStart: () => string): boolean | Promise<boolean>;
-  readyWithin?: number;
+  readyTimeoutMs?: number;
 };
 
 /** How long each polite signal may take. */
-export const patienceWithSignals = 8_000;
+export const signalTimeoutMs = 8_000;
 
 /** Starts a program for a stack: with the folder's mark, and its output in the folder's logs. */
 export function launch(program: ProgramSpec, folder: string): OwnedProcess {
   mkdirSync(logFolderOf(folder), { recursive: true });
-  return spawnOwned({
+  return spawnOwnedProcess({
     command: program.command,
     args: program.args,
-    env: { ...baseEnvironment(), ...program.env, [folderMark]: folder },
+    env: { ...baseEnvironment(), ...program.env, [stackFolderVariable]: folder },
     cwd: program.cwd ?? folder,
-    logFile: logFileOf(folder, program.name),
+    logFile: logFilePath(folder, program.name),
     orphanSignal: program.orphanSignal ?? 'SIGTERM',
     user: program.user,
   });
@@ -46,7 +46,7 @@ export function launch(program: ProgramSpec, folder: string): OwnedProcess {
 
 /** Starts a server and resolves when it is ready; ends it and fails with its last words when it doesn't get there. */
 export async function launchServer(server: ServerSpec, folder: string, onStarted: (started: OwnedProcess) => void): Promise<OwnedProcess> {
-  const log = logFileOf(folder, server.name);
+  const log = logFilePath(folder, server.name);
   const logStart = logSize(log);
   const started = launch(server, folder);
   onStarted(started);
@@ -57,30 +57,30 @@ export async function launchServer(server: ServerSpec, folder: string, onStarted
     return describeExit(exit);
   });
   const ready = waitUntil(`${server.name} is ready`, async () => hasExited || server.isReady(() => readLogSince(log, logStart)), {
-    within: server.readyWithin ?? 20_000,
+    timeoutMs: server.readyTimeoutMs ?? 20_000,
   }).then(
     () => 'ready' as const,
     () => 'was not ready in time',
   );
   const outcome = await Promise.race([exited, ready]);
   if (outcome === 'ready' && !hasExited) return started;
-  await endProcess(started.identity, politeSignalsOf(server), patienceWithSignals);
+  await endProcess(started.identity, gracefulSignalsOf(server), signalTimeoutMs);
   await exited;
-  throw failureOf(server.name, folder, outcome, logStart);
+  throw toProgramError(server.name, folder, outcome, logStart);
 }
 
 /** Says what went wrong together with the program's last words. */
-export function failureOf(name: string, folder: string, reason: string, logStart: number): Error {
-  const log = logFileOf(folder, name);
+export function toProgramError(name: string, folder: string, reason: string, logStart: number): Error {
+  const log = logFilePath(folder, name);
   const written = lastLines(readLogSince(log, logStart), 20);
   return new Error(`${name} failed: it ${reason}${written ? `\nthe end of ${log}:\n${written}` : ''}`);
 }
 
-export function politeSignalsOf(program: ProgramSpec): Signal[] {
+export function gracefulSignalsOf(program: ProgramSpec): Signal[] {
   return program.endSignals ?? ['SIGTERM'];
 }
 
-export function logFileOf(folder: string, name: string): string {
+export function logFilePath(folder: string, name: string): string {
   return join(logFolderOf(folder), `${name}.log`);
 }
 

@@ -8,7 +8,7 @@ export type Lock = { release: () => Promise<void> };
  * The name is a socket in Linux's abstract namespace: the kernel frees it even after kill -9,
  * so there is no stale lock file to reason about.
  */
-export function holdLock(name: string): Promise<Lock | undefined> {
+export function acquireLock(name: string): Promise<Lock | undefined> {
   const server = createServer((connection) => connection.destroy());
   server.unref();
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function isLockHeld(name: string): Promise<boolean> {
 }
 
 /** Only one process at a time may run a stack in a folder. */
-export function folderLock(folder: string): string {
+export function folderLockName(folder: string): string {
   return `folder ${folder}`;
 }
 

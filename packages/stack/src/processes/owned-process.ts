@@ -20,7 +20,7 @@ export type OwnedProcessOptions = {
 };
 
 /** Starts a process that doesn't outlive us: setpriv asks the kernel to signal it when its parent is gone. */
-export function spawnOwned(options: OwnedProcessOptions): OwnedProcess {
+export function spawnOwnedProcess(options: OwnedProcessOptions): OwnedProcess {
   const { command, args, env, cwd, logFile, orphanSignal, user } = options;
   const asUser = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : [];
   const deathSignal = ['--pdeathsig', orphanSignal.replace('SIG', '')];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { holdLock } from './lock.ts';
+import { acquireLock } from './lock.ts';
 import type { Lock } from './lock.ts';
 
 const held = new Map<number, Lock>();
@@ -23,7 +23,7 @@ export async function releasePort(port: number): Promise<void> {
   await lock?.release();
 }
 
-export function portAnswers(port: number): Promise<boolean> {
+export function isPortOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, timeout: 2_000 });
     const answer = (value: boolean) => {
@@ -37,7 +37,7 @@ export function portAnswers(port: number): Promise<boolean> {
 }
 
 async function tryToHold(port: number): Promise<boolean> {
-  const lock = await holdLock(`port ${port}`);
+  const lock = await acquireLock(`port ${port}`);
   if (!lock) return false;
   if (await canListen(port)) {
     held.set(port, lock);

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { becomesTrueWithin, waitUntil } from './wait-until.ts';
 
 /** A pid is reused sooner or later; together with its start time it names one process only. */
 export type ProcessIdentity = { pid: number; startTime: number };
@@ -6,7 +7,7 @@ export type ProcessIdentity = { pid: number; startTime: number };
 export type Signal = 'SIGTERM' | 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
 /** Every process of a stack carries its folder in this variable, so that none is ever lost from sight. */
-export const folderMark = 'FRONTAGE_STACK_FOLDER';
+export const stackFolderVariable = 'FRONTAGE_STACK_FOLDER';
 
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const stat = readStat(pid);
@@ -31,8 +32,8 @@ export function killProcessGroup(identity: ProcessIdentity): void {
 }
 
 /** Finds by their mark the processes that were started for a folder, whether or not somebody wrote them down. */
-export function processesMarkedWith(folder: string): ProcessIdentity[] {
-  const mark = `${folderMark}=${folder}`;
+export function findStackProcesses(folder: string): ProcessIdentity[] {
+  const mark = `${stackFolderVariable}=${folder}`;
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
     .filter((pid) => readProcFile(`/proc/${pid}/environ`)?.split('\0').includes(mark))
@@ -42,7 +43,7 @@ export function processesMarkedWith(folder: string): ProcessIdentity[] {
 }
 
 /** Start times count from boot, so what was written down before a reboot means nothing after it. */
-export function currentBoot(): string {
+export function readBootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
@@ -69,4 +70,14 @@ function ignoringGone(send: () => void): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+/** Ends a process by ever less polite signals; each one gets its time, the last one leaves no choice. */
+export async function endProcess(identity: ProcessIdentity, politeSignals: Signal[], patience: number): Promise<void> {
+  for (const signal of politeSignals) {
+    signalProcess(identity, signal);
+    if (await becomesTrueWithin(patience, () => !isRunning(identity))) return;
+  }
+  killProcessGroup(identity);
+  await waitUntil(`process ${identity.pid} is gone`, () => !isRunning(identity), { timeoutMs: 10_000 });
 }

@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endProcess } from './end-process.ts';
-import { launch, launchServer, logFileOf, patienceWithSignals, politeSignalsOf, failureOf } from './launch.ts';
+import { endProcess } from './process-identity.ts';
+import { launch, launchServer, logFilePath, signalTimeoutMs, gracefulSignalsOf, toProgramError } from './launch.ts';
 import type { ProgramSpec, ServerSpec } from './launch.ts';
-import { logSize } from './log-tail.ts';
+import { logSize } from './logs.ts';
 import { describeExit } from './owned-process.ts';
 import type { OwnedProcess } from './owned-process.ts';
 import type { ProcessIdentity, Signal } from './process-identity.ts';
@@ -35,7 +35,7 @@ export function createSupervisor({ folder, onStarted, onEnded, onEvent }: Superv
   async function start(spec: ServerSpec): Promise<void> {
     const member: Member = { spec, isWanted: true };
     members.set(spec.name, member);
-    beginLog(logFileOf(folder, spec.name));
+    beginLog(logFilePath(folder, spec.name));
     const begun = Date.now();
     await bringUp(member);
     onEvent(`${spec.name} is ready after ${Date.now() - begun} ms`);
@@ -45,7 +45,7 @@ export function createSupervisor({ folder, onStarted, onEnded, onEvent }: Superv
   /** Runs a program that ends by itself, and fails when the program does. */
   async function run(program: ProgramSpec): Promise<void> {
     refuseWhileStopping(program.name);
-    const logStart = logSize(logFileOf(folder, program.name));
+    const logStart = logSize(logFilePath(folder, program.name));
     const errand = launch(program, folder);
     record(program, errand, []);
     errands.add(errand);
@@ -53,7 +53,7 @@ export function createSupervisor({ folder, onStarted, onEnded, onEvent }: Superv
     const exit = await errand.exited;
     errands.delete(errand);
     onEvent(`${program.name} ${describeExit(exit)} after ${Date.now() - begun} ms`);
-    if (exit.code !== 0) throw failureOf(program.name, folder, describeExit(exit), logStart);
+    if (exit.code !== 0) throw toProgramError(program.name, folder, describeExit(exit), logStart);
   }
 
   /** Ends one server and leaves it down until it is resumed. */
@@ -62,7 +62,7 @@ export function createSupervisor({ folder, onStarted, onEnded, onEvent }: Superv
     if (!member) return;
     member.isWanted = false;
     if (!member.process) return;
-    await endProcess(member.process.identity, politeSignalsOf(member.spec), patienceWithSignals);
+    await endProcess(member.process.identity, gracefulSignalsOf(member.spec), signalTimeoutMs);
     // Its end is written down before we go on, lest it is written into a folder that is gone.
     await member.process.exited;
   }
@@ -114,7 +114,7 @@ export function createSupervisor({ folder, onStarted, onEnded, onEvent }: Superv
   }
 
   function record(program: ProgramSpec, { identity, exited }: OwnedProcess, ports: number[]): void {
-    onStarted({ ...identity, name: program.name, ports, endSignals: politeSignalsOf(program) });
+    onStarted({ ...identity, name: program.name, ports, endSignals: gracefulSignalsOf(program) });
     void exited.then(() => onEnded(identity));
   }
 
@@ -133,7 +133,7 @@ export function createSupervisor({ folder, onStarted, onEnded, onEvent }: Superv
 }
 
 async function endErrand({ identity, exited }: OwnedProcess): Promise<void> {
-  await endProcess(identity, ['SIGTERM'], patienceWithSignals);
+  await endProcess(identity, ['SIGTERM'], signalTimeoutMs);
   await exited;
 }
 

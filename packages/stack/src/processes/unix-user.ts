@@ -13,6 +13,6 @@ export function unprivilegedUser(name: string): UnixUser | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-export function giveTo(user: UnixUser | undefined, path: string): void {
+export function changeOwner(user: UnixUser | undefined, path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }

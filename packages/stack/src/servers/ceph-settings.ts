@@ -6,11 +6,11 @@ export type CephSettings = {
   clusterId: string;
   monitorPort: number;
   gatewayPort: number;
-  isThrowAway: boolean;
+  isEphemeral: boolean;
 };
 
 /** One monitor, one storage daemon, one copy of everything: the smallest Ceph that is still the real S3 gateway. */
-export function cephConfig({ home, clusterId, monitorPort, gatewayPort, isThrowAway }: CephSettings): string {
+export function cephConfig({ home, clusterId, monitorPort, gatewayPort, isEphemeral }: CephSettings): string {
   const settings = {
     fsid: clusterId,
     'mon host': monitorAddress(monitorPort),
@@ -23,7 +23,7 @@ export function cephConfig({ home, clusterId, monitorPort, gatewayPort, isThrowA
     'auth service required': 'cephx',
     'auth client required': 'cephx',
     'auth allow insecure global id reclaim': 'false',
-    keyring: keyringOf(home),
+    keyring: keyringPath(home),
     'run dir': home,
     'crash dir': home,
     'admin socket': '',
@@ -38,7 +38,7 @@ export function cephConfig({ home, clusterId, monitorPort, gatewayPort, isThrowA
     'mon tick interval': '1',
     // The monitor may be gone already when all are told to end at once.
     'osd mon shutdown timeout': '1',
-    ...(isThrowAway ? inMemory : onDisk),
+    ...(isEphemeral ? inMemory : onDisk),
     'rgw frontends': `beast endpoint=127.0.0.1:${gatewayPort}`,
     'rgw enable usage log': 'false',
     'rgw enable ops log': 'false',
@@ -52,12 +52,12 @@ export function monitorAddress(port: number): string {
   return `[v2:127.0.0.1:${port}/0]`;
 }
 
-export function keyringOf(home: string): string {
+export function keyringPath(home: string): string {
   return join(home, 'keyring');
 }
 
 /** The keys by which the daemons of one cluster trust each other. */
-export function newKeyring(): string {
+export function createKeyring(): string {
   return [
     keyringEntry('mon.', { mon: 'allow *' }),
     keyringEntry('client.admin', { mon: 'allow *', osd: 'allow *', mgr: 'allow *' }),

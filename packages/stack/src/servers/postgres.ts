@@ -1,32 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canConnect } from '../databases.ts';
+import { canConnect, createDatabaseFrom, withDatabaseClient } from '../databases.ts';
 import { programPath } from '../processes/installed-programs.ts';
-import { giveTo, unprivilegedUser } from '../processes/unix-user.ts';
-import { prepareDatabases } from './postgres-databases.ts';
-import { isPrepared, markPrepared } from './preparation.ts';
-import type { Site } from './site.ts';
+import { changeOwner, unprivilegedUser } from '../processes/unix-user.ts';
+import type { StackContext } from '../stack-context.ts';
+import { markSetUp, wipeUnlessSetUp } from './first-time-setup.ts';
 
 const clusterOptions = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
 
 export type PostgresSettings = Record<string, string>;
 
-export async function startPostgres(site: Site, settings: PostgresSettings = {}): Promise<{ superuserUrl: string }> {
-  const port = await site.portFor('postgres');
+export async function startPostgres(site: StackContext, settings: PostgresSettings = {}): Promise<{ superuserUrl: string }> {
+  const port = await site.reservePortFor('postgres');
   const home = join(site.folder, 'postgres');
   const data = join(home, 'data');
   const user = unprivilegedUser('postgres');
   const superuserUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-  const wasPrepared = isPrepared(home);
+  const wasPrepared = wipeUnlessSetUp(home);
   if (!wasPrepared) {
-    giveTo(user, home);
+    changeOwner(user, home);
     mkdirSync(data, { mode: 0o700 });
-    giveTo(user, data);
+    changeOwner(user, data);
     await site.supervisor.run({
       name: 'postgres-initdb',
       command: programPath('initdb'),
-      args: [...clusterOptions, ...(site.isThrowAway ? ['--no-sync'] : []), '-D', data],
+      args: [...clusterOptions, ...(site.isEphemeral ? ['--no-sync'] : []), '-D', data],
       cwd: home,
       user,
     });
@@ -41,29 +40,53 @@ export async function startPostgres(site: Site, settings: PostgresSettings = {})
     ports: [port],
     // Fast shutdown first (ends sessions, writes a checkpoint), then immediate.
     endSignals: ['SIGINT', 'SIGQUIT'],
-    orphanSignal: site.isThrowAway ? 'SIGQUIT' : 'SIGINT',
+    orphanSignal: site.isEphemeral ? 'SIGQUIT' : 'SIGINT',
     isReady: () => canConnect(superuserUrl),
-    readyWithin: 60_000,
+    readyTimeoutMs: 60_000,
   });
 
   if (!wasPrepared) {
-    await prepareDatabases(superuserUrl);
-    markPrepared(home);
+    await createTemplateDatabases(superuserUrl);
+    markSetUp(home);
   }
   return { superuserUrl };
 }
 
-function settingsFor({ isThrowAway }: Site): PostgresSettings {
+function settingsFor({ isEphemeral }: StackContext): PostgresSettings {
   return {
     listen_addresses: '127.0.0.1',
     // Paths of sockets are limited to about 100 characters and folders aren't; TCP is enough.
     unix_socket_directories: '',
     max_connections: '300',
     timezone: 'UTC',
-    ...(isThrowAway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }),
+    ...(isEphemeral && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }),
   };
 }
 
 function settingArguments(settings: PostgresSettings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** The template without tables, from which test databases are copied in a moment. */
+const blankDatabase = 'frontage_blank';
+
+const extensions = ['postgis', 'pg_trgm', 'unaccent', 'citext', 'btree_gist', 'pgcrypto'];
+
+/**
+ * Only the superuser may create some of these extensions, so they come with the database
+ * and migrations run as its owner. The application's role gets its rights from migrations.
+ */
+export async function createTemplateDatabases(superuserUrl: string): Promise<void> {
+  await withDatabaseClient(superuserUrl, 'postgres', async (client) => {
+    await client.query('create role frontage_owner login createdb');
+    await client.query('create role frontage_app login');
+    await client.query(`create database ${blankDatabase} owner frontage_owner`);
+  });
+  await withDatabaseClient(superuserUrl, blankDatabase, async (client) => {
+    for (const extension of extensions) await client.query(`create extension ${extension}`);
+  });
+  await withDatabaseClient(superuserUrl, 'postgres', async (client) => {
+    await client.query(`alter database ${blankDatabase} is_template true`);
+  });
+  await createDatabaseFrom({ superuserUrl }, blankDatabase, 'frontage');
 }

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { programPath } from '../processes/installed-programs.ts';
-import type { Site } from './site.ts';
-import { tcpAnswers } from './tcp-answers.ts';
+import type { StackContext } from '../stack-context.ts';
+import { isTcpHealthy } from './health-checks.ts';
 
 /** Redis keeps nothing on disk: whatever is in it may be lost at any time, in production too. */
-export async function startRedis(site: Site): Promise<{ url: string }> {
-  const port = await site.portFor('redis');
+export async function startRedis(site: StackContext): Promise<{ url: string }> {
+  const port = await site.reservePortFor('redis');
   const home = join(site.folder, 'redis');
   mkdirSync(home, { recursive: true });
   const settings = { bind: '127.0.0.1', port: String(port), dir: home, save: '', appendonly: 'no', daemonize: 'no' };
@@ -15,7 +15,7 @@ export async function startRedis(site: Site): Promise<{ url: string }> {
     command: programPath('redis-server'),
     args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
     ports: [port],
-    isReady: () => tcpAnswers(port, 'PING\r\n', '+PONG'),
+    isReady: () => isTcpHealthy(port, 'PING\r\n', '+PONG'),
   });
   return { url: `redis://127.0.0.1:${port}` };
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programPath } from '../processes/installed-programs.ts';
-import type { Site } from './site.ts';
-import { tcpAnswers } from './tcp-answers.ts';
+import type { StackContext } from '../stack-context.ts';
+import { isTcpHealthy } from './health-checks.ts';
 
 /** ClamAV, which knows one virus only: the harmless one that everybody uses to try out scanners. */
-export async function startScanner(site: Site): Promise<{ url: string }> {
-  const port = await site.portFor('scanner');
+export async function startScanner(site: StackContext): Promise<{ url: string }> {
+  const port = await site.reservePortFor('scanner');
   const home = join(site.folder, 'scanner');
   const signatures = join(home, 'signatures');
   const scratch = join(home, 'scratch');
@@ -18,7 +18,7 @@ export async function startScanner(site: Site): Promise<{ url: string }> {
     command: programPath('clamd'),
     args: ['--config-file', configOf(home)],
     ports: [port],
-    isReady: () => tcpAnswers(port, 'zPING\0', 'PONG'),
+    isReady: () => isTcpHealthy(port, 'zPING\0', 'PONG'),
   });
   return { url: `tcp://127.0.0.1:${port}` };
 }

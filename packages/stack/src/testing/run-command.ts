@@ -14,7 +14,7 @@ export const quickServers = '--only=postgres,redis,mail';
 /** Runs `pnpm stack …` the way a person does and waits until it returns. */
 export async function runCommand(...args: string[]): Promise<CommandResult> {
   const begun = Date.now();
-  const command = beginCommand(...args);
+  const command = startCommand(...args);
   const [stdout, stderr, code] = await Promise.all([
     textOf(command.stdout),
     textOf(command.stderr),
@@ -24,7 +24,7 @@ export async function runCommand(...args: string[]): Promise<CommandResult> {
 }
 
 /** Starts the command and doesn't wait, so that it can be killed on its way. */
-export function beginCommand(...args: string[]): ChildProcess {
+export function startCommand(...args: string[]): ChildProcess {
   return spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 

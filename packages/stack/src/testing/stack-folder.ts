@@ -7,7 +7,7 @@ import type { RecordedProcess, StackState } from '../stack-state.ts';
 import { takeDown } from '../commands/down.ts';
 
 /** A folder for one test, in which nothing runs and nothing is left when the test is over. */
-export function stackFolder(): string {
+export function createStackFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'frontage-kept-'));
   chmodSync(folder, 0o711);
   onTestFinished(async () => {
@@ -17,18 +17,18 @@ export function stackFolder(): string {
   return folder;
 }
 
-export function stateOf(folder: string): StackState {
+export function requireState(folder: string): StackState {
   const state = readState(folder);
   if (!state) throw new Error(`there is no state in ${folder}`);
   return state;
 }
 
-export function ownerPidOf(folder: string): number {
-  const { owner } = stateOf(folder);
+export function requireOwnerPid(folder: string): number {
+  const { owner } = requireState(folder);
   if (!owner) throw new Error(`nobody owns the stack in ${folder}`);
   return owner.pid;
 }
 
-export function processOf(folder: string, name: string): RecordedProcess | undefined {
-  return stateOf(folder).processes.find((recorded) => recorded.name === name);
+export function findRecordedProcess(folder: string, name: string): RecordedProcess | undefined {
+  return requireState(folder).processes.find((recorded) => recorded.name === name);
 }

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import { type Hidden, platform } from '../core/objects.ts';
+import { type InternalData, platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 
 export type Account = Stripe.V2.Core.Account;
 
 /** What the owner of an account has told so far, and what was found out about it. */
-export interface Given extends Hidden {
+export interface OnboardingData extends InternalData {
   details: boolean;
   business: boolean;
   document: 'not_asked' | 'asked' | 'bad' | 'checking_bad' | 'checking' | 'good';
@@ -16,7 +16,7 @@ export interface Given extends Hidden {
   isLate: boolean;
 }
 
-export const nothingGiven: Given = {
+export const emptyOnboardingData: OnboardingData = {
   details: false,
   business: false,
   document: 'not_asked',
@@ -27,11 +27,11 @@ export const nothingGiven: Given = {
 };
 
 export function getAccount({ objects }: Simulator, id: string, param?: string): Account {
-  return objects.get('v2.core.account', platform, id, param);
+  return objects.get('v2.core.account', platformAccount, id, param);
 }
 
-export function givenBy({ objects }: Simulator, id: string): Given {
-  return objects.hiddenOf(id) as Given;
+export function getOnboardingData({ objects }: Simulator, id: string): OnboardingData {
+  return objects.getInternalData(id) as OnboardingData;
 }
 
 type Entry = Stripe.V2.Core.Account.Requirements.Entry;
@@ -39,7 +39,7 @@ type Deadline = Entry['minimum_deadline']['status'];
 type CapabilityStatus = 'active' | 'pending' | 'restricted' | 'rejected';
 
 /** What is wanted of the owner, and what Stripe is still looking at. */
-export function requirementsOf(given: Given): Entry[] {
+export function getRequirements(given: OnboardingData): Entry[] {
   const due: Deadline = given.isLate || !given.details ? 'past_due' : 'currently_due';
   const entries: Entry[] = [];
   if (!given.details) {
@@ -83,7 +83,7 @@ function entry(description: string, from: 'user' | 'stripe', status: Deadline, r
   };
 }
 
-export function capabilitiesOf(given: Given): { transfers: CapabilityStatus; payouts: CapabilityStatus } {
+export function getCapabilities(given: OnboardingData): { transfers: CapabilityStatus; payouts: CapabilityStatus } {
   if (given.isRejected) return { transfers: 'rejected', payouts: 'rejected' };
   const isKnown = given.details && given.business && given.document !== 'bad' && !(given.document === 'asked' && given.isLate);
   if (!isKnown) return { transfers: 'restricted', payouts: 'restricted' };
@@ -92,9 +92,9 @@ export function capabilitiesOf(given: Given): { transfers: CapabilityStatus; pay
 }
 
 /** The account as it looks with what is known now. */
-export function withState(account: Account, given: Given): Account {
-  const entries = requirementsOf(given);
-  const { transfers, payouts } = capabilitiesOf(given);
+export function withOnboardingState(account: Account, given: OnboardingData): Account {
+  const entries = getRequirements(given);
+  const { transfers, payouts } = getCapabilities(given);
   const soonest = (['past_due', 'currently_due'] as const).find((status) =>
     entries.some(({ minimum_deadline: deadline }) => deadline.status === status),
   );

@@ -1,8 +1,8 @@
-import { emit } from '../core/events.ts';
-import { platform } from '../core/objects.ts';
+import { emitEvent } from '../core/events.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { announceSettings, changeSchedule } from '../money/balance-settings.ts';
-import { type Account, getAccount, type Given, givenBy, withState } from './account-state.ts';
+import { emitBalanceSettingsUpdated, setPayoutSchedule } from '../money/balance-settings.ts';
+import { type Account, getAccount, type OnboardingData, getOnboardingData, withOnboardingState } from './account-state.ts';
 
 /** What the owner, or Stripe, can do to an account: the buttons of the hosted page and of the panel. */
 export const accountSteps = [
@@ -24,7 +24,7 @@ const verificationTakes = 30_000;
 
 const identified = { details: true, business: true, isLate: false } as const;
 
-const changes: Record<Exclude<AccountStep, 'change_schedule'>, (given: Given) => Given> = {
+const changes: Record<Exclude<AccountStep, 'change_schedule'>, (given: OnboardingData) => OnboardingData> = {
   give_everything: (given) => ({
     ...given,
     ...identified,
@@ -48,35 +48,37 @@ const changes: Record<Exclude<AccountStep, 'change_schedule'>, (given: Given) =>
   lift: (given) => ({ ...given, ...identified, bank: 'good', document: 'good', verification: 'done', isRejected: false }),
 };
 
-export function takeStep(simulator: Simulator, accountId: string, step: AccountStep): Account {
+export function applyAccountStep(simulator: Simulator, accountId: string, step: AccountStep): Account {
   if (step === 'change_schedule') {
-    changeSchedule(simulator, accountId, { interval: 'daily' });
-    announceSettings(simulator, accountId);
+    setPayoutSchedule(simulator, accountId, { interval: 'daily' });
+    emitBalanceSettingsUpdated(simulator, accountId);
     return getAccount(simulator, accountId);
   }
-  const given = changes[step](givenBy(simulator, accountId));
-  if (given.verification === 'under_way') simulator.jobs.plan(simulator.clock.now() + verificationTakes, 'verify_account', { account: accountId });
+  const given = changes[step](getOnboardingData(simulator, accountId));
+  if (given.verification === 'under_way')
+    simulator.jobs.schedule(simulator.clock.now() + verificationTakes, 'verify_account', { account: accountId });
   return keep(simulator, accountId, given);
 }
 
 /** Stripe has looked at it. */
-export function verifyAccount(simulator: Simulator, accountId: string): void {
-  const given = givenBy(simulator, accountId);
+export function finishVerification(simulator: Simulator, accountId: string): void {
+  const given = getOnboardingData(simulator, accountId);
   if (given.verification !== 'under_way') return;
   const found = given.document === 'checking_bad' ? 'bad' : given.document === 'checking' ? 'good' : given.document;
   keep(simulator, accountId, { ...given, document: found, verification: 'done' });
 }
 
 /** A payout came back: the bank account has to be replaced before the next. */
-export function bankAccountFailed(simulator: Simulator, accountId: string): void {
-  keep(simulator, accountId, { ...givenBy(simulator, accountId), bank: 'failed' });
+export function markBankAccountFailed(simulator: Simulator, accountId: string): void {
+  keep(simulator, accountId, { ...getOnboardingData(simulator, accountId), bank: 'failed' });
 }
 
-function keep(simulator: Simulator, accountId: string, given: Given): Account {
+function keep(simulator: Simulator, accountId: string, given: OnboardingData): Account {
   const before = getAccount(simulator, accountId);
-  const after = withState(before, given);
-  simulator.objects.change(after, given);
-  const tell = (type: string) => emit(simulator, type, platform, { id: accountId, type: 'v2.core.account', url: `/v2/core/accounts/${accountId}` });
+  const after = withOnboardingState(before, given);
+  simulator.objects.update(after, given);
+  const tell = (type: string) =>
+    emitEvent(simulator, type, platformAccount, { id: accountId, type: 'v2.core.account', url: `/v2/core/accounts/${accountId}` });
   const isOther = (part: (account: Account) => unknown) => JSON.stringify(part(before)) !== JSON.stringify(part(after));
   if (isOther(({ requirements }) => requirements)) tell('v2.core.account[requirements].updated');
   if (isOther(({ configuration }) => configuration)) {

@@ -1,29 +1,37 @@
 import type { Stripe } from 'stripe';
-import { type Account, capabilitiesOf, getAccount, givenBy, nothingGiven, requirementsOf, withState } from '../accounts/account-state.ts';
-import { emit } from '../core/events.ts';
-import { platform } from '../core/objects.ts';
+import {
+  type Account,
+  getCapabilities,
+  getAccount,
+  getOnboardingData,
+  emptyOnboardingData,
+  getRequirements,
+  withOnboardingState,
+} from '../accounts/account-state.ts';
+import { emitEvent } from '../core/events.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
 import { firstId, handler, type Handler } from './handler.ts';
-import { pageOf } from './lists.ts';
+import { paginateVersion2 } from './lists.ts';
 
 type CreateParams = Stripe.V2.Core.AccountCreateParams;
 type UpdateParams = Stripe.V2.Core.AccountUpdateParams;
 
 function create(simulator: Simulator, params: CreateParams): Account {
-  const { chance, clock, objects } = simulator;
+  const { random, clock, objects } = simulator;
   const { responsibilities } = params.defaults ?? {};
   if (params.dashboard === 'express' && !responsibilities)
-    throw new StripeFailure('defaults.responsibilities is required for accounts with access to the Express dashboard.', {
+    throw new StripeApiError('defaults.responsibilities is required for accounts with access to the Express dashboard.', {
       param: 'defaults.responsibilities',
     });
   const account: Account = {
-    id: chance.newId('acct_', 16),
+    id: random.newId('acct_', 16),
     object: 'v2.core.account',
     applied_configurations: params.configuration?.recipient ? ['recipient'] : [],
     closed: false,
     ...(params.contact_email && { contact_email: params.contact_email }),
-    created: clock.written(),
+    created: clock.isoString(),
     ...(params.dashboard && { dashboard: params.dashboard }),
     ...(params.display_name && { display_name: params.display_name }),
     livemode: false,
@@ -31,8 +39,8 @@ function create(simulator: Simulator, params: CreateParams): Account {
     identity: (params.identity ?? {}) as object,
     defaults: { currency: 'usd', ...params.defaults, responsibilities: { requirements_collector: 'stripe', ...responsibilities } },
   };
-  const whole = withState(account, nothingGiven);
-  objects.add('v2.core.account', platform, whole, nothingGiven);
+  const whole = withOnboardingState(account, emptyOnboardingData);
+  objects.add('v2.core.account', platformAccount, whole, emptyOnboardingData);
   tell(simulator, 'v2.core.account.created', whole.id);
   return whole;
 }
@@ -46,7 +54,7 @@ function update(simulator: Simulator, id: string, params: UpdateParams): Account
     defaults: { ...account.defaults, ...defaults } as Account['defaults'],
     metadata: { ...account.metadata, ...asTexts(metadata) },
   } as Account;
-  simulator.objects.change(updated);
+  simulator.objects.update(updated);
   tell(simulator, 'v2.core.account.updated', id);
   return updated;
 }
@@ -54,14 +62,14 @@ function update(simulator: Simulator, id: string, params: UpdateParams): Account
 function close(simulator: Simulator, id: string): Account {
   const { books } = simulator;
   if (books.amountIn(`${id}:available`) !== 0 || books.amountIn(`${id}:pending`) !== 0)
-    throw new StripeFailure('This account has a balance and cannot be closed.', { code: 'account_not_closable' });
-  const closed = simulator.objects.change({ ...getAccount(simulator, id), closed: true });
+    throw new StripeApiError('This account has a balance and cannot be closed.', { code: 'account_not_closable' });
+  const closed = simulator.objects.update({ ...getAccount(simulator, id), closed: true });
   tell(simulator, 'v2.core.account.closed', id);
   return closed;
 }
 
 function tell(simulator: Simulator, type: string, id: string): void {
-  emit(simulator, type, platform, { id, type: 'v2.core.account', url: `/v2/core/accounts/${id}` });
+  emitEvent(simulator, type, platformAccount, { id, type: 'v2.core.account', url: `/v2/core/accounts/${id}` });
 }
 
 function asTexts(metadata: CreateParams['metadata'] = {}): Record<string, string> {
@@ -79,7 +87,7 @@ const foldable = [
 ];
 
 /** Large parts are left out unless the caller asks for them. */
-export function included(account: Account, include: readonly string[] = []): Account {
+export function withIncludedParts(account: Account, include: readonly string[] = []): Account {
   const shown: Record<string, unknown> = { ...account };
   for (const part of foldable) {
     const [name = ''] = part.split('.');
@@ -91,9 +99,9 @@ export function included(account: Account, include: readonly string[] = []): Acc
 /** The same account as version 1 of the API tells it. */
 function asVersion1(simulator: Simulator, id: string): object {
   const account = getAccount(simulator, id);
-  const given = givenBy(simulator, id);
-  const due = requirementsOf(given).filter(({ awaiting_action_from: from }) => from === 'user');
-  const { payouts, transfers } = capabilitiesOf(given);
+  const given = getOnboardingData(simulator, id);
+  const due = getRequirements(given).filter(({ awaiting_action_from: from }) => from === 'user');
+  const { payouts, transfers } = getCapabilities(given);
   return {
     id,
     object: 'account',
@@ -111,17 +119,19 @@ function asVersion1(simulator: Simulator, id: string): object {
 }
 
 export const accountHandlers: Record<string, Handler> = {
-  'V2.Core.Accounts.create': handler<CreateParams>((simulator, { params }) => included(create(simulator, params), params.include)),
+  'V2.Core.Accounts.create': handler<CreateParams>((simulator, { params }) => withIncludedParts(create(simulator, params), params.include)),
   'V2.Core.Accounts.retrieve': handler<{ include?: string[] }>((simulator, call) =>
-    included(getAccount(simulator, firstId(call)), call.params.include),
+    withIncludedParts(getAccount(simulator, firstId(call)), call.params.include),
   ),
-  'V2.Core.Accounts.update': handler<UpdateParams>((simulator, call) => included(update(simulator, firstId(call), call.params), call.params.include)),
-  'V2.Core.Accounts.close': (simulator, call) => included(close(simulator, firstId(call))),
+  'V2.Core.Accounts.update': handler<UpdateParams>((simulator, call) =>
+    withIncludedParts(update(simulator, firstId(call), call.params), call.params.include),
+  ),
+  'V2.Core.Accounts.close': (simulator, call) => withIncludedParts(close(simulator, firstId(call))),
   'V2.Core.Accounts.list': handler<{ limit?: number; page?: string; closed?: boolean }>((simulator, { params }) => {
-    const wanted = simulator.objects.all('v2.core.account', platform).filter(({ closed }) => closed === (params.closed ?? false));
-    return pageOf(
+    const wanted = simulator.objects.all('v2.core.account', platformAccount).filter(({ closed }) => closed === (params.closed ?? false));
+    return paginateVersion2(
       '/v2/core/accounts',
-      wanted.map((account) => included(account)),
+      wanted.map((account) => withIncludedParts(account)),
       { ...params },
     );
   }),

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { createSession, expireSession, secretsOf } from '../billing/sessions.ts';
+import { createSession, expireSession, getSessionInternals } from '../billing/checkout-sessions.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { type Call, firstId, handler, type Handler } from './handler.ts';
-import { listOf } from './lists.ts';
+import { paginateVersion1 } from './lists.ts';
 
 function sessionFor({ objects }: Simulator, call: Call<unknown>): Stripe.Checkout.Session {
   return objects.get('checkout.session', call.account, firstId(call), 'session');
@@ -24,10 +24,10 @@ export const checkoutHandlers: Record<string, Handler> = {
           (!params.payment_intent || params.payment_intent === intent) &&
           (!params.status || params.status === status),
       );
-    return listOf('/v1/checkout/sessions', wanted, params);
+    return paginateVersion1('/v1/checkout/sessions', wanted, params);
   }),
   'Checkout.Sessions.listLineItems': handler<Stripe.Checkout.SessionListLineItemsParams>((simulator, call) => {
     const session = sessionFor(simulator, call);
-    return listOf(`/v1/checkout/sessions/${session.id}/line_items`, secretsOf(simulator, session).lines, call.params);
+    return paginateVersion1(`/v1/checkout/sessions/${session.id}/line_items`, getSessionInternals(simulator, session).lines, call.params);
   }),
 };

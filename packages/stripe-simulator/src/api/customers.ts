@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
-import { endSubscription, isOver } from '../billing/subscriptions.ts';
+import { endSubscription, isEnded } from '../billing/subscriptions.ts';
 import { createCustomer } from '../cards/customers.ts';
-import { attach, createCard, detach, findMethod, type CardDetails } from '../cards/payment-methods.ts';
-import { cancelIntent, confirmIntent, createIntent } from '../cards/setup-intents.ts';
-import { emitFor } from '../core/events.ts';
+import { attachToCustomer, createCard, detachFromCustomer, findPaymentMethod, type CardDetails } from '../cards/payment-methods.ts';
+import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../cards/setup-intents.ts';
+import { emitObjectEvent } from '../core/events.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { noSuch, StripeFailure } from '../failure.ts';
+import { notFoundError, StripeApiError } from '../core/stripe-api-error.ts';
 import { type Call, firstId, handler, type Handler } from './handler.ts';
-import { listOf } from './lists.ts';
+import { paginateVersion1 } from './lists.ts';
 
 type Customer = Stripe.Customer;
 
@@ -15,9 +15,9 @@ function updateCustomer(simulator: Simulator, account: string, id: string, param
   const customer = simulator.objects.get('customer', account, id, 'customer');
   const chosen = params.invoice_settings?.default_payment_method;
   if (chosen) {
-    const method = findMethod(simulator, account, chosen, 'invoice_settings[default_payment_method]');
+    const method = findPaymentMethod(simulator, account, chosen, 'invoice_settings[default_payment_method]');
     if (method.customer !== id)
-      throw new StripeFailure(
+      throw new StripeApiError(
         `The customer does not have a payment method with the ID ${chosen}. The payment method must be attached to the customer.`,
         {
           code: 'resource_missing',
@@ -26,7 +26,7 @@ function updateCustomer(simulator: Simulator, account: string, id: string, param
       );
   }
   const { email, name, phone, description, metadata } = params;
-  const updated = simulator.objects.change<Customer>({
+  const updated = simulator.objects.update<Customer>({
     ...customer,
     ...(email !== undefined && { email: email || null }),
     ...(name !== undefined && { name: name || null }),
@@ -35,7 +35,7 @@ function updateCustomer(simulator: Simulator, account: string, id: string, param
     metadata: { ...customer.metadata, ...((metadata || {}) as Record<string, string>) },
     invoice_settings: { ...customer.invoice_settings, ...(chosen !== undefined && { default_payment_method: chosen || null }) },
   });
-  emitFor(simulator, 'customer.updated', account, updated);
+  emitObjectEvent(simulator, 'customer.updated', account, updated);
   return updated;
 }
 
@@ -48,7 +48,7 @@ function methodsOf({ objects }: Simulator, account: string, customer: string | u
 /** An intent by its id; a page has to know its secret as well. */
 function intentFor({ objects }: Simulator, call: Call<{ client_secret?: string }>): Stripe.SetupIntent {
   const intent = objects.get('setup_intent', call.account, firstId(call), 'intent');
-  if (call.isFromPage && call.params.client_secret !== intent.client_secret) throw noSuch('setupintent', intent.id, 'intent');
+  if (call.isFromPage && call.params.client_secret !== intent.client_secret) throw notFoundError('setupintent', intent.id, 'intent');
   return intent;
 }
 
@@ -58,24 +58,24 @@ export const customerHandlers: Record<string, Handler> = {
   'Customers.update': handler<Stripe.CustomerUpdateParams>((simulator, call) => updateCustomer(simulator, call.account, firstId(call), call.params)),
   'Customers.list': handler<Stripe.CustomerListParams>((simulator, { account, params }) => {
     const all = simulator.objects.all('customer', account);
-    return listOf('/v1/customers', params.email ? all.filter(({ email }) => email === params.email) : all, params);
+    return paginateVersion1('/v1/customers', params.email ? all.filter(({ email }) => email === params.email) : all, params);
   }),
   'Customers.del': (simulator, call) => {
     const customer = simulator.objects.get('customer', call.account, firstId(call), 'customer');
     for (const subscription of simulator.objects.all('subscription', call.account))
-      if (subscription.customer === customer.id && !isOver(subscription)) endSubscription(simulator, call.account, subscription);
-    for (const { id } of methodsOf(simulator, call.account, customer.id)) detach(simulator, call.account, id);
+      if (subscription.customer === customer.id && !isEnded(subscription)) endSubscription(simulator, call.account, subscription);
+    for (const { id } of methodsOf(simulator, call.account, customer.id)) detachFromCustomer(simulator, call.account, id);
     simulator.objects.remove(customer.id);
-    emitFor(simulator, 'customer.deleted', call.account, customer);
+    emitObjectEvent(simulator, 'customer.deleted', call.account, customer);
     return { id: customer.id, object: 'customer', deleted: true };
   },
   'Customers.listPaymentMethods': handler<Stripe.CustomerListPaymentMethodsParams>((simulator, call) => {
     const { id } = simulator.objects.get('customer', call.account, firstId(call), 'customer');
-    return listOf(`/v1/customers/${id}/payment_methods`, methodsOf(simulator, call.account, id, call.params.type), call.params);
+    return paginateVersion1(`/v1/customers/${id}/payment_methods`, methodsOf(simulator, call.account, id, call.params.type), call.params);
   }),
   'PaymentMethods.create': handler<Stripe.PaymentMethodCreateParams>((simulator, { account, params }) => {
     if (params.type !== 'card' || !params.card || !('number' in params.card))
-      throw new StripeFailure('The simulator knows cards only.', { param: 'type' });
+      throw new StripeApiError('The simulator knows cards only.', { param: 'type' });
     const { number, exp_month: month, exp_year: year, cvc } = params.card as CardDetails;
     return createCard(simulator, {
       account,
@@ -88,33 +88,33 @@ export const customerHandlers: Record<string, Handler> = {
   'PaymentMethods.retrieve': (simulator, call) => simulator.objects.get('payment_method', call.account, firstId(call), 'payment_method'),
   'PaymentMethods.list': handler<Stripe.PaymentMethodListParams>((simulator, { account, params }) => {
     if (params.customer) simulator.objects.get('customer', account, params.customer, 'customer');
-    return listOf('/v1/payment_methods', methodsOf(simulator, account, params.customer, params.type), params);
+    return paginateVersion1('/v1/payment_methods', methodsOf(simulator, account, params.customer, params.type), params);
   }),
   'PaymentMethods.update': handler<Stripe.PaymentMethodUpdateParams>((simulator, call) => {
     const method = simulator.objects.get('payment_method', call.account, firstId(call), 'payment_method');
-    const changed = simulator.objects.change<Stripe.PaymentMethod>({
+    const changed = simulator.objects.update<Stripe.PaymentMethod>({
       ...method,
       ...(call.params.allow_redisplay && { allow_redisplay: call.params.allow_redisplay }),
       metadata: { ...method.metadata, ...((call.params.metadata || {}) as Record<string, string>) },
     });
-    emitFor(simulator, 'payment_method.updated', call.account, changed);
+    emitObjectEvent(simulator, 'payment_method.updated', call.account, changed);
     return changed;
   }),
   'PaymentMethods.attach': handler<Stripe.PaymentMethodAttachParams>((simulator, call) => {
     const { id } = simulator.objects.get('customer', call.account, String(call.params.customer), 'customer');
-    return attach(simulator, call.account, findMethod(simulator, call.account, firstId(call)), id);
+    return attachToCustomer(simulator, call.account, findPaymentMethod(simulator, call.account, firstId(call)), id);
   }),
-  'PaymentMethods.detach': (simulator, call) => detach(simulator, call.account, firstId(call)),
-  'SetupIntents.create': handler<Stripe.SetupIntentCreateParams>((simulator, { account, params }) => createIntent(simulator, account, params)),
+  'PaymentMethods.detach': (simulator, call) => detachFromCustomer(simulator, call.account, firstId(call)),
+  'SetupIntents.create': handler<Stripe.SetupIntentCreateParams>((simulator, { account, params }) => createSetupIntent(simulator, account, params)),
   'SetupIntents.retrieve': handler<{ client_secret?: string }>((simulator, call) => intentFor(simulator, call)),
   'SetupIntents.list': handler<Stripe.SetupIntentListParams>((simulator, { account, params }) => {
     const all = simulator.objects.all('setup_intent', account);
-    return listOf('/v1/setup_intents', params.customer ? all.filter(({ customer }) => customer === params.customer) : all, params);
+    return paginateVersion1('/v1/setup_intents', params.customer ? all.filter(({ customer }) => customer === params.customer) : all, params);
   }),
   'SetupIntents.confirm': handler<Stripe.SetupIntentConfirmParams & { client_secret?: string }>((simulator, call) =>
-    confirmIntent(simulator, call.account, intentFor(simulator, call), call.params),
+    confirmSetupIntent(simulator, call.account, intentFor(simulator, call), call.params),
   ),
   'SetupIntents.cancel': handler<Stripe.SetupIntentCancelParams>((simulator, call) =>
-    cancelIntent(simulator, call.account, firstId(call), call.params.cancellation_reason),
+    cancelSetupIntent(simulator, call.account, firstId(call), call.params.cancellation_reason),
   ),
 };

@@ -1,25 +1,25 @@
 import type { Stripe } from 'stripe';
 import type { ThinEvent } from '../core/events.ts';
-import { emit } from '../core/events.ts';
-import { platform } from '../core/objects.ts';
+import { emitEvent } from '../core/events.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
 import { firstId, handler, type Handler } from './handler.ts';
-import { pageOf } from './lists.ts';
+import { paginateVersion2 } from './lists.ts';
 
 type Destination = Stripe.V2.Core.EventDestination;
 type CreateParams = Stripe.V2.Core.EventDestinationCreateParams;
 const kind = 'v2.core.event_destination';
 
-export function createDestination(simulator: Simulator, params: CreateParams, secret = simulator.chance.newId('whsec_', 32)): Destination {
-  const { chance, clock, objects } = simulator;
+export function createEventDestination(simulator: Simulator, params: CreateParams, secret = simulator.random.newId('whsec_', 32)): Destination {
+  const { random, clock, objects } = simulator;
   const url = params.webhook_endpoint?.url;
-  if (!url) throw new StripeFailure('webhook_endpoint.url is required.', { param: 'webhook_endpoint[url]' });
-  if (params.event_payload !== 'thin') throw new StripeFailure('The simulator sends thin events only.', { param: 'event_payload' });
+  if (!url) throw new StripeApiError('webhook_endpoint.url is required.', { param: 'webhook_endpoint[url]' });
+  if (params.event_payload !== 'thin') throw new StripeApiError('The simulator sends thin events only.', { param: 'event_payload' });
   const destination = {
-    id: chance.newId('ed_'),
+    id: random.newId('ed_'),
     object: kind,
-    created: clock.written(),
+    created: clock.isoString(),
     description: params.description ?? '',
     enabled_events: params.enabled_events,
     event_payload: 'thin',
@@ -29,10 +29,10 @@ export function createDestination(simulator: Simulator, params: CreateParams, se
     name: params.name,
     status: 'enabled',
     type: 'webhook_endpoint',
-    updated: clock.written(),
+    updated: clock.isoString(),
     webhook_endpoint: { url },
   } as unknown as Destination;
-  objects.add(kind, platform, destination, { secret });
+  objects.add(kind, platformAccount, destination, { secret });
   return destination;
 }
 
@@ -41,14 +41,14 @@ function withSecret(simulator: Simulator, destination: Destination, include: rea
   if (!include.includes('webhook_endpoint.signing_secret')) return destination;
   return {
     ...destination,
-    webhook_endpoint: { ...destination.webhook_endpoint, signing_secret: simulator.objects.hiddenOf(destination.id)['secret'] },
+    webhook_endpoint: { ...destination.webhook_endpoint, signing_secret: simulator.objects.getInternalData(destination.id)['secret'] },
   };
 }
 
 function switched(status: 'enabled' | 'disabled'): Handler {
   return (simulator, call) => {
-    const destination = simulator.objects.get(kind, platform, firstId(call));
-    return simulator.objects.change<Destination>({ ...destination, status, updated: simulator.clock.written() });
+    const destination = simulator.objects.get(kind, platformAccount, firstId(call));
+    return simulator.objects.update<Destination>({ ...destination, status, updated: simulator.clock.isoString() });
   };
 }
 
@@ -74,29 +74,29 @@ function isWanted(
 
 export const eventHandlers: Record<string, Handler> = {
   'V2.Core.EventDestinations.create': handler<CreateParams>((simulator, { params }) =>
-    withSecret(simulator, createDestination(simulator, params), params.include),
+    withSecret(simulator, createEventDestination(simulator, params), params.include),
   ),
-  'V2.Core.EventDestinations.retrieve': (simulator, call) => simulator.objects.get(kind, platform, firstId(call)),
+  'V2.Core.EventDestinations.retrieve': (simulator, call) => simulator.objects.get(kind, platformAccount, firstId(call)),
   'V2.Core.EventDestinations.list': handler<{ limit?: number; page?: string }>((simulator, { params }) =>
-    pageOf('/v2/core/event_destinations', simulator.objects.all(kind, platform), { ...params }),
+    paginateVersion2('/v2/core/event_destinations', simulator.objects.all(kind, platformAccount), { ...params }),
   ),
   'V2.Core.EventDestinations.enable': switched('enabled'),
   'V2.Core.EventDestinations.disable': switched('disabled'),
   'V2.Core.EventDestinations.del': (simulator, call) => {
-    const { id } = simulator.objects.get(kind, platform, firstId(call));
+    const { id } = simulator.objects.get(kind, platformAccount, firstId(call));
     simulator.objects.remove(id);
     return { id, object: kind, deleted: true };
   },
   'V2.Core.EventDestinations.ping': (simulator, call) => {
-    const { id } = simulator.objects.get(kind, platform, firstId(call));
-    emit(simulator, 'v2.core.event_destination.ping', platform, { id, type: kind, url: `/v2/core/event_destinations/${id}` });
-    return simulator.objects.all('v2.core.event', platform)[0] ?? {};
+    const { id } = simulator.objects.get(kind, platformAccount, firstId(call));
+    emitEvent(simulator, 'v2.core.event_destination.ping', platformAccount, { id, type: kind, url: `/v2/core/event_destinations/${id}` });
+    return simulator.objects.all('v2.core.event', platformAccount)[0] ?? {};
   },
-  'V2.Core.Events.retrieve': (simulator, call) => simulator.objects.get('v2.core.event', platform, firstId(call)),
+  'V2.Core.Events.retrieve': (simulator, call) => simulator.objects.get('v2.core.event', platformAccount, firstId(call)),
   'V2.Core.Events.list': handler<EventListParams>((simulator, { params }) => {
     if (params.types && params.types.length > longestTypes)
-      throw new StripeFailure(`At most ${longestTypes} types can be asked for.`, { param: 'types' });
-    const wanted = simulator.objects.all('v2.core.event', platform).filter((event) => isWanted(event, params));
-    return pageOf('/v2/core/events', wanted, { ...params });
+      throw new StripeApiError(`At most ${longestTypes} types can be asked for.`, { param: 'types' });
+    const wanted = simulator.objects.all('v2.core.event', platformAccount).filter((event) => isWanted(event, params));
+    return paginateVersion2('/v2/core/events', wanted, { ...params });
   }),
 };

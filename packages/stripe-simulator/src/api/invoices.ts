@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
-import { mergeMetadata } from '../billing/catalog.ts';
-import { collectInvoice, methodFor } from '../billing/collecting.ts';
-import { createInvoice, createItem, deleteDraft } from '../billing/invoice-items.ts';
-import { changeInvoice, finalizeInvoice, markUncollectible, subscriptionOf, voidInvoice } from '../billing/invoices.ts';
+import { mergeMetadata } from '../billing/products-and-prices.ts';
+import { collectInvoice, findPaymentMethodFor } from '../billing/collect-invoice.ts';
+import { createInvoice, createInvoiceItem, deleteDraftInvoice } from '../billing/invoice-items.ts';
+import { saveInvoice, finalizeInvoice, markUncollectible, subscriptionIdOf, voidInvoice } from '../billing/invoices.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
 import { type Call, firstId, handler, type Handler } from './handler.ts';
-import { listOf } from './lists.ts';
+import { paginateVersion1 } from './lists.ts';
 
 type Invoice = Stripe.Invoice;
 
@@ -15,15 +15,15 @@ function invoiceFor({ objects }: Simulator, call: Call<unknown>): Invoice {
 }
 
 function pay(simulator: Simulator, account: string, found: Invoice, params: Stripe.InvoicePayParams): Invoice {
-  if (found.status === 'paid') throw new StripeFailure('Invoice is already paid');
-  if (found.status === 'void') throw new StripeFailure('This invoice can no longer be paid because it is void.', { code: 'invoice_not_editable' });
+  if (found.status === 'paid') throw new StripeApiError('Invoice is already paid');
+  if (found.status === 'void') throw new StripeApiError('This invoice can no longer be paid because it is void.', { code: 'invoice_not_editable' });
   const invoice = found.status === 'draft' ? finalizeInvoice(simulator, account, found) : found;
-  const method = params.payment_method ?? methodFor(simulator, account, invoice);
+  const method = params.payment_method ?? findPaymentMethodFor(simulator, account, invoice);
   try {
     return collectInvoice(simulator, account, invoice, { method, isOffSession: params.off_session ?? true });
   } catch (error) {
-    if (!(error instanceof StripeFailure) || error.body.error['code'] !== 'authentication_required') throw error;
-    throw new StripeFailure('Invoice payment_intent requires additional user action before it can complete successfully.', {
+    if (!(error instanceof StripeApiError) || error.body.error['code'] !== 'authentication_required') throw error;
+    throw new StripeApiError('Invoice payment_intent requires additional user action before it can complete successfully.', {
       status: 402,
       type: 'card_error',
       code: 'invoice_payment_intent_requires_action',
@@ -33,9 +33,9 @@ function pay(simulator: Simulator, account: string, found: Invoice, params: Stri
 }
 
 export const invoiceHandlers: Record<string, Handler> = {
-  'InvoiceItems.create': handler<Stripe.InvoiceItemCreateParams>((simulator, { account, params }) => createItem(simulator, account, params)),
+  'InvoiceItems.create': handler<Stripe.InvoiceItemCreateParams>((simulator, { account, params }) => createInvoiceItem(simulator, account, params)),
   'Invoices.create': handler<Stripe.InvoiceCreateParams>((simulator, { account, params }) => createInvoice(simulator, account, params)),
-  'Invoices.del': (simulator, call) => deleteDraft(simulator, call.account, invoiceFor(simulator, call)),
+  'Invoices.del': (simulator, call) => deleteDraftInvoice(simulator, call.account, invoiceFor(simulator, call)),
   'Invoices.retrieve': (simulator, call) => invoiceFor(simulator, call),
   'Invoices.list': handler<Stripe.InvoiceListParams>((simulator, { account, params }) => {
     const wanted = simulator.objects
@@ -43,20 +43,20 @@ export const invoiceHandlers: Record<string, Handler> = {
       .filter(
         (invoice) =>
           (!params.customer || params.customer === invoice.customer) &&
-          (!params.subscription || params.subscription === subscriptionOf(invoice)) &&
+          (!params.subscription || params.subscription === subscriptionIdOf(invoice)) &&
           (!params.status || params.status === invoice.status) &&
           (!params.collection_method || params.collection_method === invoice.collection_method),
       );
-    return listOf('/v1/invoices', wanted, params);
+    return paginateVersion1('/v1/invoices', wanted, params);
   }),
   'Invoices.listLineItems': handler<Stripe.InvoiceListLineItemsParams>((simulator, call) => {
     const { id, lines } = invoiceFor(simulator, call);
-    return listOf(`/v1/invoices/${id}/lines`, lines.data, call.params);
+    return paginateVersion1(`/v1/invoices/${id}/lines`, lines.data, call.params);
   }),
   'Invoices.update': handler<Stripe.InvoiceUpdateParams>((simulator, call) => {
     const invoice = invoiceFor(simulator, call);
     const { auto_advance: advances, description, metadata } = call.params;
-    return changeInvoice(simulator, call.account, {
+    return saveInvoice(simulator, call.account, {
       ...invoice,
       ...(advances !== undefined && { auto_advance: advances }),
       ...(description !== undefined && { description: description || null }),
@@ -77,6 +77,6 @@ export const invoiceHandlers: Record<string, Handler> = {
           (!params.status || params.status === status) &&
           (!params.payment?.payment_intent || params.payment.payment_intent === payment.payment_intent),
       );
-    return listOf('/v1/invoice_payments', wanted, params);
+    return paginateVersion1('/v1/invoice_payments', wanted, params);
   }),
 };

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { getAccount, requirementsOf, givenBy } from '../accounts/account-state.ts';
-import { platform } from '../core/objects.ts';
+import { getAccount, getRequirements, getOnboardingData } from '../accounts/account-state.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
 import { firstId, handler, type Handler } from './handler.ts';
 
 type LinkParams = Stripe.V2.Core.AccountLinkCreateParams;
@@ -26,23 +26,23 @@ export interface DashboardLink {
 const linkLives = 5 * 60_000;
 
 function createLink(simulator: Simulator, params: LinkParams): object {
-  const { chance, clock, objects, url } = simulator;
+  const { random, clock, objects, url } = simulator;
   const { id: account } = getAccount(simulator, params.account, 'account');
   const useCase = params.use_case.account_onboarding ?? params.use_case.account_update;
-  if (!useCase) throw new StripeFailure('use_case needs the settings that go with its type.', { param: 'use_case' });
+  if (!useCase) throw new StripeApiError('use_case needs the settings that go with its type.', { param: 'use_case' });
   const link: OnboardingLink = {
-    id: chance.newId('alink_', 32),
+    id: random.newId('alink_', 32),
     account,
     expiresAt: clock.now() + linkLives,
     isUsed: false,
     returnUrl: useCase.return_url ?? null,
     refreshUrl: useCase.refresh_url,
   };
-  objects.add('onboarding_link', platform, link);
+  objects.add('onboarding_link', platformAccount, link);
   return {
     object: 'v2.core.account_link',
     account,
-    created: clock.written(),
+    created: clock.isoString(),
     expires_at: new Date(link.expiresAt).toISOString(),
     livemode: false,
     url: `${url}/onboarding/${link.id}`,
@@ -52,30 +52,30 @@ function createLink(simulator: Simulator, params: LinkParams): object {
 
 /** Only whoever finished onboarding has a dashboard to look at. */
 function createLoginLink(simulator: Simulator, accountId: string): object {
-  const { chance, clock, objects, url } = simulator;
+  const { random, clock, objects, url } = simulator;
   const account = getAccount(simulator, accountId, 'account');
   if (
     account.dashboard !== 'express' ||
-    requirementsOf(givenBy(simulator, accountId)).some(({ description }) => description.startsWith('identity.individual.given_name'))
+    getRequirements(getOnboardingData(simulator, accountId)).some(({ description }) => description.startsWith('identity.individual.given_name'))
   )
-    throw new StripeFailure('Cannot create a login link for an account that has not completed onboarding.', { param: 'account' });
-  const link: DashboardLink = { id: chance.newId('dash_', 32), account: accountId, expiresAt: clock.now() + linkLives, isUsed: false };
-  objects.add('dashboard_link', platform, link);
+    throw new StripeApiError('Cannot create a login link for an account that has not completed onboarding.', { param: 'account' });
+  const link: DashboardLink = { id: random.newId('dash_', 32), account: accountId, expiresAt: clock.now() + linkLives, isUsed: false };
+  objects.add('dashboard_link', platformAccount, link);
   return { object: 'login_link', created: clock.seconds(), url: `${url}/express/${link.id}` };
 }
 
 /** A link opens once and soon, or not at all. */
-export function openOnboarding(simulator: Simulator, id: string): OnboardingLink | undefined {
-  return opened(simulator, simulator.objects.find('onboarding_link', platform, id));
+export function redeemOnboardingLink(simulator: Simulator, id: string): OnboardingLink | undefined {
+  return opened(simulator, simulator.objects.find('onboarding_link', platformAccount, id));
 }
 
-export function openDashboard(simulator: Simulator, id: string): DashboardLink | undefined {
-  return opened(simulator, simulator.objects.find('dashboard_link', platform, id));
+export function redeemDashboardLink(simulator: Simulator, id: string): DashboardLink | undefined {
+  return opened(simulator, simulator.objects.find('dashboard_link', platformAccount, id));
 }
 
 function opened<Link extends DashboardLink>({ objects, clock }: Simulator, link: Link | undefined): Link | undefined {
   if (!link || link.isUsed || link.expiresAt < clock.now()) return undefined;
-  return objects.change({ ...link, isUsed: true });
+  return objects.update({ ...link, isUsed: true });
 }
 
 export const linkHandlers: Record<string, Handler> = {

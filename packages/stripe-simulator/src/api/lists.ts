@@ -1,4 +1,4 @@
-import { StripeFailure } from '../failure.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
 
 type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 
@@ -19,7 +19,7 @@ const usualLimit = 10;
 const largestLimit = 100;
 
 /** A page of a list of version 1, newest first. */
-export function listOf(url: string, items: Listed[], params: ListParams): object {
+export function paginateVersion1(url: string, items: Listed[], params: ListParams): object {
   const limit = limitOf(params.limit);
   const inTime = items.filter(({ created }) => isWithin(created, params.created));
   if (params.ending_before) {
@@ -31,14 +31,14 @@ export function listOf(url: string, items: Listed[], params: ListParams): object
 }
 
 /** A page of a list of version 2: the next one is an address, which holds how far this one went. */
-export function pageOf(
+export function paginateVersion2(
   path: string,
   items: unknown[],
   { limit: wanted, page = '0', ...filters }: Record<string, unknown> & { limit?: number; page?: string },
 ): object {
   const limit = limitOf(wanted);
   const start = Number(page);
-  if (!Number.isInteger(start)) throw new StripeFailure(`Invalid page: ${page}`, { param: 'page' });
+  if (!Number.isInteger(start)) throw new StripeApiError(`Invalid page: ${page}`, { param: 'page' });
   const address = (from: number) => `${path}?${query({ ...filters, limit, page: String(from) })}`;
   return {
     data: items.slice(start, start + limit),
@@ -58,13 +58,13 @@ function query(values: Record<string, unknown>): string {
 
 function limitOf(limit = usualLimit): number {
   if (limit < 1 || limit > largestLimit)
-    throw new StripeFailure(`Invalid integer: limit must be between 1 and ${largestLimit}`, { code: 'parameter_invalid_integer', param: 'limit' });
+    throw new StripeApiError(`Invalid integer: limit must be between 1 and ${largestLimit}`, { code: 'parameter_invalid_integer', param: 'limit' });
   return limit;
 }
 
 function placeOf(items: Listed[], id: string): number {
   const place = items.findIndex((item) => item.id === id);
-  if (place === -1) throw new StripeFailure(`No such object: '${id}'`, { status: 404, code: 'resource_missing' });
+  if (place === -1) throw new StripeApiError(`No such object: '${id}'`, { status: 404, code: 'resource_missing' });
   return place;
 }
 

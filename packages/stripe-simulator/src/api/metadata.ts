@@ -4,12 +4,12 @@ import type { Simulator } from '../core/simulator.ts';
 type Given = Stripe.Emptyable<Stripe.MetadataParam> | undefined;
 
 /** One's own notes: an empty value takes one back, an empty text all of them. */
-export function withMetadata<Value extends { id: string; metadata: Stripe.Metadata | null }>(
+export function updateMetadata<Value extends { id: string; metadata: Stripe.Metadata | null }>(
   { objects }: Simulator,
   value: Value,
   given: Given,
 ): Value {
-  return objects.change({ ...value, metadata: mergedMetadata(value.metadata, given) });
+  return objects.update({ ...value, metadata: mergedMetadata(value.metadata, given) });
 }
 
 export function mergedMetadata(kept: Stripe.Metadata | null, given: Given): Stripe.Metadata {

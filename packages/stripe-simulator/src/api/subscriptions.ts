@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { cancelSubscription, createSubscription, updateSubscription } from '../billing/change-subscription.ts';
-import { isOver } from '../billing/subscriptions.ts';
+import { cancelSubscription, createSubscription, updateSubscription } from '../billing/subscription-actions.ts';
+import { isEnded } from '../billing/subscriptions.ts';
 import { firstId, handler, type Handler } from './handler.ts';
-import { isWithin, listOf } from './lists.ts';
+import { isWithin, paginateVersion1 } from './lists.ts';
 
 type Subscription = Stripe.Subscription;
 
@@ -10,7 +10,7 @@ type Subscription = Stripe.Subscription;
 function hasStatus(subscription: Subscription, wanted: string | undefined): boolean {
   if (wanted === undefined) return subscription.status !== 'canceled';
   if (wanted === 'all') return true;
-  return wanted === 'ended' ? isOver(subscription) : subscription.status === wanted;
+  return wanted === 'ended' ? isEnded(subscription) : subscription.status === wanted;
 }
 
 export const subscriptionHandlers: Record<string, Handler> = {
@@ -35,10 +35,10 @@ export const subscriptionHandlers: Record<string, Handler> = {
           isWithin(subscription.items.data[0]?.current_period_end, params.current_period_end) &&
           (!params.price || subscription.items.data.some(({ price }) => price.id === params.price)),
       );
-    return listOf('/v1/subscriptions', wanted, params);
+    return paginateVersion1('/v1/subscriptions', wanted, params);
   }),
   'SubscriptionItems.list': handler<Stripe.SubscriptionItemListParams>((simulator, { account, params }) => {
     const { items } = simulator.objects.get('subscription', account, params.subscription, 'subscription');
-    return listOf('/v1/subscription_items', items.data, params);
+    return paginateVersion1('/v1/subscription_items', items.data, params);
   }),
 };

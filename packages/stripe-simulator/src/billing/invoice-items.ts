@@ -1,20 +1,20 @@
 import type { Stripe } from 'stripe';
-import { emitFor } from '../core/events.ts';
+import { emitObjectEvent } from '../core/events.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import { decimal, mergeMetadata } from './catalog.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { toStripeDecimal, mergeMetadata } from './products-and-prices.ts';
 import { addInvoice } from './invoices.ts';
 
 type Item = Stripe.InvoiceItem;
 
 /** Something that is put on the customer's next invoice by hand. The product never does; Stripe's command line does. */
-export function createItem(simulator: Simulator, account: string, params: Stripe.InvoiceItemCreateParams): Item {
-  const { chance, clock, objects } = simulator;
+export function createInvoiceItem(simulator: Simulator, account: string, params: Stripe.InvoiceItemCreateParams): Item {
+  const { random, clock, objects } = simulator;
   const { id: customer } = objects.get('customer', account, String(params.customer), 'customer');
-  if (params.amount === undefined) throw new StripeFailure('The simulator wants an amount.', { code: 'parameter_missing', param: 'amount' });
+  if (params.amount === undefined) throw new StripeApiError('The simulator wants an amount.', { code: 'parameter_missing', param: 'amount' });
   const now = clock.seconds();
   const item: Item = {
-    id: chance.newId('ii_'),
+    id: random.newId('ii_'),
     object: 'invoiceitem',
     amount: params.amount,
     currency: 'usd',
@@ -29,15 +29,15 @@ export function createItem(simulator: Simulator, account: string, params: Stripe
     metadata: mergeMetadata({}, params.metadata),
     parent: null,
     period: { start: now, end: now },
-    pricing: { type: 'price_details', unit_amount_decimal: decimal(params.amount) },
+    pricing: { type: 'price_details', unit_amount_decimal: toStripeDecimal(params.amount) },
     proration: false,
     quantity: 1,
-    quantity_decimal: decimal(1),
+    quantity_decimal: toStripeDecimal(1),
     tax_rates: [],
     test_clock: null,
   };
   objects.add('invoiceitem', account, item);
-  emitFor(simulator, 'invoiceitem.created', account, item);
+  emitObjectEvent(simulator, 'invoiceitem.created', account, item);
   return item;
 }
 
@@ -46,7 +46,7 @@ export function createInvoice(simulator: Simulator, account: string, params: Str
   const { clock, objects } = simulator;
   const customer = objects.get('customer', account, String(params.customer), 'customer');
   if (params.subscription || (params.collection_method && params.collection_method !== 'charge_automatically'))
-    throw new StripeFailure('The simulator makes invoices of items only, and charges them by itself.', { param: 'collection_method' });
+    throw new StripeApiError('The simulator makes invoices of items only, and charges them by itself.', { param: 'collection_method' });
   const isWanted = params.pending_invoice_items_behavior === 'include';
   const items = objects.all('invoiceitem', account).filter((item) => isWanted && item.customer === customer.id && item.invoice === null);
   const invoice = addInvoice(simulator, account, {
@@ -71,14 +71,14 @@ export function createInvoice(simulator: Simulator, account: string, params: Str
     metadata: mergeMetadata({}, params.metadata),
     method: params.default_payment_method ?? null,
   });
-  for (const item of items) objects.change<Item>({ ...item, invoice: invoice.id });
+  for (const item of items) objects.update<Item>({ ...item, invoice: invoice.id });
   return invoice;
 }
 
-export function deleteDraft(simulator: Simulator, account: string, invoice: Stripe.Invoice): object {
+export function deleteDraftInvoice(simulator: Simulator, account: string, invoice: Stripe.Invoice): object {
   if (invoice.status !== 'draft' || invoice.parent)
-    throw new StripeFailure('You can only delete draft invoices that are not of a subscription.', { code: 'invoice_not_editable' });
+    throw new StripeApiError('You can only delete draft invoices that are not of a subscription.', { code: 'invoice_not_editable' });
   simulator.objects.remove(invoice.id);
-  emitFor(simulator, 'invoice.deleted', account, invoice);
+  emitObjectEvent(simulator, 'invoice.deleted', account, invoice);
   return { id: invoice.id, object: 'invoice', deleted: true };
 }

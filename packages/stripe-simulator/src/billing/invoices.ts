@@ -1,49 +1,49 @@
 import type { Stripe } from 'stripe';
-import { emitFor } from '../core/events.ts';
-import { idOf } from '../core/id-of.ts';
+import { emitObjectEvent } from '../core/events.ts';
+import { stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import { cancelPayment, createPayment } from '../money/payments.ts';
-import { blankInvoice, type InvoiceDraft } from './blank-invoice.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { cancelPaymentIntent, createPaymentIntent } from '../money/payments.ts';
+import { buildInvoice, type InvoiceDraft } from './build-invoice.ts';
 
 type Invoice = Stripe.Invoice;
 
 export function addInvoice(simulator: Simulator, account: string, draft: InvoiceDraft): Invoice {
-  const invoice = blankInvoice(simulator, draft);
+  const invoice = buildInvoice(simulator, draft);
   simulator.objects.add('invoice', account, invoice);
-  emitFor(simulator, 'invoice.created', account, invoice);
+  emitObjectEvent(simulator, 'invoice.created', account, invoice);
   return invoice;
 }
 
-export function changeInvoice(simulator: Simulator, account: string, invoice: Invoice): Invoice {
-  simulator.objects.change(invoice);
-  emitFor(simulator, 'invoice.updated', account, invoice);
+export function saveInvoice(simulator: Simulator, account: string, invoice: Invoice): Invoice {
+  simulator.objects.update(invoice);
+  emitObjectEvent(simulator, 'invoice.updated', account, invoice);
   return invoice;
 }
 
-export function subscriptionOf({ parent }: Invoice): string | null {
-  return parent?.subscription_details ? idOf(parent.subscription_details.subscription) : null;
+export function subscriptionIdOf({ parent }: Invoice): string | null {
+  return parent?.subscription_details ? stripeId(parent.subscription_details.subscription) : null;
 }
 
 /** Newest first. */
-export function invoicesOf({ objects }: Simulator, account: string, subscription: string): Invoice[] {
-  return objects.all('invoice', account).filter((invoice) => subscriptionOf(invoice) === subscription);
+export function listInvoicesOfSubscription({ objects }: Simulator, account: string, subscription: string): Invoice[] {
+  return objects.all('invoice', account).filter((invoice) => subscriptionIdOf(invoice) === subscription);
 }
 
-export function paymentsOf({ objects }: Simulator, account: string, invoice: string): Stripe.InvoicePayment[] {
+export function listInvoicePayments({ objects }: Simulator, account: string, invoice: string): Stripe.InvoicePayment[] {
   return objects.all('invoice_payment', account).filter((payment) => payment.invoice === invoice);
 }
 
 /** The one by which an open invoice is to be paid. */
-export function intentOf(simulator: Simulator, account: string, invoice: Invoice): Stripe.PaymentIntent {
-  const [payment] = paymentsOf(simulator, account, invoice.id);
-  return simulator.objects.get('payment_intent', account, idOf(payment?.payment.payment_intent ?? null));
+export function getPaymentIntentOfInvoice(simulator: Simulator, account: string, invoice: Invoice): Stripe.PaymentIntent {
+  const [payment] = listInvoicePayments(simulator, account, invoice.id);
+  return simulator.objects.get('payment_intent', account, stripeId(payment?.payment.payment_intent ?? null));
 }
 
 /** What a payment intent is for, if it is for an invoice. */
-export function invoiceOfIntent({ objects }: Simulator, account: string, intent: string): Invoice | undefined {
+export function findInvoiceOfIntent({ objects }: Simulator, account: string, intent: string): Invoice | undefined {
   const payment = objects.all('invoice_payment', account).find((each) => each.payment.payment_intent === intent);
-  return payment && objects.get('invoice', account, idOf(payment.invoice));
+  return payment && objects.get('invoice', account, stripeId(payment.invoice));
 }
 
 const descriptions: Record<string, string> = {
@@ -55,11 +55,11 @@ const descriptions: Record<string, string> = {
 export function finalizeInvoice(simulator: Simulator, account: string, invoice: Invoice, given?: Stripe.PaymentIntent): Invoice {
   const { objects, clock, url } = simulator;
   if (invoice.status !== 'draft')
-    throw new StripeFailure("This invoice is already finalized, you can't re-finalize a non-draft invoice.", { code: 'invoice_not_editable' });
+    throw new StripeApiError("This invoice is already finalized, you can't re-finalize a non-draft invoice.", { code: 'invoice_not_editable' });
   const finalized: Invoice = {
     ...invoice,
     status: 'open',
-    number: takeNumber(simulator, account, idOf(invoice.customer)),
+    number: takeNumber(simulator, account, stripeId(invoice.customer)),
     automatically_finalizes_at: null,
     effective_at: clock.seconds(),
     ending_balance: 0,
@@ -67,32 +67,32 @@ export function finalizeInvoice(simulator: Simulator, account: string, invoice: 
     invoice_pdf: `${url}/i/${invoice.id}/pdf`,
     status_transitions: { ...invoice.status_transitions, finalized_at: clock.seconds() },
   };
-  objects.change(finalized);
+  objects.update(finalized);
   if (finalized.total > 0) askFor(simulator, account, finalized, given);
-  emitFor(simulator, 'invoice.finalized', account, finalized);
+  emitObjectEvent(simulator, 'invoice.finalized', account, finalized);
   return finalized;
 }
 
 function takeNumber({ objects }: Simulator, account: string, customerId: string): string {
   const customer = objects.get('customer', account, customerId);
   const sequence = customer.next_invoice_sequence ?? 1;
-  objects.change({ ...customer, next_invoice_sequence: sequence + 1 });
+  objects.update({ ...customer, next_invoice_sequence: sequence + 1 });
   return `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`;
 }
 
 function askFor(simulator: Simulator, account: string, invoice: Invoice, given: Stripe.PaymentIntent | undefined): void {
-  const { chance, clock, objects } = simulator;
+  const { random, clock, objects } = simulator;
   const intent =
     given ??
-    createPayment(simulator, account, {
+    createPaymentIntent(simulator, account, {
       amount: invoice.total,
       currency: 'usd',
-      customer: idOf(invoice.customer),
+      customer: stripeId(invoice.customer),
       description: descriptions[invoice.billing_reason ?? ''] ?? `Payment for Invoice ${invoice.number}`,
       allowed_payment_method_types: ['card'],
     });
   const payment: Stripe.InvoicePayment = {
-    id: chance.newId('inpay_'),
+    id: random.newId('inpay_'),
     object: 'invoice_payment',
     amount_paid: null,
     amount_requested: invoice.total,
@@ -122,57 +122,57 @@ export function markPaid(simulator: Simulator, account: string, invoice: Invoice
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   };
-  objects.change(paid);
-  for (const payment of paymentsOf(simulator, account, invoice.id)) {
-    objects.change<Stripe.InvoicePayment>({
+  objects.update(paid);
+  for (const payment of listInvoicePayments(simulator, account, invoice.id)) {
+    objects.update<Stripe.InvoicePayment>({
       ...payment,
       status: 'paid',
       amount_paid: invoice.total,
       status_transitions: { ...payment.status_transitions, paid_at: now },
     });
-    emitFor(simulator, 'invoice_payment.paid', account, payment);
+    emitObjectEvent(simulator, 'invoice_payment.paid', account, payment);
   }
-  for (const type of ['invoice.updated', 'invoice.paid', 'invoice.payment_succeeded']) emitFor(simulator, type, account, paid);
+  for (const type of ['invoice.updated', 'invoice.paid', 'invoice.payment_succeeded']) emitObjectEvent(simulator, type, account, paid);
   return paid;
 }
 
 export function voidInvoice(simulator: Simulator, account: string, invoice: Invoice): Invoice {
   const { objects, clock } = simulator;
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
-    throw new StripeFailure(`You can only pass in open or uncollectible invoices. This invoice has a status of ${invoice.status}.`, {
+    throw new StripeApiError(`You can only pass in open or uncollectible invoices. This invoice has a status of ${invoice.status}.`, {
       code: 'invoice_not_editable',
     });
   const now = clock.seconds();
-  for (const payment of paymentsOf(simulator, account, invoice.id)) {
-    const intent = objects.get('payment_intent', account, idOf(payment.payment.payment_intent ?? null));
-    if (intent.status.startsWith('requires_')) cancelPayment(simulator, account, intent, 'void_invoice');
-    objects.change<Stripe.InvoicePayment>({
+  for (const payment of listInvoicePayments(simulator, account, invoice.id)) {
+    const intent = objects.get('payment_intent', account, stripeId(payment.payment.payment_intent ?? null));
+    if (intent.status.startsWith('requires_')) cancelPaymentIntent(simulator, account, intent, 'void_invoice');
+    objects.update<Stripe.InvoicePayment>({
       ...payment,
       status: 'canceled',
       status_transitions: { ...payment.status_transitions, canceled_at: now },
     });
   }
-  const voided = objects.change<Invoice>({
+  const voided = objects.update<Invoice>({
     ...invoice,
     status: 'void',
     auto_advance: false,
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, voided_at: now },
   });
-  for (const type of ['invoice.updated', 'invoice.voided']) emitFor(simulator, type, account, voided);
+  for (const type of ['invoice.updated', 'invoice.voided']) emitObjectEvent(simulator, type, account, voided);
   return voided;
 }
 
 /** Given up by us: it could still be paid, but nobody asks for it any more. */
 export function markUncollectible(simulator: Simulator, account: string, invoice: Invoice): Invoice {
-  if (invoice.status !== 'open') throw new StripeFailure('You can only mark an open invoice as uncollectible.', { code: 'invoice_not_editable' });
-  const given = changeInvoice(simulator, account, {
+  if (invoice.status !== 'open') throw new StripeApiError('You can only mark an open invoice as uncollectible.', { code: 'invoice_not_editable' });
+  const given = saveInvoice(simulator, account, {
     ...invoice,
     status: 'uncollectible',
     auto_advance: false,
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: simulator.clock.seconds() },
   });
-  emitFor(simulator, 'invoice.marked_uncollectible', account, given);
+  emitObjectEvent(simulator, 'invoice.marked_uncollectible', account, given);
   return given;
 }

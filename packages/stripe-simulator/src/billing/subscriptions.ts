@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import { emitFor } from '../core/events.ts';
-import { idOf } from '../core/id-of.ts';
+import { emitObjectEvent } from '../core/events.ts';
+import { stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import type { LineDraft } from './blank-invoice.ts';
-import { blankSubscription, type NewSubscription, noReason } from './blank-subscription.ts';
-import { amountOf, productOf } from './catalog.ts';
-import { addInvoice, changeInvoice, finalizeInvoice, invoicesOf, voidInvoice } from './invoices.ts';
+import type { LineDraft } from './build-invoice.ts';
+import { buildSubscription, type NewSubscription, noCancellationDetails } from './build-subscription.ts';
+import { priceAmount, getProductOfPrice } from './products-and-prices.ts';
+import { addInvoice, saveInvoice, finalizeInvoice, listInvoicesOfSubscription, voidInvoice } from './invoices.ts';
 import { periodEnd } from './periods.ts';
 
 type Subscription = Stripe.Subscription;
@@ -15,25 +15,25 @@ const hour = 3_600;
 const patienceWithFirst = 23 * hour;
 const draftLives = hour;
 
-export function changeSubscription(simulator: Simulator, account: string, subscription: Subscription): Subscription {
-  simulator.objects.change(subscription);
-  emitFor(simulator, 'customer.subscription.updated', account, subscription);
+export function saveSubscription(simulator: Simulator, account: string, subscription: Subscription): Subscription {
+  simulator.objects.update(subscription);
+  emitObjectEvent(simulator, 'customer.subscription.updated', account, subscription);
   return subscription;
 }
 
-export function isOver({ status }: Subscription): boolean {
+export function isEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
 /** A subscription and its first invoice, which waits to be paid; or was paid by the intent that is given. */
-export function beginSubscription(
+export function startSubscription(
   simulator: Simulator,
   account: string,
   wanted: NewSubscription,
   paidBy?: Stripe.PaymentIntent,
 ): { subscription: Subscription; invoice: Stripe.Invoice } {
   const { objects, jobs } = simulator;
-  const blank = blankSubscription(simulator, wanted);
+  const blank = buildSubscription(simulator, wanted);
   const now = blank.created;
   const draft = addInvoice(simulator, account, {
     customer: objects.get('customer', account, wanted.customer, 'customer'),
@@ -45,8 +45,8 @@ export function beginSubscription(
   });
   const subscription: Subscription = { ...blank, latest_invoice: draft.id };
   objects.add('subscription', account, subscription);
-  emitFor(simulator, 'customer.subscription.created', account, subscription);
-  jobs.plan((now + patienceWithFirst) * 1000, 'expire_subscription', { subscription: subscription.id });
+  emitObjectEvent(simulator, 'customer.subscription.created', account, subscription);
+  jobs.schedule((now + patienceWithFirst) * 1000, 'expire_subscription', { subscription: subscription.id });
   planRenewal(simulator, subscription, 1);
   return { subscription, invoice: finalizeInvoice(simulator, account, draft, paidBy) };
 }
@@ -54,11 +54,11 @@ export function beginSubscription(
 function linesOf(simulator: Simulator, account: string, subscription: Subscription): LineDraft[] {
   return subscription.items.data.map((item): LineDraft => {
     const { price, quantity = 1 } = item;
-    const { name } = productOf(simulator, account, price);
+    const { name } = getProductOfPrice(simulator, account, price);
     return {
-      amount: amountOf(price, quantity),
+      amount: priceAmount(price, quantity),
       quantity,
-      description: `${quantity} × ${name} (at $${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${sayInterval(price)})`,
+      description: `${quantity} × ${name} (at $${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${formatInterval(price)})`,
       period: { start: item.current_period_start, end: item.current_period_end },
       price,
       metadata: subscription.metadata,
@@ -78,21 +78,21 @@ function linesOf(simulator: Simulator, account: string, subscription: Subscripti
 }
 
 /** 'week', 'every 2 weeks' */
-export function sayInterval({ recurring }: Stripe.Price): string {
+export function formatInterval({ recurring }: Stripe.Price): string {
   if (!recurring) return 'once';
   return recurring.interval_count === 1 ? recurring.interval : `every ${recurring.interval_count} ${recurring.interval}s`;
 }
 
 function planRenewal({ jobs }: Simulator, subscription: Subscription, period: number): void {
   const [first] = subscription.items.data;
-  if (first) jobs.plan(first.current_period_end * 1000, 'renew_subscription', { subscription: subscription.id, period });
+  if (first) jobs.schedule(first.current_period_end * 1000, 'renew_subscription', { subscription: subscription.id, period });
 }
 
 /** The period is over: the next one begins with a draft that can still be changed for an hour, or the subscription ends here. */
 export function renewSubscription(simulator: Simulator, account: string, id: string, period: number): void {
   const { objects, clock, jobs } = simulator;
   const subscription = objects.get('subscription', account, id);
-  if (isOver(subscription) || subscription.status === 'incomplete') return;
+  if (isEnded(subscription) || subscription.status === 'incomplete') return;
   if (subscription.cancel_at_period_end) {
     endSubscription(simulator, account, subscription);
     return;
@@ -109,15 +109,15 @@ export function renewSubscription(simulator: Simulator, account: string, id: str
   });
   const moved: Subscription = { ...subscription, items: { ...subscription.items, data: items } };
   const draft = addInvoice(simulator, account, {
-    customer: objects.get('customer', account, idOf(subscription.customer)),
+    customer: objects.get('customer', account, stripeId(subscription.customer)),
     reason: 'subscription_cycle',
     subscription: moved,
     lines: linesOf(simulator, account, moved),
     period: ended,
     finalizesAt: clock.seconds() + draftLives,
   });
-  changeSubscription(simulator, account, { ...moved, latest_invoice: draft.id });
-  jobs.plan(clock.now() + draftLives * 1000, 'finalize_invoice', { invoice: draft.id });
+  saveSubscription(simulator, account, { ...moved, latest_invoice: draft.id });
+  jobs.schedule(clock.now() + draftLives * 1000, 'finalize_invoice', { invoice: draft.id });
   planRenewal(simulator, moved, period + 1);
 }
 
@@ -129,26 +129,26 @@ export function endSubscription(
   details: Partial<Stripe.Subscription.CancellationDetails> = {},
 ): Subscription {
   const now = simulator.clock.seconds();
-  for (const invoice of invoicesOf(simulator, account, subscription.id)) {
+  for (const invoice of listInvoicesOfSubscription(simulator, account, subscription.id)) {
     const isUnpaid = invoice.status === 'draft' || invoice.status === 'open';
     if (isUnpaid && invoice.auto_advance)
-      changeInvoice(simulator, account, { ...invoice, auto_advance: false, automatically_finalizes_at: null, next_payment_attempt: null });
+      saveInvoice(simulator, account, { ...invoice, auto_advance: false, automatically_finalizes_at: null, next_payment_attempt: null });
   }
-  const ended = simulator.objects.change<Subscription>({
+  const ended = simulator.objects.update<Subscription>({
     ...subscription,
     status: 'canceled',
     canceled_at: subscription.canceled_at ?? now,
     ended_at: now,
-    cancellation_details: { ...noReason, ...subscription.cancellation_details, ...details },
+    cancellation_details: { ...noCancellationDetails, ...subscription.cancellation_details, ...details },
   });
-  emitFor(simulator, 'customer.subscription.deleted', account, ended);
+  emitObjectEvent(simulator, 'customer.subscription.deleted', account, ended);
   return ended;
 }
 
 /** The first invoice was never paid. */
-export function giveUpSubscription(simulator: Simulator, account: string, id: string): void {
+export function expireUnpaidSubscription(simulator: Simulator, account: string, id: string): void {
   const subscription = simulator.objects.get('subscription', account, id);
   if (subscription.status !== 'incomplete') return;
-  for (const invoice of invoicesOf(simulator, account, id)) if (invoice.status === 'open') voidInvoice(simulator, account, invoice);
-  changeSubscription(simulator, account, { ...subscription, status: 'incomplete_expired', ended_at: simulator.clock.seconds() });
+  for (const invoice of listInvoicesOfSubscription(simulator, account, id)) if (invoice.status === 'open') voidInvoice(simulator, account, invoice);
+  saveSubscription(simulator, account, { ...subscription, status: 'incomplete_expired', ended_at: simulator.clock.seconds() });
 }

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
-import { emitFor } from '../core/events.ts';
+import { emitObjectEvent } from '../core/events.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { attach, findMethod } from './payment-methods.ts';
+import { attachToCustomer, findPaymentMethod } from './payment-methods.ts';
 
 type Customer = Stripe.Customer;
 
 export function createCustomer(simulator: Simulator, account: string, params: Stripe.CustomerCreateParams): Customer {
-  const { chance, clock, objects } = simulator;
+  const { random, clock, objects } = simulator;
   const customer: Customer = {
-    id: chance.newId('cus_', 14),
+    id: random.newId('cus_', 14),
     object: 'customer',
     balance: 0,
     created: clock.seconds(),
@@ -17,7 +17,7 @@ export function createCustomer(simulator: Simulator, account: string, params: St
     delinquent: false,
     description: params.description ?? null,
     email: params.email ?? null,
-    invoice_prefix: chance.newId('', 8).toUpperCase(),
+    invoice_prefix: random.newId('', 8).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
     metadata: (params.metadata || {}) as Record<string, string>,
@@ -30,7 +30,7 @@ export function createCustomer(simulator: Simulator, account: string, params: St
     test_clock: null,
   };
   objects.add('customer', account, customer);
-  emitFor(simulator, 'customer.created', account, customer);
+  emitObjectEvent(simulator, 'customer.created', account, customer);
   return withCard(simulator, account, customer, params);
 }
 
@@ -38,7 +38,7 @@ export function createCustomer(simulator: Simulator, account: string, params: St
 function withCard(simulator: Simulator, account: string, customer: Customer, params: Stripe.CustomerCreateParams): Customer {
   const chosen = params.invoice_settings?.default_payment_method;
   if (!params.payment_method) return customer;
-  const method = attach(simulator, account, findMethod(simulator, account, params.payment_method), customer.id);
+  const method = attachToCustomer(simulator, account, findPaymentMethod(simulator, account, params.payment_method), customer.id);
   if (chosen !== params.payment_method) return customer;
-  return simulator.objects.change<Customer>({ ...customer, invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id } });
+  return simulator.objects.update<Customer>({ ...customer, invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id } });
 }

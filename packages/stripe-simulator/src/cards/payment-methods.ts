@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { emitFor } from '../core/events.ts';
-import type { Hidden } from '../core/objects.ts';
+import { emitObjectEvent } from '../core/events.ts';
+import type { InternalData } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import { type CardNature, isCardNumber, natureOf, numberOfToken, type Refusal } from './test-cards.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { type CardBehavior, isCardNumber, findTestCardBehavior, cardNumberOfToken, type CardDecline } from './test-cards.ts';
 
 export interface CardDetails {
   number: string;
@@ -21,8 +21,8 @@ export interface NewCard {
   metadata?: Record<string, string>;
 }
 
-interface KeptNature extends Hidden {
-  nature: CardNature;
+interface KeptNature extends InternalData {
+  nature: CardBehavior;
   /** The bank has asked once already, and that holds for payments without the customer too. */
   isSetUp?: boolean;
 }
@@ -35,7 +35,7 @@ export function createCard(
   const nature = checked(simulator, number, card);
   const address = billing.address && typeof billing.address === 'object' ? billing.address : {};
   const method: Stripe.PaymentMethod = {
-    id: simulator.chance.newId('pm_'),
+    id: simulator.random.newId('pm_'),
     object: 'payment_method',
     allow_redisplay: allowRedisplay,
     billing_details: {
@@ -80,74 +80,79 @@ export function createCard(
 }
 
 /** A method by its id, or a new one from a token such as `pm_card_visa`. */
-export function findMethod(simulator: Simulator, account: string, idOrToken: string, param = 'payment_method'): Stripe.PaymentMethod {
-  const number = numberOfToken(idOrToken);
+export function findPaymentMethod(simulator: Simulator, account: string, idOrToken: string, param = 'payment_method'): Stripe.PaymentMethod {
+  const number = cardNumberOfToken(idOrToken);
   if (number === undefined) return simulator.objects.get('payment_method', account, idOrToken, param);
   const soon = new Date(simulator.clock.now()).getUTCFullYear() + 1;
   return createCard(simulator, { account, card: { number, exp_month: 12, exp_year: soon } });
 }
 
-export function natureOfMethod({ objects }: Simulator, id: string): CardNature {
-  return natureOfHidden(objects.hiddenOf(id));
+export function getCardBehavior({ objects }: Simulator, id: string): CardBehavior {
+  return natureOfHidden(objects.getInternalData(id));
 }
 
-function natureOfHidden(hidden: Hidden): CardNature {
+function natureOfHidden(hidden: InternalData): CardBehavior {
   return (hidden as KeptNature).nature;
 }
 
 /** Whether the bank wants to hear from the customer before it pays with this card. */
-export function wantsAuthentication({ objects }: Simulator, id: string): boolean {
-  const { nature, isSetUp } = objects.hiddenOf(id) as KeptNature;
-  return nature.asksToAuthenticate === 'always' || (nature.asksToAuthenticate === 'once' && !isSetUp);
+export function needsAuthentication({ objects }: Simulator, id: string): boolean {
+  const { nature, isSetUp } = objects.getInternalData(id) as KeptNature;
+  return nature.requiresAuthentication === 'always' || (nature.requiresAuthentication === 'once' && !isSetUp);
 }
 
-export function rememberSetUp({ objects }: Simulator, method: Stripe.PaymentMethod): void {
-  objects.change(method, { ...objects.hiddenOf(method.id), isSetUp: true });
+export function markAuthenticated({ objects }: Simulator, method: Stripe.PaymentMethod): void {
+  objects.update(method, { ...objects.getInternalData(method.id), isSetUp: true });
 }
 
 /** From now on the card is refused with these words whenever it is charged, or works again. */
-export function changeNature({ objects }: Simulator, account: string, id: string, refusedWhenCharged: Refusal | null): Stripe.PaymentMethod {
+export function setDeclineWhenCharged(
+  { objects }: Simulator,
+  account: string,
+  id: string,
+  refusedWhenCharged: CardDecline | null,
+): Stripe.PaymentMethod {
   const method = objects.get('payment_method', account, id, 'payment_method');
-  const { refusedWhenCharged: _before, ...nature } = natureOfHidden(objects.hiddenOf(id));
-  return objects.change(method, { ...objects.hiddenOf(id), nature: { ...nature, ...(refusedWhenCharged && { refusedWhenCharged }) } });
+  const { declinedWhenCharged: _before, ...nature } = natureOfHidden(objects.getInternalData(id));
+  return objects.update(method, { ...objects.getInternalData(id), nature: { ...nature, ...(refusedWhenCharged && { refusedWhenCharged }) } });
 }
 
-export function attach(simulator: Simulator, account: string, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
+export function attachToCustomer(simulator: Simulator, account: string, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null)
-    throw new StripeFailure('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state' });
-  const attached = simulator.objects.change({ ...method, customer });
-  emitFor(simulator, 'payment_method.attached', account, attached);
+    throw new StripeApiError('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state' });
+  const attached = simulator.objects.update({ ...method, customer });
+  emitObjectEvent(simulator, 'payment_method.attached', account, attached);
   return attached;
 }
 
-export function detach(simulator: Simulator, account: string, id: string): Stripe.PaymentMethod {
+export function detachFromCustomer(simulator: Simulator, account: string, id: string): Stripe.PaymentMethod {
   const method = simulator.objects.get('payment_method', account, id, 'payment_method');
   if (method.customer === null)
-    throw new StripeFailure('The payment method you provided is not attached to a customer so detachment is impossible.', {
+    throw new StripeApiError('The payment method you provided is not attached to a customer so detachment is impossible.', {
       code: 'payment_method_unexpected_state',
     });
-  const detached = simulator.objects.change({ ...method, customer: null });
-  emitFor(simulator, 'payment_method.detached', account, detached);
+  const detached = simulator.objects.update({ ...method, customer: null });
+  emitObjectEvent(simulator, 'payment_method.detached', account, detached);
   return detached;
 }
 
-function checked({ clock }: Simulator, number: string, { exp_month: month, exp_year: year, cvc }: CardDetails): CardNature {
+function checked({ clock }: Simulator, number: string, { exp_month: month, exp_year: year, cvc }: CardDetails): CardBehavior {
   if (!isCardNumber(number)) throw refuse('Your card number is incorrect.', 'incorrect_number', 'number');
   if (!Number.isInteger(month) || month < 1 || month > 12)
     throw refuse("Your card's expiration month is invalid.", 'invalid_expiry_month', 'exp_month');
   const fullYear = year < 100 ? 2000 + year : year;
   if (Date.UTC(fullYear, month) <= clock.now()) throw refuse("Your card's expiration year is invalid.", 'invalid_expiry_year', 'exp_year');
   if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) throw refuse("Your card's security code is invalid.", 'invalid_cvc', 'cvc');
-  const nature = natureOf(number);
+  const nature = findTestCardBehavior(number);
   if (!nature)
-    throw new StripeFailure(
+    throw new StripeApiError(
       'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
       { status: 402, type: 'card_error', code: 'card_declined', declineCode: 'test_mode_live_card' },
     );
   return nature;
 }
 
-function refuse(message: string, code: string, param: string): StripeFailure {
-  return new StripeFailure(message, { status: 402, type: 'card_error', code, param });
+function refuse(message: string, code: string, param: string): StripeApiError {
+  return new StripeApiError(message, { status: 402, type: 'card_error', code, param });
 }

@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe';
-import { emitFor } from '../core/events.ts';
-import { idOf } from '../core/id-of.ts';
+import { emitObjectEvent } from '../core/events.ts';
+import { stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import { attach, findMethod, natureOfMethod, rememberSetUp } from './payment-methods.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { attachToCustomer, findPaymentMethod, getCardBehavior, markAuthenticated } from './payment-methods.ts';
 
 type Intent = Stripe.SetupIntent;
 
-export function createIntent(simulator: Simulator, account: string, params: Stripe.SetupIntentCreateParams): Intent {
-  const { chance, clock, objects } = simulator;
+export function createSetupIntent(simulator: Simulator, account: string, params: Stripe.SetupIntentCreateParams): Intent {
+  const { random, clock, objects } = simulator;
   if (params.customer) objects.get('customer', account, params.customer, 'customer');
-  const id = chance.newId('seti_');
+  const id = random.newId('seti_');
   const intent: Intent = {
     id,
     object: 'setup_intent',
@@ -18,7 +18,7 @@ export function createIntent(simulator: Simulator, account: string, params: Stri
     application: null,
     automatic_payment_methods: params.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' },
     cancellation_reason: null,
-    client_secret: `${id}_secret_${chance.newId('', 24)}`,
+    client_secret: `${id}_secret_${random.newId('', 24)}`,
     created: clock.seconds(),
     customer: params.customer ?? null,
     customer_account: null,
@@ -42,13 +42,13 @@ export function createIntent(simulator: Simulator, account: string, params: Stri
     usage: params.usage ?? 'off_session',
   };
   objects.add('setup_intent', account, intent);
-  emitFor(simulator, 'setup_intent.created', account, intent);
-  return params.confirm ? confirmIntent(simulator, account, intent, params) : withMethod(simulator, account, intent, params.payment_method);
+  emitObjectEvent(simulator, 'setup_intent.created', account, intent);
+  return params.confirm ? confirmSetupIntent(simulator, account, intent, params) : withMethod(simulator, account, intent, params.payment_method);
 }
 
 function withMethod(simulator: Simulator, account: string, intent: Intent, method: string | undefined): Intent {
   if (!method) return intent;
-  return simulator.objects.change({ ...intent, payment_method: findMethod(simulator, account, method).id, status: 'requires_confirmation' });
+  return simulator.objects.update({ ...intent, payment_method: findPaymentMethod(simulator, account, method).id, status: 'requires_confirmation' });
 }
 
 interface Confirmation {
@@ -58,44 +58,44 @@ interface Confirmation {
   use_stripe_sdk?: boolean;
 }
 
-export function confirmIntent(
+export function confirmSetupIntent(
   simulator: Simulator,
   account: string,
   intent: Intent,
   { payment_method: given, return_url: returnUrl, use_stripe_sdk: isInPage = false }: Confirmation,
 ): Intent {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
-    throw new StripeFailure(
+    throw new StripeApiError(
       `You cannot confirm this SetupIntent because it has already ${intent.status === 'succeeded' ? 'succeeded' : 'been canceled'}.`,
       { code: 'setup_intent_unexpected_state', about: { setup_intent: intent } },
     );
   const chosen = given ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
   if (!chosen)
-    throw new StripeFailure('You cannot confirm this SetupIntent because it is missing a payment method.', {
+    throw new StripeApiError('You cannot confirm this SetupIntent because it is missing a payment method.', {
       code: 'setup_intent_unexpected_state',
       about: { setup_intent: intent },
     });
-  const method = findMethod(simulator, account, chosen);
-  const nature = natureOfMethod(simulator, method.id);
-  if (nature.refusedWhenSaved) throw refuse(simulator, account, intent, method, nature.refusedWhenSaved);
-  if (nature.asksToAuthenticate) {
+  const method = findPaymentMethod(simulator, account, chosen);
+  const nature = getCardBehavior(simulator, method.id);
+  if (nature.declinedWhenSaved) throw refuse(simulator, account, intent, method, nature.declinedWhenSaved);
+  if (nature.requiresAuthentication) {
     const url = `${simulator.url}/3ds/${intent.id}`;
     const next: Intent['next_action'] =
       returnUrl && !isInPage
         ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
         : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
-    const waiting = simulator.objects.change<Intent>({ ...intent, payment_method: method.id, status: 'requires_action', next_action: next });
-    emitFor(simulator, 'setup_intent.requires_action', account, waiting);
+    const waiting = simulator.objects.update<Intent>({ ...intent, payment_method: method.id, status: 'requires_action', next_action: next });
+    emitObjectEvent(simulator, 'setup_intent.requires_action', account, waiting);
     return waiting;
   }
   return succeed(simulator, account, intent, method);
 }
 
 /** The customer came back from the bank's page. */
-export function authenticated(simulator: Simulator, account: string, id: string, isGranted: boolean): Intent {
+export function completeSetupAuthentication(simulator: Simulator, account: string, id: string, isGranted: boolean): Intent {
   const intent = simulator.objects.get('setup_intent', account, id, 'setup_intent');
   if (intent.status !== 'requires_action') return intent;
-  const method = findMethod(simulator, account, idOf(intent.payment_method));
+  const method = findPaymentMethod(simulator, account, stripeId(intent.payment_method));
   if (isGranted) return succeed(simulator, account, intent, method);
   const failure = refuse(simulator, account, intent, method, {
     code: 'setup_intent_authentication_failure',
@@ -105,15 +105,15 @@ export function authenticated(simulator: Simulator, account: string, id: string,
 }
 
 function succeed(simulator: Simulator, account: string, intent: Intent, method: Stripe.PaymentMethod): Intent {
-  rememberSetUp(simulator, typeof intent.customer === 'string' ? attach(simulator, account, method, intent.customer) : method);
-  const done = simulator.objects.change<Intent>({
+  markAuthenticated(simulator, typeof intent.customer === 'string' ? attachToCustomer(simulator, account, method, intent.customer) : method);
+  const done = simulator.objects.update<Intent>({
     ...intent,
     payment_method: method.id,
     status: 'succeeded',
     next_action: null,
     last_setup_error: null,
   });
-  emitFor(simulator, 'setup_intent.succeeded', account, done);
+  emitObjectEvent(simulator, 'setup_intent.succeeded', account, done);
   return done;
 }
 
@@ -124,21 +124,21 @@ function refuse(
   intent: Intent,
   method: Stripe.PaymentMethod,
   refusal: { code: string; declineCode?: string; message: string },
-): StripeFailure {
+): StripeApiError {
   const { code, declineCode, message } = refusal;
   const type = code === 'setup_intent_authentication_failure' ? ('invalid_request_error' as const) : ('card_error' as const);
   const error = { type, code, message, ...(declineCode && { decline_code: declineCode }), payment_method: method } as unknown as NonNullable<
     Intent['last_setup_error']
   >;
-  const failed = simulator.objects.change<Intent>({
+  const failed = simulator.objects.update<Intent>({
     ...intent,
     payment_method: null,
     status: 'requires_payment_method',
     next_action: null,
     last_setup_error: error,
   });
-  emitFor(simulator, 'setup_intent.setup_failed', account, failed);
-  return new StripeFailure(message, {
+  emitObjectEvent(simulator, 'setup_intent.setup_failed', account, failed);
+  return new StripeApiError(message, {
     status: 402,
     type,
     code,
@@ -148,7 +148,7 @@ function refuse(
   });
 }
 
-export function cancelIntent(
+export function cancelSetupIntent(
   simulator: Simulator,
   account: string,
   id: string,
@@ -156,10 +156,10 @@ export function cancelIntent(
 ): Intent {
   const intent = simulator.objects.get('setup_intent', account, id, 'setup_intent');
   if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw new StripeFailure(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
+    throw new StripeApiError(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
       code: 'setup_intent_unexpected_state',
     });
-  const cancelled = simulator.objects.change<Intent>({ ...intent, status: 'canceled', next_action: null, cancellation_reason: reason ?? null });
-  emitFor(simulator, 'setup_intent.canceled', account, cancelled);
+  const cancelled = simulator.objects.update<Intent>({ ...intent, status: 'canceled', next_action: null, cancellation_reason: reason ?? null });
+  emitObjectEvent(simulator, 'setup_intent.canceled', account, cancelled);
   return cancelled;
 }

@@ -1,42 +1,42 @@
-export interface Refusal {
+export interface CardDecline {
   code: string;
   declineCode?: string;
   message: string;
 }
 
 /** How a card behaves. Only this is kept of it, and what people may see: never the number. */
-export interface CardNature {
+export interface CardBehavior {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   /** Said when the card is saved. */
-  refusedWhenSaved?: Refusal;
+  declinedWhenSaved?: CardDecline;
   /** Said when it is charged. */
-  refusedWhenCharged?: Refusal;
-  asksToAuthenticate?: 'once' | 'always';
-  isAvailableAtOnce?: boolean;
+  declinedWhenCharged?: CardDecline;
+  requiresAuthentication?: 'once' | 'always';
+  isAvailableImmediately?: boolean;
   /** The cardholder complains to the bank; an inquiry only asks, and takes no money yet. */
-  complaint?: { reason: string; isInquiry?: boolean };
+  dispute?: { reason: string; isInquiry?: boolean };
   /** A refund is on its way for a while, or the bank sends it back. */
   refund?: 'arrives_later' | 'comes_back';
 }
 
-const declined: Refusal = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
+const declined: CardDecline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
 
-function refusedAlways(refusal: Refusal): CardNature {
-  return { brand: 'visa', refusedWhenSaved: refusal, refusedWhenCharged: refusal };
+function refusedAlways(refusal: CardDecline): CardBehavior {
+  return { brand: 'visa', declinedWhenSaved: refusal, declinedWhenCharged: refusal };
 }
 
 /** Stripe's public test numbers. */
-const numbers: Record<string, CardNature> = {
+const numbers: Record<string, CardBehavior> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },
   '2223003122003222': { brand: 'mastercard' },
   '378282246310005': { brand: 'amex' },
   '6011111111111117': { brand: 'discover' },
-  '4000000000000077': { brand: 'visa', isAvailableAtOnce: true },
-  '4000000000000259': { brand: 'visa', complaint: { reason: 'fraudulent' } },
-  '4000000000002685': { brand: 'visa', complaint: { reason: 'product_not_received' } },
-  '4000000000001976': { brand: 'visa', complaint: { reason: 'general', isInquiry: true } },
+  '4000000000000077': { brand: 'visa', isAvailableImmediately: true },
+  '4000000000000259': { brand: 'visa', dispute: { reason: 'fraudulent' } },
+  '4000000000002685': { brand: 'visa', dispute: { reason: 'product_not_received' } },
+  '4000000000001976': { brand: 'visa', dispute: { reason: 'general', isInquiry: true } },
   '4000000000007726': { brand: 'visa', refund: 'arrives_later' },
   '4000000000005126': { brand: 'visa', refund: 'comes_back' },
   '4000000000000002': refusedAlways(declined),
@@ -48,10 +48,10 @@ const numbers: Record<string, CardNature> = {
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   }),
-  '4000000000000341': { brand: 'visa', refusedWhenCharged: declined },
-  '4000002500003155': { brand: 'visa', asksToAuthenticate: 'once' },
-  '4000002760003184': { brand: 'visa', asksToAuthenticate: 'always' },
-  '4000000000003220': { brand: 'visa', asksToAuthenticate: 'always' },
+  '4000000000000341': { brand: 'visa', declinedWhenCharged: declined },
+  '4000002500003155': { brand: 'visa', requiresAuthentication: 'once' },
+  '4000002760003184': { brand: 'visa', requiresAuthentication: 'always' },
+  '4000000000003220': { brand: 'visa', requiresAuthentication: 'always' },
 };
 
 /** Cards that servers can use without a number. */
@@ -75,12 +75,12 @@ const tokens: Record<string, string> = {
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 };
 
-export function numberOfToken(token: string): string | undefined {
+export function cardNumberOfToken(token: string): string | undefined {
   return tokens[token];
 }
 
 /** Undefined for a number that is not one of the test cards. */
-export function natureOf(number: string): CardNature | undefined {
+export function findTestCardBehavior(number: string): CardBehavior | undefined {
   return numbers[number];
 }
 
@@ -91,14 +91,14 @@ export function isCardNumber(number: string): boolean {
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;
 }
 
-const refusals: Record<string, Refusal> = {
+const refusals: Record<string, CardDecline> = {
   card_declined: declined,
   insufficient_funds: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
   expired_card: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
 };
 
 /** A refusal by its name; null for a card that works. */
-export function refusalCalled(name: unknown): Refusal | null {
+export function findDeclineByName(name: unknown): CardDecline | null {
   if (name === null || name === undefined) return null;
   const refusal = typeof name === 'string' ? refusals[name] : undefined;
   if (!refusal) throw new Error(`there is no refusal ${JSON.stringify(name)}, only ${Object.keys(refusals).join(', ')}`);

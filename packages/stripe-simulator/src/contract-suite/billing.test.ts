@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { idOf } from '../core/id-of.ts';
-import { rental } from '../testing/subscribers.ts';
-import { openSubject, refusalOf, type Subject } from './subject.ts';
+import { stripeId } from '../core/objects.ts';
+import { rentalSessionParams } from '../testing/subscribers.ts';
+import { openStripeTarget, captureError, type StripeTarget } from './stripe-target.ts';
 
-const subject: Subject = await openSubject();
+const subject: StripeTarget = await openStripeTarget();
 const { stripe } = subject;
 afterAll(() => subject.stop());
 
@@ -31,7 +31,7 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
   describe('checkout', () => {
     test('a session with a price of its own is open, has an address and says what it comes to', async () => {
       const { customer } = await customerWith('pm_card_visa');
-      const session = await stripe.checkout.sessions.create(rental(customer, { expires_at: inHalfAnHour() }));
+      const session = await stripe.checkout.sessions.create(rentalSessionParams(customer, { expires_at: inHalfAnHour() }));
       expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 8_500, client_reference_id: 'request-1', customer });
       expect(session.url).toMatch(/^https?:\/\//);
       const { data } = await stripe.checkout.sessions.listLineItems(session.id);
@@ -45,21 +45,21 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
       ['late', 90_000],
     ])('a session can not end too %s', async (_, seconds) => {
       const { customer } = await customerWith('pm_card_visa');
-      const session = stripe.checkout.sessions.create(rental(customer, { expires_at: Math.floor(Date.now() / 1000) + seconds }));
-      expect(await refusalOf(session)).toMatchObject({ status: 400, param: 'expires_at' });
+      const session = stripe.checkout.sessions.create(rentalSessionParams(customer, { expires_at: Math.floor(Date.now() / 1000) + seconds }));
+      expect(await captureError(session)).toMatchObject({ status: 400, param: 'expires_at' });
     });
 
     test('an open session is expired once', async () => {
       const { customer } = await customerWith('pm_card_visa');
-      const { id } = await stripe.checkout.sessions.create(rental(customer));
+      const { id } = await stripe.checkout.sessions.create(rentalSessionParams(customer));
       expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
-      expect(await refusalOf(stripe.checkout.sessions.expire(id))).toMatchObject({ type: 'StripeInvalidRequestError', status: 400 });
+      expect(await captureError(stripe.checkout.sessions.expire(id))).toMatchObject({ type: 'StripeInvalidRequestError', status: 400 });
     });
 
     test('what the newest version no longer takes is refused', async () => {
       const { customer } = await customerWith('pm_card_visa');
-      const old = { ...rental(customer), payment_method_types: ['card'] };
-      expect(await refusalOf(stripe.checkout.sessions.create(old as never))).toMatchObject({ status: 400 });
+      const old = { ...rentalSessionParams(customer), payment_method_types: ['card'] };
+      expect(await captureError(stripe.checkout.sessions.create(old as never))).toMatchObject({ status: 400 });
     });
   });
 
@@ -74,7 +74,7 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
         billing_mode: { type: 'flexible' },
       });
       expect(Number(item?.current_period_end) - Number(item?.current_period_start)).toBe(7 * 86_400);
-      const invoice = await stripe.invoices.retrieve(idOf(subscription.latest_invoice));
+      const invoice = await stripe.invoices.retrieve(stripeId(subscription.latest_invoice));
       expect(invoice).toMatchObject({
         status: 'paid',
         amount_paid: 8_500,
@@ -85,7 +85,7 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
       });
       const payments = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' });
       expect(payments.data).toMatchObject([{ amount_paid: 8_500, payment: { type: 'payment_intent' } }]);
-      const intent = await stripe.paymentIntents.retrieve(idOf(payments.data[0]?.payment.payment_intent), {
+      const intent = await stripe.paymentIntents.retrieve(stripeId(payments.data[0]?.payment.payment_intent), {
         expand: ['latest_charge.balance_transaction'],
       });
       expect(intent).toMatchObject({
@@ -109,30 +109,30 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
     test('one that is cancelled is over for good', async () => {
       const { id } = await subscribe();
       expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) as number });
-      expect(await refusalOf(stripe.subscriptions.update(id, { cancel_at_period_end: false }))).toMatchObject({ status: 400 });
-      expect(await refusalOf(stripe.subscriptions.cancel(id))).toMatchObject({ status: 404, code: 'resource_missing' });
+      expect(await captureError(stripe.subscriptions.update(id, { cancel_at_period_end: false }))).toMatchObject({ status: 400 });
+      expect(await captureError(stripe.subscriptions.cancel(id))).toMatchObject({ status: 404, code: 'resource_missing' });
     });
 
     test('one whose first payment is declined is incomplete, and its invoice can still be paid', async () => {
       const subscription = await subscribe('pm_card_chargeCustomerFail');
       expect(subscription.status).toBe('incomplete');
-      const invoice = idOf(subscription.latest_invoice);
-      expect(await refusalOf(stripe.invoices.pay(invoice))).toMatchObject({ type: 'StripeCardError', status: 402, code: 'card_declined' });
-      const { id: card } = await stripe.paymentMethods.attach('pm_card_visa', { customer: idOf(subscription.customer) });
+      const invoice = stripeId(subscription.latest_invoice);
+      expect(await captureError(stripe.invoices.pay(invoice))).toMatchObject({ type: 'StripeCardError', status: 402, code: 'card_declined' });
+      const { id: card } = await stripe.paymentMethods.attach('pm_card_visa', { customer: stripeId(subscription.customer) });
       expect(await stripe.invoices.pay(invoice, { payment_method: card })).toMatchObject({ status: 'paid', amount_remaining: 0 });
       expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
-      expect(await refusalOf(stripe.invoices.pay(invoice))).toMatchObject({ status: 400 });
+      expect(await captureError(stripe.invoices.pay(invoice))).toMatchObject({ status: 400 });
     });
 
     test('a card that is not the customer’s is refused', async () => {
       const { id } = await subscribe();
       const { card } = await customerWith('pm_card_visa');
-      expect(await refusalOf(stripe.subscriptions.update(id, { default_payment_method: card }))).toMatchObject({ status: 400 });
+      expect(await captureError(stripe.subscriptions.update(id, { default_payment_method: card }))).toMatchObject({ status: 400 });
     });
 
     test('they are listed by customer, without those that are cancelled unless asked for', async () => {
       const { id, customer } = await subscribe();
-      const listed = async (status?: 'all') => (await stripe.subscriptions.list({ customer: idOf(customer), ...(status && { status }) })).data;
+      const listed = async (status?: 'all') => (await stripe.subscriptions.list({ customer: stripeId(customer), ...(status && { status }) })).data;
       expect((await listed()).map((each) => each.id)).toEqual([id]);
       await stripe.subscriptions.cancel(id);
       expect(await listed()).toEqual([]);

@@ -36,7 +36,7 @@ export interface Operation {
   isVersion2: boolean;
   hasBody: boolean;
   request: Schema | undefined;
-  answer: Schema;
+  response: Schema;
 }
 
 export interface MatchedOperation {
@@ -106,7 +106,7 @@ function readOperation(method: string, path: string, described: Described): Oper
     isVersion2: path.startsWith('/v2/'),
     hasBody: method === 'post',
     request: body ?? described['x-query-schema'],
-    answer: described.responses[200].content['application/json'].schema,
+    response: described.responses[200].content['application/json'].schema,
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Chance } from './chance.ts';
-import type { Settings } from './settings.ts';
+import type { Random } from './random.ts';
+import type { Settings } from './database.ts';
 
-export type Effect =
+export type ChaosEffect =
   | { kind: 'latency'; ms: number }
   /** The line breaks before anything was done. */
   | { kind: 'lost_before' }
@@ -14,7 +14,7 @@ export type Effect =
 
 export interface ChaosRule {
   match: { method?: string; path?: string; nth?: number; probability?: number };
-  effect: Effect;
+  effect: ChaosEffect;
 }
 
 export interface EventChaos {
@@ -33,20 +33,20 @@ export interface ChaosSettings {
 export interface Chaos {
   set: (settings: Partial<ChaosSettings>) => void;
   /** The trouble that this call runs into, if any. */
-  pick: (method: string, path: string) => Effect | undefined;
-  events: () => EventChaos;
+  pickEffect: (method: string, path: string) => ChaosEffect | undefined;
+  eventChaos: () => EventChaos;
   current: () => ChaosSettings;
 }
 
 const none: ChaosSettings = { rules: [], events: {} };
 
-export function createChaos(settings: Settings, chance: Chance): Chaos {
+export function createChaos(settings: Settings, chance: Random): Chaos {
   const read = () => settings.read('chaos', none);
   return {
     set: (changed) => settings.write('chaos', { ...none, ...changed }),
-    events: () => read().events,
+    eventChaos: () => read().events,
     current: read,
-    pick(method, path) {
+    pickEffect(method, path) {
       const { rules, events } = read();
       const touched = rules.find(({ match }) => (!match.method || match.method === method) && (!match.path || new RegExp(match.path).test(path)));
       if (!touched) return undefined;

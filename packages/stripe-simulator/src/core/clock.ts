@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from './database.ts';
 
 export interface Clock {
   /** Milliseconds since 1970, as the simulator sees it. */
@@ -6,11 +6,11 @@ export interface Clock {
   /** Version 1 of the API counts in seconds. */
   seconds: () => number;
   /** Version 2 writes it out. */
-  written: () => string;
+  isoString: () => string;
   /** Puts the hands to this time; they move on from there unless the clock stands still. */
-  put: (time: number) => void;
+  set: (time: number) => void;
   /** While something is done that fell due earlier, it is that earlier time. */
-  during: <Result>(time: number, work: () => Result) => Result;
+  runAt: <Result>(time: number, work: () => Result) => Result;
 }
 
 interface Hands {
@@ -29,12 +29,12 @@ export function createClock(settings: Settings): Clock {
   return {
     now,
     seconds: () => Math.floor(now() / 1000),
-    written: () => new Date(now()).toISOString(),
-    put(time) {
+    isoString: () => new Date(now()).toISOString(),
+    set(time) {
       const stands = settings.read<Hands>('clock', {}).standsAt !== undefined;
       settings.write('clock', stands ? { standsAt: time } : { aheadBy: time - Date.now() });
     },
-    during(time, work) {
+    runAt(time, work) {
       pinned = time;
       try {
         return work();

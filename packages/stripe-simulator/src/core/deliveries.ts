@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import type { Chaos } from './chaos.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { ThinEvent } from './events.ts';
-import { type Objects, platform } from './objects.ts';
+import { type Objects, platformAccount } from './objects.ts';
 
 export interface Deliveries {
   /** Notes to whom an event has to be told; it goes out after the change is kept. */
   enqueue: (event: ThinEvent) => void;
   resend: (eventId: string) => void;
   /** Tells everybody what is due. Resolves when each was tried. */
-  pump: (wanted?: 'due' | 'everything') => Promise<number>;
+  deliverDue: (wanted?: 'due' | 'everything') => Promise<number>;
   list: () => Record<string, unknown>[];
 }
 
@@ -27,13 +27,13 @@ interface Parts {
   database: Database;
   objects: Objects;
   clock: Clock;
-  chance: Chance;
+  chance: Random;
   chaos: Chaos;
 }
 
 export function createDeliveries({ database: { sql, transaction }, objects, clock, chance, chaos }: Parts): Deliveries {
   const add = (event: string, destination: string, isForged: boolean) => {
-    const rank = chaos.events().shuffle ? chance.next() : 1;
+    const rank = chaos.eventChaos().shuffle ? chance.next() : 1;
     sql('insert into delivery (event, destination, due, rank, is_forged) values (?, ?, ?, ?, ?)').run(
       event,
       destination,
@@ -44,8 +44,8 @@ export function createDeliveries({ database: { sql, transaction }, objects, cloc
   };
 
   function enqueue(event: ThinEvent): void {
-    const { drop = 0, duplicate = 1, forge = 0 } = chaos.events();
-    for (const destination of objects.all('v2.core.event_destination', platform).filter((wanted) => wants(wanted, event))) {
+    const { drop = 0, duplicate = 1, forge = 0 } = chaos.eventChaos();
+    for (const destination of objects.all('v2.core.event_destination', platformAccount).filter((wanted) => wants(wanted, event))) {
       if (drop > 0 && chance.next() < drop) continue;
       for (let copy = 0; copy < duplicate; copy += 1) {
         add(event.id, destination.id, false);
@@ -65,14 +65,14 @@ export function createDeliveries({ database: { sql, transaction }, objects, cloc
   }
 
   async function post(eventId: string, destinationId: string, isForged: boolean): Promise<number> {
-    const destination = objects.find('v2.core.event_destination', platform, destinationId);
+    const destination = objects.find('v2.core.event_destination', platformAccount, destinationId);
     const url = destination?.webhook_endpoint?.url;
     if (!destination || !url || destination.status !== 'enabled') return 410;
-    const event = objects.any(eventId) as ThinEvent;
+    const event = objects.findById(eventId) as ThinEvent;
     const body = JSON.stringify(isForged ? { ...event, id: `${event.id}X` } : event);
-    const { stale = 0 } = chaos.events();
+    const { stale = 0 } = chaos.eventChaos();
     const isStale = stale > 0 && transaction(() => chance.next()) < stale;
-    const secret = isForged ? 'whsec_of_a_stranger' : String(objects.hiddenOf(destinationId)['secret']);
+    const secret = isForged ? 'whsec_of_a_stranger' : String(objects.getInternalData(destinationId)['secret']);
     const signature = sign(body, secret, Math.floor(Date.now() / second) - (isStale ? 3_600 : 0));
     try {
       const answer = await fetch(url, {
@@ -106,8 +106,8 @@ export function createDeliveries({ database: { sql, transaction }, objects, cloc
 
   return {
     enqueue,
-    resend: (eventId) => transaction(() => enqueue(objects.any(eventId) as ThinEvent)),
-    pump(wanted = 'due') {
+    resend: (eventId) => transaction(() => enqueue(objects.findById(eventId) as ThinEvent)),
+    deliverDue(wanted = 'due') {
       // One after the other: two at once would send the same message twice.
       const mine = last.then(() => run(wanted));
       last = mine.catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { Simulator } from './simulator.ts';
-import { platform } from './objects.ts';
+import { platformAccount } from './objects.ts';
 
 interface Related {
   id: string;
@@ -18,28 +18,28 @@ export interface ThinEvent {
 }
 
 /** Tells every destination that wants to know that something changed, and nothing more: whoever hears it looks for himself. */
-export function emit(simulator: Simulator, type: string, account: string, related: Related): void {
-  const { objects, chance, clock, deliveries } = simulator;
+export function emitEvent(simulator: Simulator, type: string, account: string, related: Related): void {
+  const { objects, random, clock, deliveries } = simulator;
   const event: ThinEvent = {
-    id: chance.newId('evt_'),
+    id: random.newId('evt_'),
     object: 'v2.core.event',
     type,
-    created: clock.written(),
+    created: clock.isoString(),
     livemode: false,
-    context: account === platform ? null : account,
+    context: account === platformAccount ? null : account,
     related_object: related,
   };
-  objects.add('v2.core.event', platform, event);
+  objects.add('v2.core.event', platformAccount, event);
   deliveries.enqueue(event);
 }
 
 /** For objects of version 1, whose names and addresses follow one pattern. */
-export function emitFor(
+export function emitObjectEvent(
   simulator: Simulator,
   type: string,
   account: string,
   object: { id: string; object: string },
   path = `${object.object}s`,
 ): void {
-  emit(simulator, `v1.${type}`, account, { id: object.id, type: object.object, url: `/v1/${path}/${object.id}` });
+  emitEvent(simulator, `v1.${type}`, account, { id: object.id, type: object.object, url: `/v1/${path}/${object.id}` });
 }

@@ -1,4 +1,4 @@
-import { day, startOfDay } from '../money/business-days.ts';
+import { dayMs, startOfDay } from '../money/bank-timing.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 
@@ -22,22 +22,22 @@ export interface JobData {
   retry_invoice: { invoice: string; attempt: number };
 }
 export type JobKind = keyof JobData;
-export type JobWork = { [Kind in JobKind]: (data: JobData[Kind]) => void };
+export type JobHandlers = { [Kind in JobKind]: (data: JobData[Kind]) => void };
 
 export interface Jobs {
-  plan: <Kind extends JobKind>(due: number, kind: Kind, data: JobData[Kind]) => void;
+  schedule: <Kind extends JobKind>(due: number, kind: Kind, data: JobData[Kind]) => void;
   /** Does what has fallen due until then, each at its own time and in that order. */
   runUntil: (time: number) => number;
-  isPlanned: (kind: JobKind) => boolean;
+  isScheduled: (kind: JobKind) => boolean;
   /** The day's payouts are looked at from the day after this one on, and on no other plan. */
-  planPayoutsFrom: (time: number) => void;
+  schedulePayoutsFrom: (time: number) => void;
 }
 
-export function createJobs({ sql, transaction }: Database, clock: Clock, work: () => JobWork): Jobs {
+export function createJobs({ sql, transaction }: Database, clock: Clock, work: () => JobHandlers): Jobs {
   function runNext(until: number): boolean {
     const row = sql('select id, due, kind, data from job where due <= ? order by due, id limit 1').get(until);
     if (!row) return false;
-    clock.during(Number(row['due']), () =>
+    clock.runAt(Number(row['due']), () =>
       transaction(() => {
         sql('delete from job where id = ?').run(Number(row['id']));
         const perform = work()[row['kind'] as JobKind] as (data: unknown) => void;
@@ -47,21 +47,21 @@ export function createJobs({ sql, transaction }: Database, clock: Clock, work: (
     return true;
   }
 
-  const plan: Jobs['plan'] = (due, kind, data) => {
+  const plan: Jobs['schedule'] = (due, kind, data) => {
     sql('insert into job (due, kind, data) values (?, ?, ?)').run(Math.floor(due), kind, JSON.stringify(data));
   };
 
   return {
-    plan,
-    planPayoutsFrom(time) {
+    schedule: plan,
+    schedulePayoutsFrom(time) {
       sql("delete from job where kind = 'run_payouts'").run();
-      plan(startOfDay(time) + day, 'run_payouts', {});
+      plan(startOfDay(time) + dayMs, 'run_payouts', {});
     },
     runUntil(time) {
       let done = 0;
       while (runNext(time)) done += 1;
       return done;
     },
-    isPlanned: (kind) => sql('select 1 from job where kind = ?').get(kind) !== undefined,
+    isScheduled: (kind) => sql('select 1 from job where kind = ?').get(kind) !== undefined,
   };
 }

@@ -1,33 +1,33 @@
-import { noSuch } from '../failure.ts';
 import type { Database } from './database.ts';
-import type { Kind, Kinds } from './kinds.ts';
+import type { ObjectKind, ObjectKinds } from './object-kinds.ts';
+import { notFoundError } from './stripe-api-error.ts';
 
-export const platform = 'platform';
+export const platformAccount = 'platform';
 
 /** What is known about an object but never shown, such as how its card behaves. */
-export type Hidden = Record<string, unknown>;
+export type InternalData = Record<string, unknown>;
 
 export interface Objects {
-  add: <Name extends Kind>(kind: Name, account: string, value: Kinds[Name], hidden?: Hidden) => void;
-  change: <Value extends { id: string }>(value: Value, hidden?: Hidden) => Value;
+  add: <Name extends ObjectKind>(kind: Name, account: string, value: ObjectKinds[Name], hidden?: InternalData) => void;
+  update: <Value extends { id: string }>(value: Value, hidden?: InternalData) => Value;
   /** Of this kind and in this account; anything else is as good as missing. */
-  get: <Name extends Kind>(kind: Name, account: string, id: string, param?: string) => Kinds[Name];
-  find: <Name extends Kind>(kind: Name, account: string, id: string) => Kinds[Name] | undefined;
+  get: <Name extends ObjectKind>(kind: Name, account: string, id: string, param?: string) => ObjectKinds[Name];
+  find: <Name extends ObjectKind>(kind: Name, account: string, id: string) => ObjectKinds[Name] | undefined;
   /** Whatever has this id, for a call that wants it unfolded. */
-  any: (id: string) => unknown;
-  hiddenOf: (id: string) => Hidden;
+  findById: (id: string) => unknown;
+  getInternalData: (id: string) => InternalData;
   accountOf: (id: string) => string | undefined;
   remove: (id: string) => void;
   /** All of a kind, newest first. */
-  all: <Name extends Kind>(kind: Name, account: string) => Kinds[Name][];
+  all: <Name extends ObjectKind>(kind: Name, account: string) => ObjectKinds[Name][];
   /** Whether there is nothing but those who want to be told. */
   isEmpty: () => boolean;
 }
 
 export function createObjects({ sql }: Database): Objects {
-  const find = <Name extends Kind>(kind: Name, account: string, id: string): Kinds[Name] | undefined => {
+  const find = <Name extends ObjectKind>(kind: Name, account: string, id: string): ObjectKinds[Name] | undefined => {
     const row = sql('select value from object where id = ? and type = ? and account = ?').get(id, kind, account);
-    return row && (JSON.parse(String(row['value'])) as Kinds[Name]);
+    return row && (JSON.parse(String(row['value'])) as ObjectKinds[Name]);
   };
 
   return {
@@ -40,7 +40,7 @@ export function createObjects({ sql }: Database): Objects {
         JSON.stringify(hidden),
       );
     },
-    change: (value, hidden) => {
+    update: (value, hidden) => {
       sql('update object set value = ? where id = ?').run(JSON.stringify(value), value.id);
       if (hidden) sql('update object set hidden = ? where id = ?').run(JSON.stringify(hidden), value.id);
       return value;
@@ -48,14 +48,14 @@ export function createObjects({ sql }: Database): Objects {
     find,
     get: (kind, account, id, param) => {
       const found = find(kind, account, id);
-      if (found === undefined) throw noSuch(kind.split('.').at(-1) ?? kind, id, param);
+      if (found === undefined) throw notFoundError(kind.split('.').at(-1) ?? kind, id, param);
       return found;
     },
-    any: (id) => {
+    findById: (id) => {
       const row = sql('select value from object where id = ?').get(id);
       return row && (JSON.parse(String(row['value'])) as unknown);
     },
-    hiddenOf: (id) => JSON.parse(String(sql('select hidden from object where id = ?').get(id)?.['hidden'] ?? '{}')) as Hidden,
+    getInternalData: (id) => JSON.parse(String(sql('select hidden from object where id = ?').get(id)?.['hidden'] ?? '{}')) as InternalData,
     accountOf: (id) => {
       const row = sql('select account from object where id = ?').get(id);
       return row && String(row['account']);
@@ -63,10 +63,16 @@ export function createObjects({ sql }: Database): Objects {
     remove: (id) => {
       sql('delete from object where id = ?').run(id);
     },
-    all: <Name extends Kind>(kind: Name, account: string) => {
+    all: <Name extends ObjectKind>(kind: Name, account: string) => {
       const rows = sql('select value from object where type = ? and account = ? order by place desc').all(kind, account);
-      return rows.map((row) => JSON.parse(String(row['value'])) as Kinds[Name]);
+      return rows.map((row) => JSON.parse(String(row['value'])) as ObjectKinds[Name]);
     },
     isEmpty: () => sql("select 1 from object where type <> 'v2.core.event_destination'").get() === undefined,
   };
+}
+
+/** Of a reference that may have been unfolded. What is stored never is. */
+export function stripeId(reference: string | { id: string } | null | undefined): string {
+  if (reference === null || reference === undefined) throw new Error('there is nothing that could have an id');
+  return typeof reference === 'string' ? reference : reference.id;
 }

@@ -1,14 +1,14 @@
 import { loadContract, type Contract } from '../contract/document.ts';
-import { jobWork } from '../job-work.ts';
+import { createJobHandlers } from '../create-simulator.ts';
 import { type Books, createBooks } from '../money/books.ts';
-import { type Chance, createChance } from './chance.ts';
+import { type Random, createRandom } from './random.ts';
 import { type Chaos, createChaos } from './chaos.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createObjects, type Objects } from './objects.ts';
-import { createSettings, type Settings } from './settings.ts';
+import { createSettings, type Settings } from './database.ts';
 
 /** All parts of the stand-in for Stripe, without the network around it. */
 export interface Simulator {
@@ -17,7 +17,7 @@ export interface Simulator {
   contract: Contract;
   database: Database;
   settings: Settings;
-  chance: Chance;
+  random: Random;
   clock: Clock;
   objects: Objects;
   books: Books;
@@ -25,12 +25,12 @@ export interface Simulator {
   chaos: Chaos;
   deliveries: Deliveries;
   /** Answers that were not what the contract says. Each is a fault of the simulator. */
-  faults: string[];
+  internalErrors: string[];
   /** The latest calls, for tests that ask how often something was done. */
-  requests: AnsweredCall[];
+  recordedCalls: RecordedCall[];
 }
 
-export interface AnsweredCall {
+export interface RecordedCall {
   method: string;
   path: string;
   idempotencyKey: string | undefined;
@@ -53,11 +53,11 @@ export function createSimulator({ url, file, seed = 'frontage', frozenAt }: Simu
     settings.write('seed', seed);
     if (frozenAt) settings.write('clock', { standsAt: frozenAt.getTime() });
   }
-  const chance = createChance(settings);
+  const chance = createRandom(settings);
   const clock = createClock(settings);
   const objects = createObjects(database);
   const books = createBooks(database, clock);
-  const jobs: Jobs = createJobs(database, clock, () => jobWork(simulator));
+  const jobs: Jobs = createJobs(database, clock, () => createJobHandlers(simulator));
   const chaos = createChaos(settings, chance);
   const deliveries = createDeliveries({ database, objects, clock, chance, chaos });
   const simulator: Simulator = {
@@ -65,27 +65,27 @@ export function createSimulator({ url, file, seed = 'frontage', frozenAt }: Simu
     contract: loadContract(),
     database,
     settings,
-    chance,
+    random: chance,
     clock,
     objects,
     books,
     jobs,
     chaos,
     deliveries,
-    faults: [],
-    requests: [],
+    internalErrors: [],
+    recordedCalls: [],
   };
   return simulator;
 }
 
 /** Moves the hands and does everything that falls due on the way. Back they go only while nothing has happened yet. */
-export async function moveClock({ clock, jobs, deliveries, objects }: Simulator, time: number): Promise<void> {
+export async function advanceClockTo({ clock, jobs, deliveries, objects }: Simulator, time: number): Promise<void> {
   if (Number.isNaN(time)) throw new Error('time does not go to nowhere');
   if (time < clock.now()) {
     if (!objects.isEmpty()) throw new Error('time does not go back once something has happened');
-    jobs.planPayoutsFrom(time);
+    jobs.schedulePayoutsFrom(time);
   }
   jobs.runUntil(time);
-  clock.put(time);
-  await deliveries.pump();
+  clock.set(time);
+  await deliveries.deliverDue();
 }

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import { intentOf, paymentsOf } from '../billing/invoices.ts';
-import { secretsOf } from '../billing/sessions.ts';
-import { isRecord } from '../contract/check.ts';
+import { getPaymentIntentOfInvoice, listInvoicePayments } from '../billing/invoices.ts';
+import { getSessionInternals } from '../billing/checkout-sessions.ts';
+import { isRecord } from '../contract/find-violations.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
 
 /** Puts whole objects where only their ids stand, as far as the caller asked: `latest_charge.balance_transaction`. */
 export function expand(simulator: Simulator, value: object, wanted: unknown): object {
@@ -15,10 +15,10 @@ function unfold(simulator: Simulator, value: unknown, [name, ...rest]: string[],
   if (name === undefined) return value;
   if (Array.isArray(value)) return value.map((item) => unfold(simulator, item, [name, ...rest], path));
   const part = isRecord(value) ? (value[name] ?? leftOut(simulator, value, name)) : undefined;
-  if (!isRecord(value) || part === undefined) throw new StripeFailure(`This property cannot be expanded (${path}).`, { param: 'expand' });
-  const whole = typeof part === 'string' ? simulator.objects.any(part) : part;
+  if (!isRecord(value) || part === undefined) throw new StripeApiError(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  const whole = typeof part === 'string' ? simulator.objects.findById(part) : part;
   if (part === null) return value;
-  if (whole === undefined) throw new StripeFailure(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  if (whole === undefined) throw new StripeApiError(`This property cannot be expanded (${path}).`, { param: 'expand' });
   return { ...value, [name]: unfold(simulator, whole, rest, path) };
 }
 
@@ -27,14 +27,16 @@ function leftOut(simulator: Simulator, value: Record<string, unknown>, name: str
   const kind = value['object'];
   if (kind === 'checkout.session' && name === 'line_items') {
     const session = value as unknown as Stripe.Checkout.Session;
-    return listed(`/v1/checkout/sessions/${session.id}/line_items`, secretsOf(simulator, session).lines);
+    return listed(`/v1/checkout/sessions/${session.id}/line_items`, getSessionInternals(simulator, session).lines);
   }
   if (kind !== 'invoice') return value[name];
   const invoice = value as unknown as Stripe.Invoice;
   const account = simulator.objects.accountOf(invoice.id) ?? '';
-  if (name === 'payments') return listed('/v1/invoice_payments', paymentsOf(simulator, account, invoice.id));
+  if (name === 'payments') return listed('/v1/invoice_payments', listInvoicePayments(simulator, account, invoice.id));
   if (name !== 'confirmation_secret') return value[name];
-  return invoice.status === 'open' ? { client_secret: intentOf(simulator, account, invoice).client_secret, type: 'payment_intent' } : null;
+  return invoice.status === 'open'
+    ? { client_secret: getPaymentIntentOfInvoice(simulator, account, invoice).client_secret, type: 'payment_intent' }
+    : null;
 }
 
 function listed(url: string, data: unknown[]): object {

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import type { Answer, Asked } from './exchange.ts';
-import { json } from './exchange.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import type { HttpResponse, HttpRequest } from './request-and-response.ts';
+import { jsonResponse } from './request-and-response.ts';
 
 /** Version 1 forgets a key after a day, version 2 after a month. */
 const hour = 3_600_000;
 const remembered = (isVersion2: boolean) => (isVersion2 ? 30 * 24 : 24) * hour;
 
-export interface KeyedCall {
+export interface IdempotentCall {
   key: string;
   fingerprint: string;
   isVersion2: boolean;
 }
 
 /** Undefined for a call that may be repeated anyway. */
-export function keyOf({ method, path, headers, body }: Asked, account: string, isVersion2: boolean): KeyedCall | undefined {
+export function readIdempotencyKey({ method, path, headers, body }: HttpRequest, account: string, isVersion2: boolean): IdempotentCall | undefined {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || typeof key !== 'string') return undefined;
   return { key: `${account}:${key}`, fingerprint: createHash('sha256').update(`${path}\n${body}`).digest('hex'), isVersion2 };
 }
 
-export function answeredBefore({ database, clock }: Simulator, { key, fingerprint, isVersion2 }: KeyedCall): Answer | undefined {
+export function findStoredResponse({ database, clock }: Simulator, { key, fingerprint, isVersion2 }: IdempotentCall): HttpResponse | undefined {
   database.sql('delete from idempotency where until <= ?').run(clock.now());
   const row = database.sql('select fingerprint, status, body from idempotency where key = ?').get(key);
   if (!row) return undefined;
   if (row['fingerprint'] !== fingerprint)
-    throw new StripeFailure(
+    throw new StripeApiError(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key.slice(key.indexOf(':') + 1)}' if you meant to execute a different request.`,
       { type: 'idempotency_error', code: 'idempotency_key_in_use' },
     );
   // Version 2 tries again what failed; version 1 repeats the failure.
   if (isVersion2 && Number(row['status']) >= 400) return undefined;
-  return json(Number(row['status']), JSON.parse(String(row['body'])), { 'idempotent-replayed': 'true' });
+  return jsonResponse(Number(row['status']), JSON.parse(String(row['body'])), { 'idempotent-replayed': 'true' });
 }
 
-export function remember({ database, clock }: Simulator, { key, fingerprint, isVersion2 }: KeyedCall, status: number, body: unknown): void {
+export function storeResponse({ database, clock }: Simulator, { key, fingerprint, isVersion2 }: IdempotentCall, status: number, body: unknown): void {
   database
     .sql('insert into idempotency values (?, ?, ?, ?, ?) on conflict do update set status = excluded.status, body = excluded.body')
     .run(key, fingerprint, status, JSON.stringify(body), clock.now() + remembered(isVersion2));

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { capabilitiesOf, givenBy } from '../accounts/account-state.ts';
-import { emit } from '../core/events.ts';
-import { platform } from '../core/objects.ts';
+import { getCapabilities, getOnboardingData } from '../accounts/account-state.ts';
+import { emitEvent } from '../core/events.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 
 type Schedule = Stripe.BalanceSettings.Payments.Payouts.Schedule;
@@ -19,11 +19,11 @@ const atFirst: Kept = { schedule: { interval: 'daily' }, debitNegativeBalances: 
 const atFirstForUs: Kept = { ...atFirst, schedule: { interval: 'manual' } };
 
 const nameOf = (account: string) => `balance_settings:${account}`;
-const read = ({ settings }: Simulator, account: string) => settings.read<Kept>(nameOf(account), account === platform ? atFirstForUs : atFirst);
+const read = ({ settings }: Simulator, account: string) => settings.read<Kept>(nameOf(account), account === platformAccount ? atFirstForUs : atFirst);
 
-export function settingsOf(simulator: Simulator, account: string): Stripe.BalanceSettings {
+export function getBalanceSettings(simulator: Simulator, account: string): Stripe.BalanceSettings {
   const { schedule, debitNegativeBalances, delayOverride } = read(simulator, account);
-  const isEnabled = account === platform || capabilitiesOf(givenBy(simulator, account)).payouts === 'active';
+  const isEnabled = account === platformAccount || getCapabilities(getOnboardingData(simulator, account)).payouts === 'active';
   return {
     object: 'balance_settings',
     payments: {
@@ -44,15 +44,15 @@ export function settingsOf(simulator: Simulator, account: string): Stripe.Balanc
   };
 }
 
-export function scheduleOf(simulator: Simulator, account: string): Schedule {
+export function getPayoutSchedule(simulator: Simulator, account: string): Schedule {
   return read(simulator, account).schedule;
 }
 
-export function changeSchedule(simulator: Simulator, account: string, schedule: Schedule): void {
+export function setPayoutSchedule(simulator: Simulator, account: string, schedule: Schedule): void {
   simulator.settings.write(nameOf(account), { ...read(simulator, account), schedule });
 }
 
-export function updateSettings(simulator: Simulator, account: string, { payments }: Stripe.BalanceSettingsUpdateParams): void {
+export function updateBalanceSettings(simulator: Simulator, account: string, { payments }: Stripe.BalanceSettingsUpdateParams): void {
   const kept = read(simulator, account);
   const { schedule } = payments?.payouts ?? {};
   const override = payments?.settlement_timing?.delay_days_override;
@@ -63,6 +63,6 @@ export function updateSettings(simulator: Simulator, account: string, { payments
   } satisfies Kept);
 }
 
-export function announceSettings(simulator: Simulator, account: string): void {
-  emit(simulator, 'v1.balance_settings.updated', account, { id: account, type: 'balance_settings', url: '/v1/balance_settings' });
+export function emitBalanceSettingsUpdated(simulator: Simulator, account: string): void {
+  emitEvent(simulator, 'v1.balance_settings.updated', account, { id: account, type: 'balance_settings', url: '/v1/balance_settings' });
 }

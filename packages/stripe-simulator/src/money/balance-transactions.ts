@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Simulator } from '../core/simulator.ts';
-import type { Place, Posting } from './books.ts';
-import { soon } from './soon.ts';
-import { isAnyRefundWaiting } from './waiting-refunds.ts';
+import { bankDelayMs } from './bank-timing.ts';
+import type { MoneyLocation, Posting } from './books.ts';
 
 interface Movement {
   account: string;
@@ -21,14 +20,14 @@ interface Movement {
 }
 
 /** Every change of a balance goes through here: one balance transaction, one entry in the books. */
-export function recordMovement(simulator: Simulator, movement: Movement): Stripe.BalanceTransaction {
+export function recordBalanceTransaction(simulator: Simulator, movement: Movement): Stripe.BalanceTransaction {
   const { account, type, category, source, amount, fee = 0, feeDescription = 'Stripe processing fees', description = null, against } = movement;
-  const { clock, chance, objects, books, jobs } = simulator;
+  const { clock, random, objects, books, jobs } = simulator;
   const availableOn = Math.max(movement.availableOn ?? clock.now(), clock.now());
   const isPending = availableOn > clock.now();
   const net = amount - fee;
   const transaction: Stripe.BalanceTransaction = {
-    id: chance.newId('txn_'),
+    id: random.newId('txn_'),
     object: 'balance_transaction',
     amount,
     available_on: Math.floor(availableOn / 1000),
@@ -46,23 +45,29 @@ export function recordMovement(simulator: Simulator, movement: Movement): Stripe
     type,
   };
   objects.add('balance_transaction', account, transaction);
-  const place: Place = `${account}:${isPending ? 'pending' : 'available'}`;
-  const feePosting: Posting[] = fee > 0 ? [{ place: 'stripe', amount: fee }] : [];
-  books.post(type, transaction.id, [{ place, amount: net }, ...feePosting, ...against]);
-  if (isPending) jobs.plan(availableOn, 'release', { transaction: transaction.id, account, amount: net });
-  if (net > 0 && isAnyRefundWaiting(simulator, account)) jobs.plan(clock.now() + soon, 'send_waiting_refunds', { account });
+  const place: MoneyLocation = `${account}:${isPending ? 'pending' : 'available'}`;
+  const feePosting: Posting[] = fee > 0 ? [{ location: 'stripe', amount: fee }] : [];
+  books.post(type, transaction.id, [{ location: place, amount: net }, ...feePosting, ...against]);
+  if (isPending) jobs.schedule(availableOn, 'release', { transaction: transaction.id, account, amount: net });
+  if (net > 0 && hasRefundAwaitingFunds(simulator, account)) jobs.schedule(clock.now() + bankDelayMs, 'send_waiting_refunds', { account });
   return transaction;
 }
 
 /** Waiting money becomes free. */
-export function releaseMovement(
+export function releaseBalanceTransaction(
   { objects, books }: Simulator,
   { transaction, account, amount }: { transaction: string; account: string; amount: number },
 ): void {
   const waiting = objects.get('balance_transaction', account, transaction);
-  objects.change({ ...waiting, status: 'available' });
+  objects.update({ ...waiting, status: 'available' });
   books.post('release', transaction, [
-    { place: `${account}:pending`, amount: -amount },
-    { place: `${account}:available`, amount },
+    { location: `${account}:pending`, amount: -amount },
+    { location: `${account}:available`, amount },
   ]);
+}
+
+/** Whether a refund could not be sent yet because the account's balance does not cover it. */
+export function hasRefundAwaitingFunds({ database }: Simulator, account: string): boolean {
+  const text = "select 1 from object where type = 'refund' and account = ? and value ->> '$.pending_reason' = 'insufficient_funds' limit 1";
+  return database.sql(text).get(account) !== undefined;
 }

@@ -2,23 +2,23 @@ import type { Database } from '../core/database.ts';
 import type { Clock } from '../core/clock.ts';
 
 /** Where money can lie: in a balance (waiting or free), in a bank, with customers, or in what Stripe keeps. Nothing stays in transit. */
-export type Place = `${string}:pending` | `${string}:available` | `${string}:bank` | 'customers' | 'stripe' | 'transit';
+export type MoneyLocation = `${string}:pending` | `${string}:available` | `${string}:bank` | 'customers' | 'stripe' | 'transit';
 
 export interface Posting {
-  place: Place;
+  location: MoneyLocation;
   /** Cents; what comes in is positive. */
   amount: number;
 }
 
 export interface BookCheck {
   isBalanced: boolean;
-  faults: string[];
+  mismatches: string[];
 }
 
 export interface Books {
   /** One movement: what leaves one place arrives in others, or it is not written at all. */
   post: (kind: string, transaction: string | null, postings: Posting[]) => void;
-  amountIn: (place: Place) => number;
+  amountIn: (place: MoneyLocation) => number;
   totals: () => Record<string, number>;
   /** After every call: all places together hold nothing, since money only moves. */
   isBalanced: () => boolean;
@@ -40,9 +40,9 @@ export function createBooks({ sql }: Database, clock: Clock): Books {
       if (sum !== 0 || postings.some(({ amount }) => !Number.isSafeInteger(amount)))
         throw new Error(`${kind} would make ${sum} cents out of nothing`);
       const { lastInsertRowid: entry } = sql('insert into entry (at, kind, transaction_id) values (?, ?, ?)').run(clock.now(), kind, transaction);
-      for (const { place, amount } of postings) {
-        sql('insert into posting values (?, ?, ?)').run(entry, place, amount);
-        sql('insert into total values (?, ?) on conflict do update set amount = amount + excluded.amount').run(place, amount);
+      for (const { location, amount } of postings) {
+        sql('insert into posting values (?, ?, ?)').run(entry, location, amount);
+        sql('insert into total values (?, ?) on conflict do update set amount = amount + excluded.amount').run(location, amount);
       }
     },
     amountIn: (place) => Number(sql('select amount from total where account = ?').get(place)?.['amount'] ?? 0),
@@ -88,7 +88,7 @@ export function createBooks({ sql }: Database, clock: Clock): Books {
           .all()
           .map((row) => `payout ${String(row['id'])} paid ${String(row['amount'])} but its transactions come to ${String(row['contents'])}`),
       ];
-      return { isBalanced: faults.length === 0, faults };
+      return { isBalanced: faults.length === 0, mismatches: faults };
     },
   };
 }

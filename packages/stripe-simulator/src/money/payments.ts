@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
-import { attach, findMethod, natureOfMethod, rememberSetUp, wantsAuthentication } from '../cards/payment-methods.ts';
-import { emitFor } from '../core/events.ts';
-import { idOf } from '../core/id-of.ts';
+import { attachToCustomer, findPaymentMethod, getCardBehavior, markAuthenticated, needsAuthentication } from '../cards/payment-methods.ts';
+import { emitObjectEvent } from '../core/events.ts';
+import { stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import { recordMovement } from './balance-transactions.ts';
-import { blankCharge } from './blank-charge.ts';
-import { addBusinessDays } from './business-days.ts';
-import { expectComplaint } from './disputes.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { recordBalanceTransaction } from './balance-transactions.ts';
+import { buildCharge } from './build-charge.ts';
+import { addBusinessDays } from './bank-timing.ts';
+import { scheduleDispute } from './disputes.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -19,12 +19,12 @@ export function processingFee(amount: number): number {
   return Math.round((amount * 29) / 1000) + 30;
 }
 
-export function createPayment(simulator: Simulator, account: string, params: Stripe.PaymentIntentCreateParams): Intent {
-  const { chance, clock, objects } = simulator;
-  if (params.amount < smallestAmount) throw new StripeFailure('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
-  if (params.currency !== 'usd') throw new StripeFailure('The simulator knows US dollars only.', { param: 'currency' });
+export function createPaymentIntent(simulator: Simulator, account: string, params: Stripe.PaymentIntentCreateParams): Intent {
+  const { random, clock, objects } = simulator;
+  if (params.amount < smallestAmount) throw new StripeApiError('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  if (params.currency !== 'usd') throw new StripeApiError('The simulator knows US dollars only.', { param: 'currency' });
   if (params.customer) objects.get('customer', account, params.customer, 'customer');
-  const id = chance.newId('pi_');
+  const id = random.newId('pi_');
   const intent: Intent = {
     id,
     object: 'payment_intent',
@@ -38,7 +38,7 @@ export function createPayment(simulator: Simulator, account: string, params: Str
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${chance.newId('', 24)}`,
+    client_secret: `${id}_secret_${random.newId('', 24)}`,
     confirmation_method: 'automatic',
     created: clock.seconds(),
     currency: 'usd',
@@ -70,30 +70,36 @@ export function createPayment(simulator: Simulator, account: string, params: Str
     transfer_group: params.transfer_group ?? null,
   };
   objects.add('payment_intent', account, intent);
-  emitFor(simulator, 'payment_intent.created', account, intent);
+  emitObjectEvent(simulator, 'payment_intent.created', account, intent);
   if (!params.confirm) return intent;
   const isOffSession = params.off_session !== undefined && params.off_session !== false;
-  return confirmPayment(simulator, account, intent, params.payment_method, { isOffSession, returnUrl: params.return_url });
+  return confirmPaymentIntent(simulator, account, intent, params.payment_method, { isOffSession, returnUrl: params.return_url });
 }
 
-export interface Manner {
+export interface ConfirmOptions {
   /** The customer is not there and can't answer the bank. */
   isOffSession?: boolean;
   /** Where the bank's page leads to. */
   returnUrl?: string | undefined;
 }
 
-export function confirmPayment(simulator: Simulator, account: string, intent: Intent, methodId: string | undefined, manner: Manner = {}): Intent {
+export function confirmPaymentIntent(
+  simulator: Simulator,
+  account: string,
+  intent: Intent,
+  methodId: string | undefined,
+  manner: ConfirmOptions = {},
+): Intent {
   if (!intent.status.startsWith('requires_'))
-    throw new StripeFailure(`This PaymentIntent's payment_method could not be updated because it has a status of ${intent.status}.`, {
+    throw new StripeApiError(`This PaymentIntent's payment_method could not be updated because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     });
   if (!methodId)
-    throw new StripeFailure('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+    throw new StripeApiError('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
-  const method = findMethod(simulator, account, methodId);
-  if (wantsAuthentication(simulator, method.id)) {
+  const method = findPaymentMethod(simulator, account, methodId);
+  if (needsAuthentication(simulator, method.id)) {
     if (manner.isOffSession) throw decline(simulator, account, intent, method, needsCustomer);
     return askBank(simulator, account, intent, method, manner.returnUrl);
   }
@@ -111,29 +117,30 @@ function askBank(simulator: Simulator, account: string, intent: Intent, method: 
   const next: Intent['next_action'] = returnUrl
     ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
     : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
-  const waiting = simulator.objects.change<Intent>({ ...intent, payment_method: method.id, status: 'requires_action', next_action: next });
-  emitFor(simulator, 'payment_intent.requires_action', account, waiting);
+  const waiting = simulator.objects.update<Intent>({ ...intent, payment_method: method.id, status: 'requires_action', next_action: next });
+  emitObjectEvent(simulator, 'payment_intent.requires_action', account, waiting);
   return waiting;
 }
 
 /** The customer has answered the bank. A refusal is thrown, as if the card were declined. */
-export function paymentAuthenticated(simulator: Simulator, account: string, intent: Intent, isGranted: boolean): Intent {
-  const method = findMethod(simulator, account, idOf(intent.payment_method));
+export function completePaymentAuthentication(simulator: Simulator, account: string, intent: Intent, isGranted: boolean): Intent {
+  const method = findPaymentMethod(simulator, account, stripeId(intent.payment_method));
   if (!isGranted)
     throw decline(simulator, account, intent, method, {
       code: 'payment_intent_authentication_failure',
       message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     });
-  rememberSetUp(simulator, method);
+  markAuthenticated(simulator, method);
   return take(simulator, account, intent, method);
 }
 
 function take(simulator: Simulator, account: string, intent: Intent, found: Stripe.PaymentMethod): Intent {
-  const { refusedWhenCharged } = natureOfMethod(simulator, found.id);
-  if (refusedWhenCharged) throw decline(simulator, account, intent, found, refusedWhenCharged);
-  const method = typeof intent.customer === 'string' && found.customer === null ? attach(simulator, account, found, intent.customer) : found;
+  const { declinedWhenCharged } = getCardBehavior(simulator, found.id);
+  if (declinedWhenCharged) throw decline(simulator, account, intent, found, declinedWhenCharged);
+  const method =
+    typeof intent.customer === 'string' && found.customer === null ? attachToCustomer(simulator, account, found, intent.customer) : found;
   const charge = collect(simulator, account, intent, method);
-  const paid = simulator.objects.change<Intent>({
+  const paid = simulator.objects.update<Intent>({
     ...intent,
     status: 'succeeded',
     payment_method: method.id,
@@ -142,18 +149,18 @@ function take(simulator: Simulator, account: string, intent: Intent, found: Stri
     last_payment_error: null,
     next_action: null,
   });
-  emitFor(simulator, 'payment_intent.succeeded', account, paid);
-  emitFor(simulator, 'charge.succeeded', account, charge);
-  expectComplaint(simulator, account, charge, natureOfMethod(simulator, method.id));
+  emitObjectEvent(simulator, 'payment_intent.succeeded', account, paid);
+  emitObjectEvent(simulator, 'charge.succeeded', account, charge);
+  scheduleDispute(simulator, account, charge, getCardBehavior(simulator, method.id));
   return paid;
 }
 
 /** Takes the money: it is seen at once and free after two business days. */
 function collect(simulator: Simulator, account: string, intent: Intent, method: Stripe.PaymentMethod): Stripe.Charge {
-  const { chance, clock, objects } = simulator;
-  const id = chance.newId('ch_');
-  const isFreeAtOnce = natureOfMethod(simulator, method.id).isAvailableAtOnce ?? false;
-  const transaction = recordMovement(simulator, {
+  const { random, clock, objects } = simulator;
+  const id = random.newId('ch_');
+  const isFreeAtOnce = getCardBehavior(simulator, method.id).isAvailableImmediately ?? false;
+  const transaction = recordBalanceTransaction(simulator, {
     account,
     type: 'charge',
     category: 'charge',
@@ -162,10 +169,10 @@ function collect(simulator: Simulator, account: string, intent: Intent, method: 
     fee: processingFee(intent.amount),
     description: intent.description,
     availableOn: isFreeAtOnce ? clock.now() : addBusinessDays(clock.now(), businessDaysToSettle),
-    against: [{ place: 'customers', amount: -intent.amount }],
+    against: [{ location: 'customers', amount: -intent.amount }],
   });
   const charge: Stripe.Charge = {
-    ...blankCharge(simulator, id, intent.amount),
+    ...buildCharge(simulator, id, intent.amount),
     ...chargeDetails(intent, method),
     balance_transaction: transaction.id,
   };
@@ -191,7 +198,7 @@ function decline(
   intent: Intent,
   method: Stripe.PaymentMethod,
   refusal: { code: string; declineCode?: string; message: string },
-): StripeFailure {
+): StripeApiError {
   const { code, declineCode, message } = refusal;
   const error = {
     type: 'card_error',
@@ -200,15 +207,15 @@ function decline(
     ...(declineCode && { decline_code: declineCode }),
     payment_method: method,
   } as unknown as NonNullable<Intent['last_payment_error']>;
-  const failed = simulator.objects.change<Intent>({
+  const failed = simulator.objects.update<Intent>({
     ...intent,
     payment_method: null,
     status: 'requires_payment_method',
     next_action: null,
     last_payment_error: error,
   });
-  emitFor(simulator, 'payment_intent.payment_failed', account, failed);
-  return new StripeFailure(message, {
+  emitObjectEvent(simulator, 'payment_intent.payment_failed', account, failed);
+  return new StripeApiError(message, {
     status: 402,
     type: 'card_error',
     code,
@@ -218,18 +225,18 @@ function decline(
   });
 }
 
-export function cancelPayment(simulator: Simulator, account: string, intent: Intent, reason: Intent['cancellation_reason'] = null): Intent {
+export function cancelPaymentIntent(simulator: Simulator, account: string, intent: Intent, reason: Intent['cancellation_reason'] = null): Intent {
   if (!intent.status.startsWith('requires_'))
-    throw new StripeFailure(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+    throw new StripeApiError(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     });
-  const cancelled = simulator.objects.change<Intent>({
+  const cancelled = simulator.objects.update<Intent>({
     ...intent,
     status: 'canceled',
     next_action: null,
     canceled_at: simulator.clock.seconds(),
     cancellation_reason: reason,
   });
-  emitFor(simulator, 'payment_intent.canceled', account, cancelled);
+  emitObjectEvent(simulator, 'payment_intent.canceled', account, cancelled);
   return cancelled;
 }

@@ -1,14 +1,13 @@
 import type { Stripe } from 'stripe';
-import { bankAccountFailed } from '../accounts/account-steps.ts';
-import { capabilitiesOf, givenBy } from '../accounts/account-state.ts';
-import { emitFor } from '../core/events.ts';
-import { platform } from '../core/objects.ts';
+import { getCapabilities, getOnboardingData } from '../accounts/account-state.ts';
+import { markBankAccountFailed } from '../accounts/account-steps.ts';
+import { emitObjectEvent } from '../core/events.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import { recordMovement } from './balance-transactions.ts';
-import { scheduleOf } from './balance-settings.ts';
-import { gatherInto } from './payout-contents.ts';
-import { addBusinessDays, day, isBusinessDay, startOfDay, weekday } from './business-days.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { getPayoutSchedule } from './balance-settings.ts';
+import { recordBalanceTransaction } from './balance-transactions.ts';
+import { addBusinessDays, dayMs, isBusinessDay, startOfDay, weekday } from './bank-timing.ts';
 
 interface NewPayout {
   account: string;
@@ -23,18 +22,18 @@ const businessDaysToArrive = 2;
 const hoursToLeave = 8;
 
 export function createPayout(simulator: Simulator, { account, amount, isAutomatic, description = null, metadata = {} }: NewPayout): Stripe.Payout {
-  const { books, chance, clock, objects, jobs } = simulator;
+  const { books, random, clock, objects, jobs } = simulator;
   if (books.amountIn(`${account}:available`) < amount)
-    throw new StripeFailure('You have insufficient funds in your Stripe account for this transfer.', { code: 'balance_insufficient' });
-  const id = chance.newId('po_');
-  const { id: transaction } = recordMovement(simulator, {
+    throw new StripeApiError('You have insufficient funds in your Stripe account for this transfer.', { code: 'balance_insufficient' });
+  const id = random.newId('po_');
+  const { id: transaction } = recordBalanceTransaction(simulator, {
     account,
     type: 'payout',
     category: 'payout',
     source: id,
     amount: -amount,
     description: isAutomatic ? 'STRIPE PAYOUT' : description,
-    against: [{ place: `${account}:bank`, amount }],
+    against: [{ location: `${account}:bank`, amount }],
   });
   const arrival = addBusinessDays(clock.now(), businessDaysToArrive);
   const payout: Stripe.Payout = {
@@ -67,10 +66,10 @@ export function createPayout(simulator: Simulator, { account, amount, isAutomati
     type: 'bank_account',
   };
   objects.add('payout', account, payout);
-  if (isAutomatic) gatherInto(simulator, account, id);
-  emitFor(simulator, 'payout.created', account, payout);
-  jobs.plan(clock.now() + hoursToLeave * 3_600_000, 'send_payout', { payout: id });
-  jobs.plan(arrival + day / 2, 'settle_payout', { payout: id });
+  if (isAutomatic) assignTransactionsToPayout(simulator, account, id);
+  emitObjectEvent(simulator, 'payout.created', account, payout);
+  jobs.schedule(clock.now() + hoursToLeave * 3_600_000, 'send_payout', { payout: id });
+  jobs.schedule(arrival + dayMs / 2, 'settle_payout', { payout: id });
   return payout;
 }
 
@@ -88,7 +87,7 @@ export function sendPayout(simulator: Simulator, id: string): void {
 export function settlePayout(simulator: Simulator, id: string): void {
   const { account, payout } = find(simulator, id);
   if (payout.status !== 'in_transit') return;
-  if (account !== platform && givenBy(simulator, account).bank === 'failing') {
+  if (account !== platformAccount && getOnboardingData(simulator, account).bank === 'failing') {
     failPayout(simulator, account, payout);
     return;
   }
@@ -106,34 +105,34 @@ function failPayout(simulator: Simulator, account: string, payout: Stripe.Payout
     failure_message: 'The bank account has been closed',
   };
   change(simulator, account, failed, 'payout.failed');
-  bankAccountFailed(simulator, account);
+  markBankAccountFailed(simulator, account);
 }
 
 export function cancelPayout(simulator: Simulator, account: string, id: string): Stripe.Payout {
   const payout = simulator.objects.get('payout', account, id, 'payout');
-  if (payout.status !== 'pending') throw new StripeFailure('Payouts can only be canceled while they are pending.', { param: 'payout' });
+  if (payout.status !== 'pending') throw new StripeApiError('Payouts can only be canceled while they are pending.', { param: 'payout' });
   const returned = giveBack(simulator, account, payout, 'payout_cancel');
   return change(simulator, account, { ...payout, status: 'canceled', failure_balance_transaction: returned }, 'payout.canceled');
 }
 
 function giveBack(simulator: Simulator, account: string, { id, amount }: Stripe.Payout, type: 'payout_failure' | 'payout_cancel'): string {
-  const against = [{ place: `${account}:bank` as const, amount: -amount }];
-  return recordMovement(simulator, { account, type, category: 'payout_reversal', source: id, amount, against }).id;
+  const against = [{ location: `${account}:bank` as const, amount: -amount }];
+  return recordBalanceTransaction(simulator, { account, type, category: 'payout_reversal', source: id, amount, against }).id;
 }
 
 /** Once a day: whoever has money and whose day it is gets it. */
-export function runPayouts(simulator: Simulator): void {
+export function createDailyPayouts(simulator: Simulator): void {
   const { clock, objects, books, jobs } = simulator;
-  for (const { id } of objects.all('v2.core.account', platform).toReversed()) {
+  for (const { id } of objects.all('v2.core.account', platformAccount).toReversed()) {
     const amount = books.amountIn(`${id}:available`);
-    if (amount > 0 && capabilitiesOf(givenBy(simulator, id)).payouts === 'active' && isPayoutDay(simulator, id))
+    if (amount > 0 && getCapabilities(getOnboardingData(simulator, id)).payouts === 'active' && isPayoutDay(simulator, id))
       createPayout(simulator, { account: id, amount, isAutomatic: true });
   }
-  jobs.plan(startOfDay(clock.now()) + day, 'run_payouts', {});
+  jobs.schedule(startOfDay(clock.now()) + dayMs, 'run_payouts', {});
 }
 
 function isPayoutDay(simulator: Simulator, account: string): boolean {
-  const { interval, weekly_payout_days: days = [], monthly_payout_days: dates = [] } = scheduleOf(simulator, account);
+  const { interval, weekly_payout_days: days = [], monthly_payout_days: dates = [] } = getPayoutSchedule(simulator, account);
   const today = simulator.clock.now();
   if (interval === 'daily') return isBusinessDay(today);
   if (interval === 'weekly') return days.some((name) => name === weekday(today));
@@ -141,12 +140,33 @@ function isPayoutDay(simulator: Simulator, account: string): boolean {
 }
 
 function find({ objects }: Simulator, id: string): { account: string; payout: Stripe.Payout } {
-  const account = objects.accountOf(id) ?? platform;
+  const account = objects.accountOf(id) ?? platformAccount;
   return { account, payout: objects.get('payout', account, id) };
 }
 
 function change(simulator: Simulator, account: string, payout: Stripe.Payout, type: string): Stripe.Payout {
-  simulator.objects.change(payout);
-  emitFor(simulator, type, account, payout);
+  simulator.objects.update(payout);
+  emitObjectEvent(simulator, type, account, payout);
   return payout;
+}
+
+/** Everything free that no automatic payout took yet goes with this one, what lessens it too; together it comes to the amount. */
+export function assignTransactionsToPayout({ database }: Simulator, account: string, payout: string): void {
+  database
+    .sql(
+      `update object set hidden = json_set(hidden, '$.payout', ?)
+        where type = 'balance_transaction' and account = ? and value ->> '$.status' = 'available' and hidden ->> '$.payout' is null`,
+    )
+    .run(payout, account);
+}
+
+/** What an automatic payout paid out, newest first, without the payout's own transaction. */
+export function listTransactionsOfPayout({ database }: Simulator, account: string, payout: string): Stripe.BalanceTransaction[] {
+  const rows = database
+    .sql(
+      `select value from object where type = 'balance_transaction' and account = ? and hidden ->> '$.payout' = ?
+        and not (value ->> '$.type' = 'payout' and value ->> '$.source' = ?) order by place desc`,
+    )
+    .all(account, payout, payout);
+  return rows.map((row) => JSON.parse(String(row['value'])) as Stripe.BalanceTransaction);
 }

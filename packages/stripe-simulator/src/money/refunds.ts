@@ -1,13 +1,12 @@
 import type { Stripe } from 'stripe';
-import { natureOfMethod } from '../cards/payment-methods.ts';
-import type { CardNature } from '../cards/test-cards.ts';
-import { emitFor } from '../core/events.ts';
-import { idOf } from '../core/id-of.ts';
-import { platform } from '../core/objects.ts';
+import { getCardBehavior } from '../cards/payment-methods.ts';
+import type { CardBehavior } from '../cards/test-cards.ts';
+import { emitObjectEvent } from '../core/events.ts';
+import { platformAccount, stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { recordMovement } from './balance-transactions.ts';
-import { refundable } from './refundable.ts';
-import { soon } from './soon.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { recordBalanceTransaction } from './balance-transactions.ts';
+import { bankDelayMs } from './bank-timing.ts';
 
 type Refund = Stripe.Refund;
 
@@ -17,39 +16,39 @@ type Refund = Stripe.Refund;
  * for `insufficient_funds` until enough has come in.
  */
 export function createRefund(simulator: Simulator, account: string, params: Stripe.RefundCreateParams): Refund {
-  const { charge, amount } = refundable(simulator, account, params);
-  const id = simulator.chance.newId('re_');
-  const { id: transaction } = recordMovement(simulator, {
+  const { charge, amount } = checkRefundParams(simulator, account, params);
+  const id = simulator.random.newId('re_');
+  const { id: transaction } = recordBalanceTransaction(simulator, {
     account,
     type: 'refund',
     category: 'refund',
     source: id,
     amount: -amount,
     description: charge.description ? `REFUND FOR CHARGE (${charge.description})` : 'REFUND FOR CHARGE',
-    against: [{ place: 'customers', amount }],
+    against: [{ location: 'customers', amount }],
   });
   const refund: Refund = {
-    ...blankRefund(simulator, id, amount),
+    ...buildRefund(simulator, id, amount),
     balance_transaction: transaction,
     charge: charge.id,
-    customer: charge.customer && idOf(charge.customer),
+    customer: charge.customer && stripeId(charge.customer),
     destination_details: { card: { type: 'refund' }, type: 'card' },
     metadata: (params.metadata || {}) as Record<string, string>,
-    payment_intent: charge.payment_intent && idOf(charge.payment_intent),
+    payment_intent: charge.payment_intent && stripeId(charge.payment_intent),
     payment_method: charge.payment_method,
     reason: params.reason ?? null,
     ...stateAtFirst(simulator, account, natureOf(simulator, charge)),
   };
   simulator.objects.add('refund', account, refund);
-  countRefunded(simulator, account, charge, amount);
-  emitFor(simulator, 'refund.created', account, refund);
-  emitFor(simulator, 'charge.refunded', account, charge);
+  addToRefundedAmount(simulator, account, charge, amount);
+  emitObjectEvent(simulator, 'refund.created', account, refund);
+  emitObjectEvent(simulator, 'charge.refunded', account, charge);
   planNext(simulator, refund, natureOf(simulator, charge));
   return refund;
 }
 
 /** What every refund has in common, a card's and one that takes back a transfer. */
-export function blankRefund({ clock }: Simulator, id: string, amount: number): Refund {
+export function buildRefund({ clock }: Simulator, id: string, amount: number): Refund {
   return {
     id,
     object: 'refund',
@@ -71,25 +70,25 @@ export function blankRefund({ clock }: Simulator, id: string, amount: number): R
   };
 }
 
-export function countRefunded({ objects }: Simulator, account: string, { id }: Stripe.Charge, amount: number): void {
+export function addToRefundedAmount({ objects }: Simulator, account: string, { id }: Stripe.Charge, amount: number): void {
   const charge = objects.get('charge', account, id);
   const refunded = charge.amount_refunded + amount;
-  objects.change<Stripe.Charge>({ ...charge, amount_refunded: refunded, refunded: refunded === charge.amount });
+  objects.update<Stripe.Charge>({ ...charge, amount_refunded: refunded, refunded: refunded === charge.amount });
 }
 
-function stateAtFirst({ books }: Simulator, account: string, nature: CardNature): Pick<Refund, 'status' | 'pending_reason'> {
+function stateAtFirst({ books }: Simulator, account: string, nature: CardBehavior): Pick<Refund, 'status' | 'pending_reason'> {
   const isCovered = books.amountIn(`${account}:available`) + books.amountIn(`${account}:pending`) >= 0;
   if (!isCovered) return { status: 'pending', pending_reason: 'insufficient_funds' };
   return nature.refund === 'arrives_later' ? { status: 'pending', pending_reason: 'processing' } : { status: 'succeeded' };
 }
 
-function natureOf(simulator: Simulator, { payment_method: method }: Stripe.Charge): CardNature {
-  return method ? natureOfMethod(simulator, method) : { brand: 'visa' };
+function natureOf(simulator: Simulator, { payment_method: method }: Stripe.Charge): CardBehavior {
+  return method ? getCardBehavior(simulator, method) : { brand: 'visa' };
 }
 
-function planNext({ clock, jobs }: Simulator, { id, status, pending_reason: reason }: Refund, { refund: behaviour }: CardNature): void {
-  if (reason === 'processing') jobs.plan(clock.now() + soon, 'send_refund', { refund: id });
-  if (status === 'succeeded' && behaviour === 'comes_back') jobs.plan(clock.now() + soon, 'return_refund', { refund: id });
+function planNext({ clock, jobs }: Simulator, { id, status, pending_reason: reason }: Refund, { refund: behaviour }: CardBehavior): void {
+  if (reason === 'processing') jobs.schedule(clock.now() + bankDelayMs, 'send_refund', { refund: id });
+  if (status === 'succeeded' && behaviour === 'comes_back') jobs.schedule(clock.now() + bankDelayMs, 'return_refund', { refund: id });
 }
 
 /** It reaches the customer. */
@@ -97,9 +96,9 @@ export function sendRefund(simulator: Simulator, id: string): void {
   const { account, refund } = find(simulator, id);
   if (refund.status !== 'pending') return;
   const { pending_reason: _over, ...rest } = refund;
-  const sent = simulator.objects.change<Refund>({ ...rest, status: 'succeeded' });
-  announceUpdate(simulator, account, sent);
-  planNext(simulator, sent, natureOf(simulator, simulator.objects.get('charge', account, idOf(sent.charge))));
+  const sent = simulator.objects.update<Refund>({ ...rest, status: 'succeeded' });
+  emitRefundUpdated(simulator, account, sent);
+  planNext(simulator, sent, natureOf(simulator, simulator.objects.get('charge', account, stripeId(sent.charge))));
 }
 
 /** Money came in: the oldest refunds that it covers are sent. */
@@ -116,31 +115,68 @@ export function sendWaitingRefunds(simulator: Simulator, account: string): void 
 }
 
 /** The customer's bank could not take it: the money comes back, and so does what the charge counted. */
-export function returnRefund(simulator: Simulator, id: string, reason = 'expired_or_canceled_card'): void {
+export function failRefund(simulator: Simulator, id: string, reason = 'expired_or_canceled_card'): void {
   const { account, refund } = find(simulator, id);
   if (refund.status === 'failed') return;
-  const { id: returned } = recordMovement(simulator, {
+  const { id: returned } = recordBalanceTransaction(simulator, {
     account,
     type: 'refund_failure',
     category: 'refund_failure',
     source: id,
     amount: refund.amount,
     description: 'REFUND FAILURE',
-    against: [{ place: 'customers', amount: -refund.amount }],
+    against: [{ location: 'customers', amount: -refund.amount }],
   });
   const { pending_reason: _over, ...rest } = refund;
-  const failed = simulator.objects.change<Refund>({ ...rest, status: 'failed', failure_reason: reason, failure_balance_transaction: returned });
-  countRefunded(simulator, account, simulator.objects.get('charge', account, idOf(refund.charge)), -refund.amount);
-  emitFor(simulator, 'refund.failed', account, failed);
-  announceUpdate(simulator, account, failed);
+  const failed = simulator.objects.update<Refund>({ ...rest, status: 'failed', failure_reason: reason, failure_balance_transaction: returned });
+  addToRefundedAmount(simulator, account, simulator.objects.get('charge', account, stripeId(refund.charge)), -refund.amount);
+  emitObjectEvent(simulator, 'refund.failed', account, failed);
+  emitRefundUpdated(simulator, account, failed);
 }
 
-export function announceUpdate(simulator: Simulator, account: string, refund: Refund): void {
-  emitFor(simulator, 'refund.updated', account, refund);
-  emitFor(simulator, 'charge.refund.updated', account, refund);
+export function emitRefundUpdated(simulator: Simulator, account: string, refund: Refund): void {
+  emitObjectEvent(simulator, 'refund.updated', account, refund);
+  emitObjectEvent(simulator, 'charge.refund.updated', account, refund);
 }
 
 function find({ objects }: Simulator, id: string): { account: string; refund: Refund } {
-  const account = objects.accountOf(id) ?? platform;
+  const account = objects.accountOf(id) ?? platformAccount;
   return { account, refund: objects.get('refund', account, id) };
+}
+
+/** The charge that is meant and how much of it goes back; or why nothing does. */
+export function checkRefundParams(
+  simulator: Simulator,
+  account: string,
+  params: Stripe.RefundCreateParams,
+): { charge: Stripe.Charge; amount: number } {
+  const charge = chargeOf(simulator, account, params);
+  if (charge.source_transfer) throw new StripeApiError('The simulator refunds card payments only; a transfer is reversed.', { param: 'charge' });
+  if (params.reverse_transfer || params.refund_application_fee)
+    throw new StripeApiError('The charge has no transfer or application fee of its own that could be given back with it.', {
+      param: params.reverse_transfer ? 'reverse_transfer' : 'refund_application_fee',
+    });
+  const dispute = simulator.objects.all('dispute', account).find((one) => one.charge === charge.id && !one.is_charge_refundable);
+  if (dispute) throw new StripeApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) throw new StripeApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  const amount = params.amount ?? left;
+  if (amount < 1) throw new StripeApiError('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount > left)
+    throw new StripeApiError(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, {
+      param: 'amount',
+    });
+  return { charge, amount };
+}
+
+function chargeOf({ objects }: Simulator, account: string, params: Stripe.RefundCreateParams): Stripe.Charge {
+  if (params.charge) return objects.get('charge', account, params.charge, 'id');
+  if (!params.payment_intent) throw new StripeApiError('One of the following params should be provided for this request: payment_intent or charge.');
+  const { id, status, latest_charge: latest } = objects.get('payment_intent', account, params.payment_intent, 'payment_intent');
+  if (status !== 'succeeded' || !latest) throw new StripeApiError(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
+  return objects.get('charge', account, stripeId(latest));
+}
+
+function dollars(amount: number): string {
+  return `$${(amount / 100).toFixed(2)}`;
 }

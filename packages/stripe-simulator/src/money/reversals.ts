@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import { emitFor } from '../core/events.ts';
-import { idOf } from '../core/id-of.ts';
-import { platform } from '../core/objects.ts';
+import { emitObjectEvent } from '../core/events.ts';
+import { stripeId } from '../core/objects.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import { recordMovement } from './balance-transactions.ts';
-import { blankRefund, countRefunded } from './refunds.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { recordBalanceTransaction } from './balance-transactions.ts';
+import { buildRefund, addToRefundedAmount } from './refunds.ts';
 
 type Reversal = Stripe.TransferReversal;
 
@@ -14,24 +14,24 @@ const shown = 10;
 
 /** Takes money back from a seller, as far as it is there. Money of a transfer that still waits comes back waiting just as long. */
 export function createReversal(simulator: Simulator, transferId: string, params: Stripe.TransferCreateReversalParams): Reversal {
-  const { chance, clock, objects } = simulator;
-  const transfer = objects.get('transfer', platform, transferId, 'transfer');
-  const seller = idOf(transfer.destination);
+  const { random, clock, objects } = simulator;
+  const transfer = objects.get('transfer', platformAccount, transferId, 'transfer');
+  const seller = stripeId(transfer.destination);
   const amount = reversible(simulator, transfer, seller, params.amount);
-  const [id, refundId] = [chance.newId('trr_'), chance.newId('pyr_')];
-  const sent = objects.get('balance_transaction', platform, idOf(transfer.balance_transaction));
+  const [id, refundId] = [random.newId('trr_'), random.newId('pyr_')];
+  const sent = objects.get('balance_transaction', platformAccount, stripeId(transfer.balance_transaction));
   const availableOn = sent.available_on * 1000;
-  const received = recordMovement(simulator, {
-    account: platform,
+  const received = recordBalanceTransaction(simulator, {
+    account: platformAccount,
     type: 'transfer_refund',
     category: 'transfer_reversal',
     source: id,
     amount,
     description: params.description ?? `REVERSAL FOR TRANSFER (${transfer.id})`,
     availableOn,
-    against: [{ place: 'transit', amount: -amount }],
+    against: [{ location: 'transit', amount: -amount }],
   });
-  const taken = recordMovement(simulator, {
+  const taken = recordBalanceTransaction(simulator, {
     account: seller,
     type: 'payment_refund',
     category: 'refund',
@@ -39,16 +39,16 @@ export function createReversal(simulator: Simulator, transferId: string, params:
     amount: -amount,
     description: 'REFUND FOR PAYMENT',
     availableOn,
-    against: [{ place: 'transit', amount }],
+    against: [{ location: 'transit', amount }],
   });
-  const payment = objects.get('charge', seller, idOf(transfer.destination_payment ?? null));
+  const payment = objects.get('charge', seller, stripeId(transfer.destination_payment ?? null));
   objects.add('refund', seller, {
-    ...blankRefund(simulator, refundId, amount),
+    ...buildRefund(simulator, refundId, amount),
     balance_transaction: taken.id,
     charge: payment.id,
     source_transfer_reversal: id,
   });
-  countRefunded(simulator, seller, payment, amount);
+  addToRefundedAmount(simulator, seller, payment, amount);
   const reversal: Reversal = {
     id,
     object: 'transfer_reversal',
@@ -61,36 +61,36 @@ export function createReversal(simulator: Simulator, transferId: string, params:
     source_refund: null,
     transfer: transfer.id,
   };
-  objects.add('transfer_reversal', platform, reversal);
+  objects.add('transfer_reversal', platformAccount, reversal);
   countReversed(simulator, transfer, amount);
   return reversal;
 }
 
 function reversible({ books }: Simulator, transfer: Stripe.Transfer, seller: string, wanted: number | undefined): number {
   const left = transfer.amount - transfer.amount_reversed;
-  if (left === 0) throw new StripeFailure(`Transfer ${transfer.id} is already fully reversed.`);
+  if (left === 0) throw new StripeApiError(`Transfer ${transfer.id} is already fully reversed.`);
   const amount = wanted ?? left;
-  if (amount < 1) throw new StripeFailure('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount < 1) throw new StripeApiError('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left)
-    throw new StripeFailure(`The reversal of ${amount} is greater than what is left of the transfer (${left}).`, { param: 'amount' });
+    throw new StripeApiError(`The reversal of ${amount} is greater than what is left of the transfer (${left}).`, { param: 'amount' });
   if (books.amountIn(`${seller}:available`) + books.amountIn(`${seller}:pending`) < amount)
-    throw new StripeFailure(`Insufficient funds in the account ${seller} to reverse this transfer.`, { code: 'balance_insufficient' });
+    throw new StripeApiError(`Insufficient funds in the account ${seller} to reverse this transfer.`, { code: 'balance_insufficient' });
   return amount;
 }
 
 function countReversed(simulator: Simulator, transfer: Stripe.Transfer, amount: number): void {
-  const all = reversalsOf(simulator, transfer.id);
+  const all = listReversalsOfTransfer(simulator, transfer.id);
   const reversed = transfer.amount_reversed + amount;
-  const changed = simulator.objects.change<Stripe.Transfer>({
+  const changed = simulator.objects.update<Stripe.Transfer>({
     ...transfer,
     amount_reversed: reversed,
     reversed: reversed === transfer.amount,
     reversals: { ...transfer.reversals, data: all.slice(0, shown), has_more: all.length > shown },
   });
-  emitFor(simulator, 'transfer.reversed', platform, changed);
-  emitFor(simulator, 'transfer.updated', platform, changed);
+  emitObjectEvent(simulator, 'transfer.reversed', platformAccount, changed);
+  emitObjectEvent(simulator, 'transfer.updated', platformAccount, changed);
 }
 
-export function reversalsOf({ objects }: Simulator, transfer: string): Reversal[] {
-  return objects.all('transfer_reversal', platform).filter((reversal) => reversal.transfer === transfer);
+export function listReversalsOfTransfer({ objects }: Simulator, transfer: string): Reversal[] {
+  return objects.all('transfer_reversal', platformAccount).filter((reversal) => reversal.transfer === transfer);
 }

@@ -1,47 +1,48 @@
 import type { Stripe } from 'stripe';
-import { capabilitiesOf, getAccount, givenBy } from '../accounts/account-state.ts';
-import { emitFor } from '../core/events.ts';
-import { idOf } from '../core/id-of.ts';
-import { platform } from '../core/objects.ts';
+import { getCapabilities, getAccount, getOnboardingData } from '../accounts/account-state.ts';
+import { emitObjectEvent } from '../core/events.ts';
+import { stripeId } from '../core/objects.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import { recordMovement } from './balance-transactions.ts';
-import { blankCharge } from './blank-charge.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { recordBalanceTransaction } from './balance-transactions.ts';
+import { buildCharge } from './build-charge.ts';
 
 /** Money goes from our balance into a seller's. Taken out of a certain charge, it waits as long as that charge does. */
 export function createTransfer(simulator: Simulator, params: Stripe.TransferCreateParams): Stripe.Transfer {
-  const { chance, clock, objects, books } = simulator;
+  const { random, clock, objects, books } = simulator;
   const { amount, destination, source_transaction: source } = params;
-  if (amount === undefined || amount < 1) throw new StripeFailure('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount === undefined || amount < 1)
+    throw new StripeApiError('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   getAccount(simulator, destination, 'destination');
-  if (capabilitiesOf(givenBy(simulator, destination)).transfers !== 'active')
-    throw new StripeFailure(
+  if (getCapabilities(getOnboardingData(simulator, destination)).transfers !== 'active')
+    throw new StripeApiError(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
       { code: 'insufficient_capabilities_for_transfer' },
     );
   const availableOn = source ? availabilityOf(simulator, source, amount) : clock.now();
-  if (!source && books.amountIn(`${platform}:available`) < amount)
-    throw new StripeFailure('You have insufficient available funds in your Stripe account.', { code: 'balance_insufficient' });
+  if (!source && books.amountIn(`${platformAccount}:available`) < amount)
+    throw new StripeApiError('You have insufficient available funds in your Stripe account.', { code: 'balance_insufficient' });
 
-  const [id, arrival] = [chance.newId('tr_'), chance.newId('py_')];
-  const sent = recordMovement(simulator, {
-    account: platform,
+  const [id, arrival] = [random.newId('tr_'), random.newId('py_')];
+  const sent = recordBalanceTransaction(simulator, {
+    account: platformAccount,
     type: 'transfer',
     category: 'transfer',
     source: id,
     amount: -amount,
     description: params.description ?? null,
     availableOn,
-    against: [{ place: 'transit', amount }],
+    against: [{ location: 'transit', amount }],
   });
-  const received = recordMovement(simulator, {
+  const received = recordBalanceTransaction(simulator, {
     account: destination,
     type: 'payment',
     category: 'charge',
     source: arrival,
     amount,
     availableOn,
-    against: [{ place: 'transit', amount: -amount }],
+    against: [{ location: 'transit', amount: -amount }],
   });
   const transfer: Stripe.Transfer = {
     id,
@@ -62,20 +63,20 @@ export function createTransfer(simulator: Simulator, params: Stripe.TransferCrea
     source_type: 'card',
     transfer_group: params.transfer_group ?? null,
   };
-  objects.add('transfer', platform, transfer);
-  const payment: Stripe.Charge = { ...blankCharge(simulator, arrival, amount), source_transfer: id, balance_transaction: received.id };
+  objects.add('transfer', platformAccount, transfer);
+  const payment: Stripe.Charge = { ...buildCharge(simulator, arrival, amount), source_transfer: id, balance_transaction: received.id };
   objects.add('charge', destination, payment);
-  emitFor(simulator, 'transfer.created', platform, transfer);
+  emitObjectEvent(simulator, 'transfer.created', platformAccount, transfer);
   return transfer;
 }
 
 function availabilityOf({ objects }: Simulator, chargeId: string, amount: number): number {
-  const charge = objects.get('charge', platform, chargeId, 'source_transaction');
+  const charge = objects.get('charge', platformAccount, chargeId, 'source_transaction');
   const sentBefore = objects
-    .all('transfer', platform)
+    .all('transfer', platformAccount)
     .filter(({ source_transaction: source }) => source === chargeId)
     .reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
   if (sentBefore + amount > charge.amount)
-    throw new StripeFailure(`Cannot use source transaction ${chargeId}: its unused amount is less than ${amount}.`, { param: 'source_transaction' });
-  return objects.get('balance_transaction', platform, idOf(charge.balance_transaction)).available_on * 1000;
+    throw new StripeApiError(`Cannot use source transaction ${chargeId}: its unused amount is less than ${amount}.`, { param: 'source_transaction' });
+  return objects.get('balance_transaction', platformAccount, stripeId(charge.balance_transaction)).available_on * 1000;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, openBench } from '../testing/connect.ts';
-import { visit } from '../testing/visitor.ts';
+import { type TestSimulator, startTestSimulator } from '../testing/test-simulator.ts';
+import { visitPage } from '../testing/page-visits.ts';
 
-let bench: Bench;
+let bench: TestSimulator;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await startTestSimulator();
 });
 afterAll(() => bench.stop());
 
@@ -16,12 +16,12 @@ async function askingIntent(manner: { return_url?: string; use_stripe_sdk?: bool
 test('the bank asks in a frame of the page that saves the card, and only there', async () => {
   const { id, next_action: next } = await askingIntent();
   expect(next?.type).toBe('use_stripe_sdk');
-  const framed = await visit(bench, `/3ds/${id}?parent=${encodeURIComponent('http://shop.test')}`);
+  const framed = await visitPage(bench, `/3ds/${id}?parent=${encodeURIComponent('http://shop.test')}`);
   expect(framed.text).toContain('the card ending in 3155');
   expect(framed.headers.get('content-security-policy')).toMatch(/frame-ancestors http:\/\/shop\.test$/);
-  expect((await visit(bench, `/3ds/${id}`)).headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
+  expect((await visitPage(bench, `/3ds/${id}`)).headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
   for (const strange of ['javascript:alert(1)', 'http://shop.test; script-src *', '*'])
-    expect((await visit(bench, `/3ds/${id}?parent=${encodeURIComponent(strange)}`)).headers.get('content-security-policy')).not.toMatch(
+    expect((await visitPage(bench, `/3ds/${id}?parent=${encodeURIComponent(strange)}`)).headers.get('content-security-policy')).not.toMatch(
       /javascript|\*/,
     );
 });
@@ -31,8 +31,8 @@ test.each([
   ['fail', 'requires_payment_method', 'setup_intent_authentication_failure'],
 ])('to %s leaves the intent %s, and pressing again changes nothing', async (outcome, status, code) => {
   const { id } = await askingIntent();
-  expect(await visit(bench, `/3ds/${id}`, { outcome })).toMatchObject({ status: 200 });
-  expect(await visit(bench, `/3ds/${id}`, { outcome: outcome === 'fail' ? 'complete' : 'fail' })).toMatchObject({ status: 200 });
+  expect(await visitPage(bench, `/3ds/${id}`, { outcome })).toMatchObject({ status: 200 });
+  expect(await visitPage(bench, `/3ds/${id}`, { outcome: outcome === 'fail' ? 'complete' : 'fail' })).toMatchObject({ status: 200 });
   const intent = await bench.stripe.setupIntents.retrieve(id);
   expect(intent.status).toBe(status);
   expect(intent.last_setup_error?.code).toBe(code);
@@ -40,7 +40,7 @@ test.each([
 
 test('who was sent to the bank as a whole page comes back with the outcome in the address', async () => {
   const { id, client_secret: secret } = await askingIntent({ return_url: 'http://shop.test/cards?from=bank' });
-  const { location } = await visit(bench, `/3ds/${id}`, { outcome: 'complete' });
+  const { location } = await visitPage(bench, `/3ds/${id}`, { outcome: 'complete' });
   const { searchParams } = new URL(String(location));
   expect(Object.fromEntries(searchParams)).toEqual({
     from: 'bank',
@@ -51,6 +51,6 @@ test('who was sent to the bank as a whole page comes back with the outcome in th
 });
 
 test('an intent that is not there is not asked about', async () => {
-  expect(await visit(bench, '/3ds/seti_of_nobody')).toMatchObject({ status: 404 });
-  expect(await visit(bench, '/3ds/seti_of_nobody', { outcome: 'complete' })).toMatchObject({ status: 404 });
+  expect(await visitPage(bench, '/3ds/seti_of_nobody')).toMatchObject({ status: 404 });
+  expect(await visitPage(bench, '/3ds/seti_of_nobody', { outcome: 'complete' })).toMatchObject({ status: 404 });
 });

@@ -1,24 +1,24 @@
 import type { Stripe } from 'stripe';
-import { answerBank } from '../billing/answer-bank.ts';
-import { authenticated } from '../cards/setup-intents.ts';
-import { platform } from '../core/objects.ts';
+import { completeBankAuthentication } from '../billing/payment-results.ts';
+import { completeSetupAuthentication } from '../cards/setup-intents.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { type Answer, type Asked, redirect } from '../http/exchange.ts';
+import { type HttpResponse, type HttpRequest, redirectResponse } from '../http/request-and-response.ts';
 import { html, type Markup } from './markup.ts';
-import { parentIn, sayInstead, sendPage } from './write-page.ts';
+import { readParentOrigin, messagePage, pageResponse } from './render-page.ts';
 
 type Intent = Stripe.SetupIntent | Stripe.PaymentIntent;
 
 /** Saving a card and paying are asked about in the same way. */
 function intentAt({ objects }: Simulator, id: string): Intent | undefined {
-  return objects.find('setup_intent', platform, id) ?? objects.find('payment_intent', platform, id);
+  return objects.find('setup_intent', platformAccount, id) ?? objects.find('payment_intent', platformAccount, id);
 }
 
 /** The bank asks whether it is really the owner of the card. */
-export function authenticationPage(simulator: Simulator, { query }: Asked, [id = '']: string[]): Answer {
+export function authenticationPage(simulator: Simulator, { query }: HttpRequest, [id = '']: string[]): HttpResponse {
   const intent = intentAt(simulator, id);
-  if (!intent) return sayInstead('Nothing to authenticate', `There is no intent ${id}.`, 404);
-  const parent = parentIn(query);
+  if (!intent) return messagePage('Nothing to authenticate', `There is no intent ${id}.`, 404);
+  const parent = readParentOrigin(query);
   if (intent.status !== 'requires_action') return answered(parent);
   return frameable(
     parent,
@@ -37,22 +37,22 @@ export function authenticationPage(simulator: Simulator, { query }: Asked, [id =
   );
 }
 
-export function answerAuthentication(simulator: Simulator, { query, body }: Asked, [id = '']: string[]): Answer {
+export function answerAuthentication(simulator: Simulator, { query, body }: HttpRequest, [id = '']: string[]): HttpResponse {
   const intent = intentAt(simulator, id);
-  if (!intent) return sayInstead('Nothing to authenticate', `There is no intent ${id}.`, 404);
+  if (!intent) return messagePage('Nothing to authenticate', `There is no intent ${id}.`, 404);
   const isGranted = new URLSearchParams(body).get('outcome') === 'complete';
-  const answer = intent.object === 'setup_intent' ? authenticated : answerBank;
-  const { status } = simulator.database.transaction(() => answer(simulator, platform, id, isGranted));
+  const answer = intent.object === 'setup_intent' ? completeSetupAuthentication : completeBankAuthentication;
+  const { status } = simulator.database.transaction(() => answer(simulator, platformAccount, id, isGranted));
   const back = intent.next_action?.redirect_to_url?.return_url;
-  if (!back) return answered(parentIn(query));
+  if (!back) return answered(readParentOrigin(query));
   const address = new URL(back);
   address.searchParams.set(intent.object, id);
   address.searchParams.set(`${intent.object}_client_secret`, String(intent.client_secret));
   address.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed');
-  return redirect(address.href);
+  return redirectResponse(address.href);
 }
 
-function answered(parent: string | undefined): Answer {
+function answered(parent: string | undefined): HttpResponse {
   return frameable(
     parent,
     true,
@@ -64,12 +64,12 @@ function answered(parent: string | undefined): Answer {
 }
 
 function cardIn({ objects }: Simulator, { payment_method: method }: Intent): string {
-  const card = typeof method === 'string' ? objects.find('payment_method', platform, method)?.card : undefined;
+  const card = typeof method === 'string' ? objects.find('payment_method', platformAccount, method)?.card : undefined;
   return card ? `the card ending in ${card.last4}` : 'this card';
 }
 
-function frameable(parent: string | undefined, isDone: boolean, body: Markup): Answer {
-  return sendPage(
+function frameable(parent: string | undefined, isDone: boolean, body: Markup): HttpResponse {
+  return pageResponse(
     html`<!doctype html>
       <html lang="en">
         <head>

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, openBench } from '../testing/connect.ts';
-import { visit } from '../testing/visitor.ts';
+import { type TestSimulator, startTestSimulator } from '../testing/test-simulator.ts';
+import { visitPage } from '../testing/page-visits.ts';
 
-let bench: Bench;
+let bench: TestSimulator;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await startTestSimulator();
 });
 afterAll(() => bench.stop());
 
 test('the script for pages is one plain script with all of its parts', async () => {
-  const { status, text, headers } = await visit(bench, '/js/stripe.js');
+  const { status, text, headers } = await visitPage(bench, '/js/stripe.js');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/javascript');
   expect(() => new Script(text)).not.toThrow();
@@ -26,12 +26,12 @@ test('the script for pages is one plain script with all of its parts', async () 
 });
 
 test('card fields are shown inside the page that asked for them, and whatever they use is there', async () => {
-  const { text, headers } = await visit(bench, `/js/payment-element?parent=${encodeURIComponent('http://shop.test')}`);
+  const { text, headers } = await visitPage(bench, `/js/payment-element?parent=${encodeURIComponent('http://shop.test')}`);
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors http:\/\/shop\.test$/);
   expect(text.indexOf('United States')).toBeLessThan(text.indexOf('Afghanistan'));
-  for (const [, path = ''] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) expect(await visit(bench, path)).toMatchObject({ status: 200 });
+  for (const [, path = ''] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) expect(await visitPage(bench, path)).toMatchObject({ status: 200 });
   for (const name of readdirSync(join(import.meta.dirname, '../browser/frame')).filter((file) => file.endsWith('.js')))
-    expect(await visit(bench, `/js/frame/${name}`)).toMatchObject({ status: 200 });
-  expect(await visit(bench, '/js/payment-element')).toMatchObject({ status: 400 });
-  expect(await visit(bench, '/js/../../package.json')).toMatchObject({ status: 404 });
+    expect(await visitPage(bench, `/js/frame/${name}`)).toMatchObject({ status: 200 });
+  expect(await visitPage(bench, '/js/payment-element')).toMatchObject({ status: 400 });
+  expect(await visitPage(bench, '/js/../../package.json')).toMatchObject({ status: 404 });
 });

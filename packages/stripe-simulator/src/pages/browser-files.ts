@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer } from '../http/exchange.ts';
+import type { HttpResponse } from '../http/request-and-response.ts';
 
 const folder = join(import.meta.dirname, '../browser');
 
@@ -29,7 +29,7 @@ const files: Record<string, string> = {
   '/js/pages.css': 'hosted/pages.css',
 };
 
-export function browserFile(path: string): Answer | undefined {
+export function browserFile(path: string): HttpResponse | undefined {
   if (path === '/js/stripe.js') return script(stripeScript());
   const file = files[path];
   if (!file) return undefined;
@@ -49,6 +49,6 @@ function stripeScript(): string {
   return `(() => {\n'use strict';\n\n${plain.join('\n\n')}\n})();\n`;
 }
 
-function script(text: string): Answer {
+function script(text: string): HttpResponse {
   return { status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }, body: text };
 }

@@ -1,19 +1,19 @@
 import type { Stripe } from 'stripe';
 import { createCard } from '../cards/payment-methods.ts';
-import { platform } from '../core/objects.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
 import { html, type Markup } from './markup.ts';
 
 type Method = Stripe.PaymentMethod;
 
 /** The cards that a customer can choose from: the usual one first, then the newest. */
-export function savedCards({ objects }: Simulator, customerId: string | null, shown?: readonly string[] | null): Method[] {
-  const customer = customerId === null ? undefined : objects.find('customer', platform, customerId);
+export function listSavedCards({ objects }: Simulator, customerId: string | null, shown?: readonly string[] | null): Method[] {
+  const customer = customerId === null ? undefined : objects.find('customer', platformAccount, customerId);
   if (!customer) return [];
   const usual = customer.invoice_settings.default_payment_method;
   return objects
-    .all('payment_method', platform)
+    .all('payment_method', platformAccount)
     .filter((method) => method.customer === customer.id && (!shown || shown.includes(method.allow_redisplay ?? 'unspecified')))
     .toSorted((one, other) => Number(other.id === usual) - Number(one.id === usual));
 }
@@ -27,7 +27,7 @@ interface Choice {
   asksEmail?: boolean;
 }
 
-export function cardChoice({ cards, form, asksEmail = false }: Choice): Markup {
+export function cardChoiceFields({ cards, form, asksEmail = false }: Choice): Markup {
   const chosen = form?.get('card') ?? cards[0]?.id ?? another;
   return html`<fieldset class="cards">
       <legend>Card</legend>
@@ -71,17 +71,17 @@ function field({ name, label, hint, autocomplete, value }: Field): Markup {
 }
 
 /** The card that the form speaks of. One that can't be is refused in Stripe's words. */
-export function chosenCard(simulator: Simulator, cards: Method[], form: URLSearchParams, email: string | null): Method {
+export function readChosenCard(simulator: Simulator, cards: Method[], form: URLSearchParams, email: string | null): Method {
   const chosen = form.get('card') ?? another;
   if (chosen !== another) {
     const saved = cards.find(({ id }) => id === chosen);
-    if (!saved) throw new StripeFailure('This card can no longer be used. Please choose another one.');
+    if (!saved) throw new StripeApiError('This card can no longer be used. Please choose another one.');
     return saved;
   }
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec((form.get('expiry') ?? '').trim()) ?? [];
-  if (month === '') throw new StripeFailure("Your card's expiration date is incomplete.");
+  if (month === '') throw new StripeApiError("Your card's expiration date is incomplete.");
   return createCard(simulator, {
-    account: platform,
+    account: platformAccount,
     card: { number: form.get('number') ?? '', exp_month: Number(month), exp_year: (Number(year) % 2000) + 2000, cvc: form.get('cvc') ?? '' },
     billing: { name: form.get('name') ?? '', email: email ?? form.get('email') ?? '', address: { country: 'US' } },
     allowRedisplay: 'limited',

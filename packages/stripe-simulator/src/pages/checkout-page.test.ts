@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idOf } from '../core/id-of.ts';
-import { type Bench, openBench, stopSound } from '../testing/connect.ts';
-import { openSubscriber, payAt, rental, subscribe } from '../testing/subscribers.ts';
-import { visit } from '../testing/visitor.ts';
+import { stripeId } from '../core/objects.ts';
+import { type TestSimulator, startTestSimulator, stopAndCheck } from '../testing/test-simulator.ts';
+import { openSubscriber, payCheckoutPage, rentalSessionParams, subscribe } from '../testing/subscribers.ts';
+import { visitPage } from '../testing/page-visits.ts';
 
-let bench: Bench;
+let bench: TestSimulator;
 beforeAll(async () => {
-  bench = await openBench({ frozenAt: new Date('2026-11-02T09:00:00Z') });
+  bench = await startTestSimulator({ frozenAt: new Date('2026-11-02T09:00:00Z') });
 });
-afterAll(() => stopSound(bench));
+afterAll(() => stopAndCheck(bench));
 
 const sessionFor = (customer: string, changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-  bench.stripe.checkout.sessions.create(rental(customer, changes));
+  bench.stripe.checkout.sessions.create(rentalSessionParams(customer, changes));
 const stateOf = async ({ id }: Stripe.Checkout.Session) => bench.stripe.checkout.sessions.retrieve(id);
 const newCard = (number: string) => ({ card: 'another', number, expiry: '12 / 34', cvc: '123', name: 'Ann Renter' });
 const success = ({ id }: Stripe.Checkout.Session) => `http://shop.test/subscriptions?session=${id}`;
@@ -21,7 +21,7 @@ test('the page tells what is bought, for how much and how often, and has the cus
   const { customer, card } = await openSubscriber(bench);
   const { id: newer } = await bench.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
   await bench.stripe.paymentMethods.update(newer, { allow_redisplay: 'always' });
-  const { status, text } = await visit(bench, String((await sessionFor(customer)).url));
+  const { status, text } = await visitPage(bench, String((await sessionFor(customer)).url));
   expect(status).toBe(200);
   for (const words of ['Subscribe to Corner wall', 'Weekly rental', '$85.00', 'per week', 'Visa ending in 4242', 'Mastercard ending in 4444'])
     expect(text).toContain(words);
@@ -34,20 +34,20 @@ test('only cards that may be shown again are shown', async () => {
   const { customer, card } = await openSubscriber(bench);
   await bench.stripe.paymentMethods.update(card, { allow_redisplay: 'limited' });
   const usual = await sessionFor(customer);
-  expect((await visit(bench, String(usual.url))).text).not.toContain('ending in 4242');
-  expect(await payAt(bench, usual, { card })).toMatchObject({ status: 402 });
+  expect((await visitPage(bench, String(usual.url))).text).not.toContain('ending in 4242');
+  expect(await payCheckoutPage(bench, usual, { card })).toMatchObject({ status: 402 });
   const wide = await sessionFor(customer, { saved_payment_method_options: { allow_redisplay_filters: ['always', 'limited', 'unspecified'] } });
-  expect((await visit(bench, String(wide.url))).text).toContain('Visa ending in 4242');
+  expect((await visitPage(bench, String(wide.url))).text).toContain('Visa ending in 4242');
 });
 
 test('another card is charged, saved and used for the periods to come', async () => {
   const { customer, card } = await openSubscriber(bench);
   const session = await sessionFor(customer);
-  expect((await payAt(bench, session, newCard('5555 5555 5555 4444'))).location).toBe(success(session));
+  expect((await payCheckoutPage(bench, session, newCard('5555 5555 5555 4444'))).location).toBe(success(session));
   const { subscription } = await stateOf(session);
-  const { default_payment_method: used } = await bench.stripe.subscriptions.retrieve(idOf(subscription));
+  const { default_payment_method: used } = await bench.stripe.subscriptions.retrieve(stripeId(subscription));
   expect(used).not.toBe(card);
-  expect(await bench.stripe.paymentMethods.retrieve(idOf(used))).toMatchObject({
+  expect(await bench.stripe.paymentMethods.retrieve(stripeId(used))).toMatchObject({
     customer,
     card: { last4: '4444', exp_month: 12, exp_year: 2034 },
     billing_details: { name: 'Ann Renter', email: 'ann@shop.test' },
@@ -62,27 +62,31 @@ test.each([
 ])('a card with the number %s is refused with "%s" and another try is free', async (number, words) => {
   const { customer, card } = await openSubscriber(bench);
   const session = await sessionFor(customer);
-  const refused = await payAt(bench, session, newCard(number));
+  const refused = await payCheckoutPage(bench, session, newCard(number));
   expect(refused.status).toBe(402);
   expect(refused.text).toMatch(new RegExp(`role="alert">${words}`));
   expect(refused.text).not.toContain(number);
   expect(await stateOf(session)).toMatchObject({ status: 'open', payment_status: 'unpaid', subscription: null });
   expect((await bench.stripe.paymentMethods.list({ customer })).data.map(({ id }) => id)).toEqual([card]);
-  expect((await payAt(bench, session, { card })).location).toBe(success(session));
+  expect((await payCheckoutPage(bench, session, { card })).location).toBe(success(session));
   expect((await bench.stripe.paymentIntents.list({ customer })).data).toHaveLength(1);
 });
 
 test('a date that is none is asked for again', async () => {
   const { customer } = await openSubscriber(bench);
   const session = await sessionFor(customer);
-  const { status, text } = await payAt(bench, session, { ...newCard('4242424242424242'), expiry: '1' });
+  const { status, text } = await payCheckoutPage(bench, session, { ...newCard('4242424242424242'), expiry: '1' });
   expect([status, text]).toEqual([402, expect.stringContaining('expiration date is incomplete')]);
 });
 
 test('pressed twice at once it pays once, and both presses lead on', async () => {
   const { customer, card } = await openSubscriber(bench);
   const session = await sessionFor(customer);
-  const answers = await Promise.all([payAt(bench, session, { card }), payAt(bench, session, { card }), payAt(bench, session, { card })]);
+  const answers = await Promise.all([
+    payCheckoutPage(bench, session, { card }),
+    payCheckoutPage(bench, session, { card }),
+    payCheckoutPage(bench, session, { card }),
+  ]);
   expect(answers.map(({ location }) => location)).toEqual([success(session), success(session), success(session)]);
   expect((await bench.stripe.subscriptions.list({ customer })).data).toHaveLength(1);
   expect((await bench.stripe.charges.list({ customer })).data).toHaveLength(1);
@@ -94,47 +98,47 @@ test.each([
 ])('the bank asks about %s; after the answer it is paid, and a week later the subscription is %s', async (number, later) => {
   const { customer } = await openSubscriber(bench);
   const session = await sessionFor(customer);
-  const { location: bank } = await payAt(bench, session, newCard(number));
-  expect((await visit(bench, String(bank))).text).toMatch(/pays with\s+<strong>the card ending in/);
+  const { location: bank } = await payCheckoutPage(bench, session, newCard(number));
+  expect((await visitPage(bench, String(bank))).text).toMatch(/pays with\s+<strong>the card ending in/);
   expect(await stateOf(session)).toMatchObject({ status: 'open' });
-  const { location: refused } = await visit(bench, String(bank), { outcome: 'fail' });
-  expect((await visit(bench, String(refused))).text).toMatch(/role="alert">We are unable to authenticate/);
-  const { location: again } = await payAt(bench, session, newCard(number));
-  const { location: back } = await visit(bench, String(again), { outcome: 'complete' });
+  const { location: refused } = await visitPage(bench, String(bank), { outcome: 'fail' });
+  expect((await visitPage(bench, String(refused))).text).toMatch(/role="alert">We are unable to authenticate/);
+  const { location: again } = await payCheckoutPage(bench, session, newCard(number));
+  const { location: back } = await visitPage(bench, String(again), { outcome: 'complete' });
   expect(new URL(String(back)).searchParams.get('redirect_status')).toBe('succeeded');
-  expect((await visit(bench, String(back))).location).toBe(success(session));
+  expect((await visitPage(bench, String(back))).location).toBe(success(session));
   const { subscription } = await stateOf(session);
-  expect((await bench.stripe.subscriptions.retrieve(idOf(subscription))).status).toBe('active');
+  expect((await bench.stripe.subscriptions.retrieve(stripeId(subscription))).status).toBe('active');
   await bench.control('clock', { advance: '169h' });
-  expect((await bench.stripe.subscriptions.retrieve(idOf(subscription))).status).toBe(later);
+  expect((await bench.stripe.subscriptions.retrieve(stripeId(subscription))).status).toBe(later);
 });
 
 test('what was paid says so, what ran out says so, and what never was is not there', async () => {
   const { customer, card } = await openSubscriber(bench);
   const [paid, expired] = [await sessionFor(customer), await sessionFor(customer)];
-  await payAt(bench, paid, { card });
+  await payCheckoutPage(bench, paid, { card });
   await bench.stripe.checkout.sessions.expire(expired.id);
-  expect(await visit(bench, `/c/pay/${paid.id}`)).toMatchObject({ status: 200, text: expect.stringContaining('Already paid') as string });
-  expect(await visit(bench, `/c/pay/${expired.id}`)).toMatchObject({ status: 410, text: expect.stringContaining('has expired') as string });
-  expect(await visit(bench, '/c/pay/cs_test_of_nobody')).toMatchObject({ status: 404 });
-  expect(await visit(bench, '/c/pay/cs_test_of_nobody', { card })).toMatchObject({ status: 404 });
+  expect(await visitPage(bench, `/c/pay/${paid.id}`)).toMatchObject({ status: 200, text: expect.stringContaining('Already paid') as string });
+  expect(await visitPage(bench, `/c/pay/${expired.id}`)).toMatchObject({ status: 410, text: expect.stringContaining('has expired') as string });
+  expect(await visitPage(bench, '/c/pay/cs_test_of_nobody')).toMatchObject({ status: 404 });
+  expect(await visitPage(bench, '/c/pay/cs_test_of_nobody', { card })).toMatchObject({ status: 404 });
 });
 
 test('whoever is sent to the bank and comes back too late has paid nothing', async () => {
   const { customer } = await openSubscriber(bench);
   const session = await sessionFor(customer);
-  const { location: bank } = await payAt(bench, session, newCard('4000 0027 6000 3184'));
+  const { location: bank } = await payCheckoutPage(bench, session, newCard('4000 0027 6000 3184'));
   await bench.stripe.checkout.sessions.expire(session.id);
-  await visit(bench, String(bank), { outcome: 'complete' });
+  await visitPage(bench, String(bank), { outcome: 'complete' });
   expect(await stateOf(session)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
   expect((await bench.stripe.charges.list({ customer })).data).toEqual([]);
 });
 
 test('without a customer the page asks for an address, and makes one', async () => {
-  const { customer: _nobody, ...wanted } = rental('');
+  const { customer: _nobody, ...wanted } = rentalSessionParams('');
   const session = await bench.stripe.checkout.sessions.create(wanted);
-  expect((await visit(bench, String(session.url))).text).toContain('name="email"');
-  await payAt(bench, session, { ...newCard('4242424242424242'), email: 'new@shop.test' });
+  expect((await visitPage(bench, String(session.url))).text).toContain('name="email"');
+  await payCheckoutPage(bench, session, { ...newCard('4242424242424242'), email: 'new@shop.test' });
   const { customer, customer_details: details } = await stateOf(session);
   expect([typeof customer, details?.email]).toEqual(['string', 'new@shop.test']);
 });
@@ -148,8 +152,8 @@ test('what is sold once is paid once', async () => {
     line_items: [{ quantity: 2, price_data: price }],
     success_url: 'http://shop.test/thanks',
   });
-  expect((await visit(bench, String(session.url))).text).toContain('Pay $30.00');
-  await payAt(bench, session, { card });
+  expect((await visitPage(bench, String(session.url))).text).toContain('Pay $30.00');
+  await payCheckoutPage(bench, session, { card });
   expect(await stateOf(session)).toMatchObject({
     status: 'complete',
     subscription: null,
@@ -160,12 +164,12 @@ test('what is sold once is paid once', async () => {
 test('an invoice has a page with its state, and a file', async () => {
   const { subscription } = await subscribe(bench);
   const [invoice] = (await bench.stripe.invoices.list({ subscription })).data;
-  const { text } = await visit(bench, String(invoice?.hosted_invoice_url));
+  const { text } = await visitPage(bench, String(invoice?.hosted_invoice_url));
   expect(text).toMatch(/data-testid="invoice-status">paid/);
   expect(text).toContain(String(invoice?.number));
-  const file = await visit(bench, String(invoice?.invoice_pdf));
+  const file = await visitPage(bench, String(invoice?.invoice_pdf));
   expect([file.headers.get('content-type'), file.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
-  expect(await visit(bench, '/i/in_of_nobody')).toMatchObject({ status: 404 });
+  expect(await visitPage(bench, '/i/in_of_nobody')).toMatchObject({ status: 404 });
 });
 
 test('a renewal that is still a draft has no page yet', async () => {
@@ -173,5 +177,5 @@ test('a renewal that is still a draft has no page yet', async () => {
   await bench.control('clock', { advance: '1d' });
   const [draft] = (await bench.stripe.invoices.list({ subscription })).data;
   expect(draft).toMatchObject({ status: 'draft', hosted_invoice_url: null });
-  expect(await visit(bench, `/i/${draft?.id}`)).toMatchObject({ status: 404 });
+  expect(await visitPage(bench, `/i/${draft?.id}`)).toMatchObject({ status: 404 });
 });

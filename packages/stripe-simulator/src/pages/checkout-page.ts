@@ -1,27 +1,27 @@
 import type { Stripe } from 'stripe';
-import { productOf } from '../billing/catalog.ts';
-import { payForSession } from '../billing/checkout.ts';
-import { secretsOf } from '../billing/sessions.ts';
-import { sayInterval } from '../billing/subscriptions.ts';
-import { idOf } from '../core/id-of.ts';
-import { platform } from '../core/objects.ts';
+import { getProductOfPrice } from '../billing/products-and-prices.ts';
+import { paySession } from '../billing/pay-checkout.ts';
+import { getSessionInternals } from '../billing/checkout-sessions.ts';
+import { formatInterval } from '../billing/subscriptions.ts';
+import { stripeId } from '../core/objects.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { StripeFailure } from '../failure.ts';
-import { type Answer, type Asked, redirect } from '../http/exchange.ts';
-import { cardChoice, chosenCard, savedCards } from './card-choice.ts';
+import { StripeApiError } from '../core/stripe-api-error.ts';
+import { type HttpResponse, type HttpRequest, redirectResponse } from '../http/request-and-response.ts';
+import { cardChoiceFields, readChosenCard, listSavedCards } from './card-choice.ts';
 import { html, type Markup } from './markup.ts';
-import { sayMoney } from './words.ts';
-import { sayInstead, writePage } from './write-page.ts';
+import { formatMoney } from './format.ts';
+import { messagePage, renderPage } from './render-page.ts';
 
 type Session = Stripe.Checkout.Session;
 
-const unknown = sayInstead('Checkout', 'There is no such page.', 404);
+const unknown = messagePage('Checkout', 'There is no such page.', 404);
 
 const cardsFor = (simulator: Simulator, { customer, saved_payment_method_options: options }: Session) =>
-  savedCards(simulator, customer && idOf(customer), options?.allow_redisplay_filters);
+  listSavedCards(simulator, customer && stripeId(customer), options?.allow_redisplay_filters);
 
-export function checkoutPage(simulator: Simulator, _asked: Asked, [id = '']: string[]): Answer {
-  const session = simulator.objects.find('checkout.session', platform, id);
+export function checkoutPage(simulator: Simulator, _asked: HttpRequest, [id = '']: string[]): HttpResponse {
+  const session = simulator.objects.find('checkout.session', platformAccount, id);
   return session ? pageOf(simulator, session) : unknown;
 }
 
@@ -30,20 +30,20 @@ interface Again {
   form?: URLSearchParams;
 }
 
-function pageOf(simulator: Simulator, session: Session, again?: Again): Answer {
+function pageOf(simulator: Simulator, session: Session, again?: Again): HttpResponse {
   if (session.status === 'complete') return sayOver('Already paid', 'You have paid already. Nothing more is charged.', 200, successUrl(session));
   if (session.status === 'expired') return sayOver('This page has expired', 'Nothing was charged.', 410, session.cancel_url);
-  return writePage({
+  return renderPage({
     title: 'Checkout',
     status: again ? 402 : 200,
     body: html`<main class="narrow checkout">
       ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back</a></p>`}
-      ${secretsOf(simulator, session).lines.map((line) => orderOf(simulator, line))}
+      ${getSessionInternals(simulator, session).lines.map((line) => orderOf(simulator, line))}
       <form method="post" action="/c/pay/${session.id}" class="card pay">
         <h2>Payment</h2>
         ${again && html`<p class="fault" role="alert">${again.refusal}</p>`}
-        ${cardChoice({ cards: cardsFor(simulator, session), form: again?.form, asksEmail: session.customer === null && session.customer_email === null })}
-        <button class="main">${session.mode === 'subscription' ? 'Subscribe' : `Pay ${sayMoney(session.amount_total ?? 0)}`}</button>
+        ${cardChoiceFields({ cards: cardsFor(simulator, session), form: again?.form, asksEmail: session.customer === null && session.customer_email === null })}
+        <button class="main">${session.mode === 'subscription' ? 'Subscribe' : `Pay ${formatMoney(session.amount_total ?? 0)}`}</button>
         ${session.mode === 'subscription' && html`<p class="quiet">You agree that this card is charged for each period until you cancel.</p>`}
       </form>
     </main>`,
@@ -51,16 +51,16 @@ function pageOf(simulator: Simulator, session: Session, again?: Again): Answer {
 }
 
 function orderOf(simulator: Simulator, { description, amount_total: amount, price, quantity }: Stripe.LineItem): Markup {
-  const details = price && productOf(simulator, platform, price).description;
+  const details = price && getProductOfPrice(simulator, platformAccount, price).description;
   return html`<section class="order">
     <h1>${price?.recurring ? `Subscribe to ${description}` : description}</h1>
-    <p class="price"><strong>${sayMoney(amount)}</strong> ${price?.recurring && html`<span class="quiet">per ${sayInterval(price)}</span>`}</p>
+    <p class="price"><strong>${formatMoney(amount)}</strong> ${price?.recurring && html`<span class="quiet">per ${formatInterval(price)}</span>`}</p>
     ${details && html`<p class="quiet">${details}</p>`} ${(quantity ?? 1) > 1 && html`<p class="quiet">${quantity} of them</p>`}
   </section>`;
 }
 
-function sayOver(title: string, words: string, status: number, way: string | null): Answer {
-  return writePage({
+function sayOver(title: string, words: string, status: number, way: string | null): HttpResponse {
+  return renderPage({
     title,
     status,
     body: html`<main class="narrow">
@@ -76,33 +76,33 @@ function successUrl({ id, success_url: url }: Session): string {
 }
 
 /** Pressed twice it pays once: whoever comes later finds it paid and is sent on. */
-export function payCheckout(simulator: Simulator, { body }: Asked, [id = '']: string[]): Answer {
+export function payCheckout(simulator: Simulator, { body }: HttpRequest, [id = '']: string[]): HttpResponse {
   const { database, objects } = simulator;
   const form = new URLSearchParams(body);
   return database.transaction(() => {
-    const session = objects.find('checkout.session', platform, id);
+    const session = objects.find('checkout.session', platformAccount, id);
     if (!session) return unknown;
-    if (session.status === 'complete') return redirect(successUrl(session));
+    if (session.status === 'complete') return redirectResponse(successUrl(session));
     if (session.status === 'expired') return pageOf(simulator, session);
     try {
-      const customer = session.customer && objects.get('customer', platform, idOf(session.customer));
+      const customer = session.customer && objects.get('customer', platformAccount, stripeId(session.customer));
       const email = customer ? customer.email : session.customer_email;
-      const intent = payForSession(simulator, platform, session, chosenCard(simulator, cardsFor(simulator, session), form, email));
-      return redirect(intent.status === 'requires_action' ? `/3ds/${intent.id}` : successUrl(session));
+      const intent = paySession(simulator, platformAccount, session, readChosenCard(simulator, cardsFor(simulator, session), form, email));
+      return redirectResponse(intent.status === 'requires_action' ? `/3ds/${intent.id}` : successUrl(session));
     } catch (error) {
-      if (!(error instanceof StripeFailure)) throw error;
-      return pageOf(simulator, objects.get('checkout.session', platform, id), { refusal: error.message, form });
+      if (!(error instanceof StripeApiError)) throw error;
+      return pageOf(simulator, objects.get('checkout.session', platformAccount, id), { refusal: error.message, form });
     }
   });
 }
 
 /** The customer comes back from the bank. */
-export function returnToCheckout(simulator: Simulator, _asked: Asked, [id = '']: string[]): Answer {
+export function returnToCheckout(simulator: Simulator, _asked: HttpRequest, [id = '']: string[]): HttpResponse {
   const { objects } = simulator;
-  const session = objects.find('checkout.session', platform, id);
+  const session = objects.find('checkout.session', platformAccount, id);
   if (!session) return unknown;
-  if (session.status === 'complete') return redirect(successUrl(session));
-  const { intent: begun } = secretsOf(simulator, session);
-  const refusal = begun && objects.get('payment_intent', platform, begun).last_payment_error?.message;
+  if (session.status === 'complete') return redirectResponse(successUrl(session));
+  const { intent: begun } = getSessionInternals(simulator, session);
+  const refusal = begun && objects.get('payment_intent', platformAccount, begun).last_payment_error?.message;
   return pageOf(simulator, session, refusal ? { refusal } : undefined);
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, openBench } from '../testing/connect.ts';
-import { earn, openSeller } from '../testing/sellers.ts';
-import { follow, visit } from '../testing/visitor.ts';
+import { type TestSimulator, startTestSimulator } from '../testing/test-simulator.ts';
+import { payAndTransfer, openSeller } from '../testing/sellers.ts';
+import { visitRedirect, visitPage } from '../testing/page-visits.ts';
 
-let bench: Bench;
+let bench: TestSimulator;
 beforeAll(async () => {
-  bench = await openBench({ frozenAt: new Date('2026-11-16T10:00:00Z') });
+  bench = await startTestSimulator({ frozenAt: new Date('2026-11-16T10:00:00Z') });
 });
 afterAll(() => bench.stop());
 
@@ -19,11 +19,11 @@ async function readySeller(): Promise<string> {
 
 test('the dashboard tells name, balance, payouts, schedule and bank account', async () => {
   const account = await readySeller();
-  await earn(bench, account, 10_000);
+  await payAndTransfer(bench, account, 10_000);
   await bench.control('clock', { advance: '9d' });
-  await earn(bench, account, 5_000);
-  await earn(bench, account, 2_500, 'pm_card_visa');
-  const { status, text } = await follow(bench, (await bench.stripe.accounts.createLoginLink(account)).url);
+  await payAndTransfer(bench, account, 5_000);
+  await payAndTransfer(bench, account, 2_500, 'pm_card_visa');
+  const { status, text } = await visitRedirect(bench, (await bench.stripe.accounts.createLoginLink(account)).url);
   expect(status).toBe(200);
   expect(shown(text, 'account-name')).toBe('Corner Walls');
   expect(shown(text, 'available')).toBe('$45.00');
@@ -36,28 +36,28 @@ test('the dashboard tells name, balance, payouts, schedule and bank account', as
 test('a link opens once; its page can be loaded again and shows what is true then', async () => {
   const account = await readySeller();
   const { url } = await bench.stripe.accounts.createLoginLink(account);
-  const page = await follow(bench, url);
+  const page = await visitRedirect(bench, url);
   expect(shown(page.text, 'available')).toBe('$0.00');
   expect(page.text).toContain('No payouts yet.');
-  await earn(bench, account, 1_000);
-  expect(shown((await visit(bench, page.address)).text, 'available')).toBe('$9.00');
-  expect(await visit(bench, url)).toMatchObject({ status: 410 });
+  await payAndTransfer(bench, account, 1_000);
+  expect(shown((await visitPage(bench, page.address)).text, 'available')).toBe('$9.00');
+  expect(await visitPage(bench, url)).toMatchObject({ status: 410 });
 });
 
 test('a link that was never opened runs out', async () => {
   const { url } = await bench.stripe.accounts.createLoginLink(await readySeller());
   await bench.control('clock', { advance: '6m' });
-  expect(await visit(bench, url)).toMatchObject({ status: 410 });
-  expect(await visit(bench, '/express/dash_of_nobody')).toMatchObject({ status: 410 });
-  expect(await visit(bench, '/express/visit/visit_of_nobody')).toMatchObject({ status: 404 });
+  expect(await visitPage(bench, url)).toMatchObject({ status: 410 });
+  expect(await visitPage(bench, '/express/dash_of_nobody')).toMatchObject({ status: 410 });
+  expect(await visitPage(bench, '/express/visit/visit_of_nobody')).toMatchObject({ status: 404 });
 });
 
 test('what is wanted and what came back is told', async () => {
   const account = await readySeller();
   await bench.control(`accounts/${account}/steps`, { step: 'give_failing_bank_account' });
-  await earn(bench, account, 10_000);
+  await payAndTransfer(bench, account, 10_000);
   await bench.control('clock', { advance: '14d' });
-  const { text } = await follow(bench, (await bench.stripe.accounts.createLoginLink(account)).url);
+  const { text } = await visitRedirect(bench, (await bench.stripe.accounts.createLoginLink(account)).url);
   expect(text).toContain('The bank account has been closed');
   expect(text).toContain('A bank account for your payouts');
   expect(shown(text, 'bank')).toContain('a payout came back');

@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe';
-import type { Answer } from '../http/exchange.ts';
-import { sayDate, sayMoney } from './words.ts';
+import type { HttpResponse } from '../http/request-and-response.ts';
+import { formatDate, formatMoney } from './format.ts';
 
 /** The invoice as a file: one plain page. */
-export function invoicePdf({ number, status, total, created, customer_name: name, lines }: Stripe.Invoice): Answer {
+export function invoicePdf({ number, status, total, created, customer_name: name, lines }: Stripe.Invoice): HttpResponse {
   const texts = [
     `Invoice ${number}`,
     'Stripe simulator - test data only',
-    `${sayDate(created * 1000)}, ${status}`,
+    `${formatDate(created * 1000)}, ${status}`,
     ...(name ? [`To ${name}`] : []),
-    ...lines.data.map(({ description, amount }) => `${description ?? ''}: ${sayMoney(amount)}`),
-    `Total ${sayMoney(total)}`,
+    ...lines.data.map(({ description, amount }) => `${description ?? ''}: ${formatMoney(amount)}`),
+    `Total ${formatMoney(total)}`,
   ];
   const content = `BT /F1 14 Tf 60 780 Td 24 TL ${texts.map((text) => `(${inLatin(text)}) Tj T*`).join(' ')} ET`;
   const headers = { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="Invoice-${number}.pdf"` };

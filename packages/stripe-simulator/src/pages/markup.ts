@@ -11,7 +11,7 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   return { [written]: texts.reduce((whole, text, place) => whole + write(parts[place - 1]) + text) };
 }
 
-export function textOf(markup: Markup): string {
+export function toHtmlString(markup: Markup): string {
   return markup[written];
 }
 

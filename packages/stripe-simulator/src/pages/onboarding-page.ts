@@ -1,13 +1,13 @@
-import { getAccount, givenBy, type Given } from '../accounts/account-state.ts';
-import { type AccountStep, takeStep } from '../accounts/account-steps.ts';
-import { openOnboarding } from '../api/links.ts';
-import { emit } from '../core/events.ts';
-import { platform } from '../core/objects.ts';
+import { getAccount, getOnboardingData, type OnboardingData } from '../accounts/account-state.ts';
+import { type AccountStep, applyAccountStep } from '../accounts/account-steps.ts';
+import { redeemOnboardingLink } from '../api/links.ts';
+import { emitEvent } from '../core/events.ts';
+import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { type Answer, type Asked, redirect } from '../http/exchange.ts';
+import { type HttpResponse, type HttpRequest, redirectResponse } from '../http/request-and-response.ts';
 import { html, type Markup } from './markup.ts';
-import { nameOf, wantedOf } from './say-account.ts';
-import { sayInstead, writePage } from './write-page.ts';
+import { accountName, describeRequirements } from './account-labels.ts';
+import { messagePage, renderPage } from './render-page.ts';
 
 /** Who came in through a link may load the page again until a button was pressed. */
 export interface OnboardingVisit {
@@ -19,32 +19,32 @@ export interface OnboardingVisit {
 }
 
 /** A link lets in once. Later it leads to where the product makes a new one. */
-export function enterOnboarding(simulator: Simulator, _asked: Asked, [linkId = '']: string[]): Answer {
-  const { chance, database, objects } = simulator;
+export function enterOnboarding(simulator: Simulator, _asked: HttpRequest, [linkId = '']: string[]): HttpResponse {
+  const { random, database, objects } = simulator;
   return database.transaction(() => {
-    const known = objects.find('onboarding_link', platform, linkId);
+    const known = objects.find('onboarding_link', platformAccount, linkId);
     if (!known) return unknown;
-    const link = openOnboarding(simulator, linkId);
-    if (!link) return redirect(known.refreshUrl);
+    const link = redeemOnboardingLink(simulator, linkId);
+    if (!link) return redirectResponse(known.refreshUrl);
     const { account, returnUrl, refreshUrl } = link;
-    const visit: OnboardingVisit = { id: chance.newId('visit_', 32), account, returnUrl, refreshUrl, isOver: false };
-    objects.add('onboarding_visit', platform, visit);
-    return redirect(`/onboarding/visit/${visit.id}`);
+    const visit: OnboardingVisit = { id: random.newId('visit_', 32), account, returnUrl, refreshUrl, isOver: false };
+    objects.add('onboarding_visit', platformAccount, visit);
+    return redirectResponse(`/onboarding/visit/${visit.id}`);
   });
 }
 
-const unknown = sayInstead('Onboarding', 'There is no such link.', 404);
+const unknown = messagePage('Onboarding', 'There is no such link.', 404);
 
-export function onboardingPage(simulator: Simulator, _asked: Asked, [visitId = '']: string[]): Answer {
-  const visit = simulator.objects.find('onboarding_visit', platform, visitId);
+export function onboardingPage(simulator: Simulator, _asked: HttpRequest, [visitId = '']: string[]): HttpResponse {
+  const visit = simulator.objects.find('onboarding_visit', platformAccount, visitId);
   if (!visit) return unknown;
-  if (visit.isOver) return redirect(visit.refreshUrl);
+  if (visit.isOver) return redirectResponse(visit.refreshUrl);
   const account = getAccount(simulator, visit.account);
-  const given = givenBy(simulator, account.id);
-  return writePage({
+  const given = getOnboardingData(simulator, account.id);
+  return renderPage({
     title: 'Onboarding',
     body: html`<main class="narrow">
-      <h1>Onboarding of <span data-testid="account-name">${nameOf(account)}</span></h1>
+      <h1>Onboarding of <span data-testid="account-name">${accountName(account)}</span></h1>
       <p class="quiet"><code data-testid="account-id">${account.id}</code></p>
       ${wishes(given)}
       <form method="post" class="actions">
@@ -58,8 +58,8 @@ export function onboardingPage(simulator: Simulator, _asked: Asked, [visitId = '
   });
 }
 
-function wishes(given: Given): Markup {
-  const wanted = wantedOf(given);
+function wishes(given: OnboardingData): Markup {
+  const wanted = describeRequirements(given);
   if (given.isRejected) return html`<p data-testid="nothing-wanted">This account was rejected. Nothing that you give can change that.</p>`;
   if (wanted.length === 0) return html`<p data-testid="nothing-wanted">Nothing is wanted of you at the moment.</p>`;
   return html`<section class="card">
@@ -82,8 +82,8 @@ interface Choice {
   isMain?: boolean;
 }
 
-function choicesFor(given: Given): Choice[] {
-  if (given.isRejected || wantedOf(given).length === 0) return [];
+function choicesFor(given: OnboardingData): Choice[] {
+  if (given.isRejected || describeRequirements(given).length === 0) return [];
   const isDocumentAskedFor = given.document === 'asked' || given.document === 'bad';
   const isBankMissing = given.bank === 'none' || given.bank === 'failed';
   const choices: (Choice | false)[] = [
@@ -97,23 +97,23 @@ function choicesFor(given: Given): Choice[] {
 }
 
 /** Does what the button says and sends the owner back. A second press on the same page does nothing more. */
-export function finishOnboarding(simulator: Simulator, { body }: Asked, [visitId = '']: string[]): Answer {
+export function finishOnboarding(simulator: Simulator, { body }: HttpRequest, [visitId = '']: string[]): HttpResponse {
   const { database, objects } = simulator;
   return database.transaction(() => {
-    const visit = objects.find('onboarding_visit', platform, visitId);
+    const visit = objects.find('onboarding_visit', platformAccount, visitId);
     if (!visit) return unknown;
     const pressed = new URLSearchParams(body).get('step');
-    const choice = choicesFor(givenBy(simulator, visit.account)).find(({ step }) => step === pressed);
+    const choice = choicesFor(getOnboardingData(simulator, visit.account)).find(({ step }) => step === pressed);
     if (!visit.isOver) {
-      if (!choice && pressed !== 'leave') return sayInstead('Onboarding', 'That can’t be done now. Go back and load the page again.', 409);
-      if (choice) takeStep(simulator, visit.account, choice.step);
-      objects.change({ ...visit, isOver: true });
-      emit(simulator, 'v2.core.account_link.returned', platform, {
+      if (!choice && pressed !== 'leave') return messagePage('Onboarding', 'That can’t be done now. Go back and load the page again.', 409);
+      if (choice) applyAccountStep(simulator, visit.account, choice.step);
+      objects.update({ ...visit, isOver: true });
+      emitEvent(simulator, 'v2.core.account_link.returned', platformAccount, {
         id: visit.account,
         type: 'v2.core.account',
         url: `/v2/core/accounts/${visit.account}`,
       });
     }
-    return visit.returnUrl ? redirect(visit.returnUrl) : sayInstead('Onboarding', 'That was all. You can close this page.', 200);
+    return visit.returnUrl ? redirectResponse(visit.returnUrl) : messagePage('Onboarding', 'That was all. You can close this page.', 200);
   });
 }

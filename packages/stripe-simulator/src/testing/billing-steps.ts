@@ -1,8 +1,8 @@
-import { platform } from '../core/objects.ts';
-import type { Dice } from './after-money-steps.ts';
-import type { Bench } from './connect.ts';
-import { openSubscriber, rental, type Subscriber } from './subscribers.ts';
-import { visit } from './visitor.ts';
+import { platformAccount } from '../core/objects.ts';
+import type { SeededRandom } from './refund-and-dispute-steps.ts';
+import type { TestSimulator } from './test-simulator.ts';
+import { openSubscriber, rentalSessionParams, type Subscriber } from './subscribers.ts';
+import { visitPage } from './page-visits.ts';
 
 const tokens = ['pm_card_visa', 'pm_card_visa', 'pm_card_bypassPending', 'pm_card_chargeCustomerFail', 'pm_card_authenticationRequired'];
 const numbers = ['4242424242424242', '4000000000000002', '4000002500003155', '4000000000000341'];
@@ -10,24 +10,24 @@ const refusals = ['card_declined', 'insufficient_funds', 'expired_card', null, n
 const intervals = ['day', 'week', 'month'] as const;
 
 /** People subscribe, their cards begin and cease to work, they pay late, cancel and change their mind. */
-export function billingSteps(bench: Bench, { below, pick }: Dice): (() => Promise<unknown>)[] {
+export function billingSteps(bench: TestSimulator, { below, pick }: SeededRandom): (() => Promise<unknown>)[] {
   const { stripe, control, simulator } = bench;
   const subscribers: Subscriber[] = [];
   const anyOf = (ids: { id: string }[], nobody: string) => (ids.length > 0 ? pick(ids).id : nobody);
-  const subscription = () => anyOf(simulator.objects.all('subscription', platform), 'sub_of_nobody');
-  const session = () => anyOf(simulator.objects.all('checkout.session', platform), 'cs_of_nobody');
+  const subscription = () => anyOf(simulator.objects.all('subscription', platformAccount), 'sub_of_nobody');
+  const session = () => anyOf(simulator.objects.all('checkout.session', platformAccount), 'cs_of_nobody');
   const openInvoice = () => {
-    const open = simulator.objects.all('invoice', platform).filter(({ status }) => status === 'open');
+    const open = simulator.objects.all('invoice', platformAccount).filter(({ status }) => status === 'open');
     return anyOf(open, 'in_of_nobody');
   };
   const press = async (path: string, card = 'another') => {
-    const { location } = await visit(bench, path, { card, number: pick(numbers), expiry: '12/39', cvc: '123', name: 'Ann' });
-    if (location?.includes('/3ds/')) await visit(bench, location, { outcome: pick(['complete', 'fail']) });
+    const { location } = await visitPage(bench, path, { card, number: pick(numbers), expiry: '12/39', cvc: '123', name: 'Ann' });
+    if (location?.includes('/3ds/')) await visitPage(bench, location, { outcome: pick(['complete', 'fail']) });
   };
   const order = async () => {
     if (subscribers.length === 0 || below(3) === 0) subscribers.push(await openSubscriber(bench, pick(tokens)));
     const { customer, card } = pick(subscribers);
-    const { id } = await stripe.checkout.sessions.create(rental(customer, {}, pick(intervals)));
+    const { id } = await stripe.checkout.sessions.create(rentalSessionParams(customer, {}, pick(intervals)));
     await press(`/c/pay/${id}`, pick([card, card, 'another']));
   };
   const payments = [

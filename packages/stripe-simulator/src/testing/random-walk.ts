@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { accountSteps } from '../accounts/account-steps.ts';
-import { afterMoneySteps } from './after-money-steps.ts';
 import { billingSteps } from './billing-steps.ts';
-import { seeded } from './chance.ts';
-import { type Bench, openBench } from './connect.ts';
+import { refundAndDisputeSteps } from './refund-and-dispute-steps.ts';
 import { everyFriday, newAccount } from './sellers.ts';
+import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
 
 export interface WalkReport {
   operations: number;
@@ -42,14 +41,14 @@ const trouble = [
 const begin = new Date('2026-11-02T09:00:00Z');
 
 /** Does whatever comes to mind, in an order that the seed decides, and adds everything up after each step. */
-export async function walkAtRandom(seed: string, operations: number): Promise<WalkReport> {
-  const bench = await openBench({ seed, frozenAt: begin });
+export async function runRandomWalk(seed: string, operations: number): Promise<WalkReport> {
+  const bench = await startTestSimulator({ seed, frozenAt: begin });
   // The address with its port is part of what links say, and differs from run to run.
   bench.simulator.url = 'http://simulator';
   try {
     const refused = await walk(bench, seed, operations);
-    const { books, clock, database, faults } = bench.simulator;
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const { books, clock, database, internalErrors } = bench.simulator;
+    if (internalErrors.length > 0) throw new Error(internalErrors.join('\n'));
     const count = (type: string) => Number(database.sql('select count(*) as count from object where type = ?').get(type)?.['count']);
     return {
       operations,
@@ -71,8 +70,8 @@ export async function walkAtRandom(seed: string, operations: number): Promise<Wa
   }
 }
 
-async function walk(bench: Bench, seed: string, operations: number): Promise<Record<string, number>> {
-  const { below, pick } = seeded(seed);
+async function walk(bench: TestSimulator, seed: string, operations: number): Promise<Record<string, number>> {
+  const { below, pick } = createSeededRandom(seed);
   const steps = stepsOf(bench, below, pick);
   const refused: Record<string, number> = {};
   for (let done = 0; done < operations; done += 1) {
@@ -83,8 +82,8 @@ async function walk(bench: Bench, seed: string, operations: number): Promise<Rec
       if (!isExpected(error)) throw error;
       refused[error.code ?? error.type] = (refused[error.code ?? error.type] ?? 0) + 1;
     }
-    const { isBalanced, faults } = bench.simulator.books.audit();
-    if (!isBalanced) throw new Error(`after ${done + 1} operations: ${faults.join('; ')}`);
+    const { isBalanced, mismatches } = bench.simulator.books.audit();
+    if (!isBalanced) throw new Error(`after ${done + 1} operations: ${mismatches.join('; ')}`);
   }
   return refused;
 }
@@ -98,7 +97,7 @@ const within = (account: string | undefined) => (account ? { stripeContext: acco
 
 type Pick = <Thing>(things: readonly Thing[]) => Thing;
 
-function stepsOf(bench: Bench, below: (limit: number) => number, pick: Pick): (() => Promise<unknown>)[] {
+function stepsOf(bench: TestSimulator, below: (limit: number) => number, pick: Pick): (() => Promise<unknown>)[] {
   const { stripe, control } = bench;
   const accounts: string[] = [];
   const charges: string[] = [];
@@ -129,14 +128,24 @@ function stepsOf(bench: Bench, below: (limit: number) => number, pick: Pick): ((
     async () => stripe.balance.retrieve({}, within(pick(accounts))),
     async () => control('clock', { advance: `${1 + below(80)}h` }),
     async () => control('chaos', { rules: below(3) === 0 ? trouble : [] }),
-    ...afterMoneySteps(bench, { below, pick }),
+    ...refundAndDisputeSteps(bench, { below, pick }),
     ...billingSteps(bench, { below, pick }),
   ];
 }
 
-function historyOf({ simulator: { database, clock } }: Bench): string {
+function historyOf({ simulator: { database, clock } }: TestSimulator): string {
   const rows = ['object', 'entry', 'posting', 'job'].map((table) => database.sql(`select * from ${table} order by rowid`).all());
   return createHash('sha256')
-    .update(JSON.stringify([clock.written(), rows]))
+    .update(JSON.stringify([clock.isoString(), rows]))
     .digest('hex');
+}
+
+/** Chance that can be repeated: the same seed gives the same run. */
+export function createSeededRandom(seed: string) {
+  let drawn = 0;
+  const below = (limit: number): number => {
+    drawn += 1;
+    return createHash('sha256').update(`${seed}:${drawn}`).digest().readUInt32BE() % limit;
+  };
+  return { below, pick: <Thing>(things: readonly Thing[]): Thing => things[below(things.length)] as Thing };
 }

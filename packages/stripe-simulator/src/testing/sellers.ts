@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { AccountStep } from '../accounts/account-steps.ts';
-import { type Bench } from './connect.ts';
+import { type TestSimulator } from './test-simulator.ts';
 
 export const newAccount = {
   contact_email: 'seller@frontage.test',
@@ -17,7 +17,7 @@ export const everyFriday = {
 } satisfies Stripe.BalanceSettingsUpdateParams;
 
 /** A seller who can be paid. */
-export async function openSeller(bench: Bench, ...steps: AccountStep[]): Promise<string> {
+export async function openSeller(bench: TestSimulator, ...steps: AccountStep[]): Promise<string> {
   const { id } = await bench.stripe.v2.core.accounts.create(newAccount);
   await bench.stripe.balanceSettings.update(everyFriday, { stripeContext: id });
   for (const step of steps) await bench.control(`accounts/${id}/steps`, { step });
@@ -25,7 +25,7 @@ export async function openSeller(bench: Bench, ...steps: AccountStep[]): Promise
 }
 
 /** A rent is paid and the seller's share sent on. */
-export async function earn({ stripe }: Bench, account: string, amount: number, card = 'pm_card_bypassPending'): Promise<void> {
+export async function payAndTransfer({ stripe }: TestSimulator, account: string, amount: number, card = 'pm_card_bypassPending'): Promise<void> {
   const payment = await stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: card });
   const charge = payment.latest_charge as string;
   await stripe.transfers.create({ amount: Math.floor(amount * 0.9), currency: 'usd', destination: account, source_transaction: charge });

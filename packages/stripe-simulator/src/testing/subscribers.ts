@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { ThinEvent } from '../core/events.ts';
-import type { Bench } from './connect.ts';
-import { type Visited, visit } from './visitor.ts';
+import type { TestSimulator } from './test-simulator.ts';
+import { type PageVisit, visitPage } from './page-visits.ts';
 
 export interface Subscriber {
   customer: string;
@@ -9,7 +9,7 @@ export interface Subscriber {
 }
 
 /** A customer with one saved card. */
-export async function openSubscriber({ stripe }: Bench, token = 'pm_card_visa'): Promise<Subscriber> {
+export async function openSubscriber({ stripe }: TestSimulator, token = 'pm_card_visa'): Promise<Subscriber> {
   const { id: customer } = await stripe.customers.create({ email: 'ann@shop.test', name: 'Ann Renter' });
   const { id: card } = await stripe.paymentMethods.attach(token, { customer });
   await stripe.paymentMethods.update(card, { allow_redisplay: 'always' });
@@ -17,7 +17,7 @@ export async function openSubscriber({ stripe }: Bench, token = 'pm_card_visa'):
   return { customer, card };
 }
 
-export function rental(
+export function rentalSessionParams(
   customer: string,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
   interval: 'day' | 'week' | 'month' | 'year' = 'week',
@@ -46,25 +46,25 @@ export function rental(
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-export function payAt(bench: Bench, session: Stripe.Checkout.Session, pressed: Record<string, string>): Promise<Visited> {
-  return visit(bench, String(session.url), pressed);
+export function payCheckoutPage(bench: TestSimulator, session: Stripe.Checkout.Session, pressed: Record<string, string>): Promise<PageVisit> {
+  return visitPage(bench, String(session.url), pressed);
 }
 
 /** Somebody who has paid for a first period. */
 export async function subscribe(
-  bench: Bench,
+  bench: TestSimulator,
   { interval = 'week', token }: { interval?: 'day' | 'week' | 'month' | 'year'; token?: string } = {},
 ): Promise<Subscriber & { subscription: string }> {
   const subscriber = await openSubscriber(bench, token);
-  const session = await bench.stripe.checkout.sessions.create(rental(subscriber.customer, {}, interval));
-  await payAt(bench, session, { card: subscriber.card });
+  const session = await bench.stripe.checkout.sessions.create(rentalSessionParams(subscriber.customer, {}, interval));
+  await payCheckoutPage(bench, session, { card: subscriber.card });
   const { subscription } = await bench.stripe.checkout.sessions.retrieve(session.id);
   if (typeof subscription !== 'string') throw new Error('the checkout was not paid');
   return { ...subscriber, subscription };
 }
 
 /** The names of all events about these, oldest first. */
-export function eventsAbout({ simulator }: Bench, ...ids: string[]): string[] {
+export function storedEventTypesAbout({ simulator }: TestSimulator, ...ids: string[]): string[] {
   const about = ({ related_object: related, type }: ThinEvent) => (ids.includes(related.id) ? type : []);
   return simulator.objects.all('v2.core.event', 'platform').toReversed().flatMap(about);
 }

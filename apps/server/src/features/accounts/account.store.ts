@@ -1,4 +1,4 @@
-import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 export function findAccountByAddress(db: Sql, address: string) {
@@ -32,7 +32,7 @@ export async function findPasswordHash(db: Sql, accountId: string): Promise<stri
  * True if the password that was compared is still the account's; then nobody changes it before this transaction ends.
  * Comparing takes a while, and in that while the owner may have locked somebody out by setting a new one.
  */
-export async function holdPassword(tx: Transaction, accountId: string, comparedHash: string): Promise<boolean> {
+export async function lockIfPasswordUnchanged(tx: Transaction, accountId: string, comparedHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('account')
     .select('id')
@@ -61,7 +61,7 @@ export async function updatePassword(tx: Transaction, accountId: string, passwor
 }
 
 /** The row stays, nameless, because other people's records point at it; the address is free again. */
-export async function eraseAccount(tx: Transaction, accountId: string, address: string): Promise<void> {
+export async function anonymizeAccount(tx: Transaction, accountId: string, address: string): Promise<void> {
   await tx.deleteFrom('verification').where('address', '=', address).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
   await tx

@@ -1,5 +1,5 @@
 import type { Pagination } from '@frontage/contract/accounts.schema';
-import type { Pack } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests.schema';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -21,9 +21,9 @@ export interface AccountsDeps {
   realtime: Pick<Realtime, 'endSessions'>;
   metrics: Metrics;
   /** A page of the requests that a seller received. */
-  requestsTo: (seller: Principal, page: { page: number; limit: number }) => Promise<{ requests: Pack[]; pagination: Pagination }>;
+  listReceivedRequests: (seller: Principal, page: { page: number; limit: number }) => Promise<{ requests: RentalRequest[]; pagination: Pagination }>;
   /** What a seller has at the payment provider, in cents. */
-  balanceOf: (sellerId: string) => Promise<number>;
+  readSellerBalance: (sellerId: string) => Promise<number>;
   /** What else ends with an account, in the same transaction. */
-  leave: (tx: Transaction, accountId: string) => Promise<void>;
+  onAccountDeleted: (tx: Transaction, accountId: string) => Promise<void>;
 }

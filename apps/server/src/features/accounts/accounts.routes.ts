@@ -1,21 +1,21 @@
-import { ok } from '@frontage/contract/success';
-import type { AccountType } from '@frontage/domain/account-type';
+import { ok } from '@frontage/contract/endpoint';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expiredSessionCookie, readCookie, sessionCookie, sessionCookieName } from '../../platform/http/cookies.ts';
-import { route, type Incoming, type Route } from '../../platform/http/route-table.ts';
-import { presentUser } from './account.presenter.ts';
+import { route, type IncomingCall, type Route } from '../../platform/http/route-table.ts';
+import { presentUser } from './profile.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { changeName } from './change-name.ts';
-import { changePassword } from './change-password.ts';
+import { changeName } from './profile.ts';
+import { changePassword } from './profile.ts';
 import { deleteAccount } from './delete-account.ts';
-import { describeDevice } from './device.ts';
+import { describeDevice } from './sessions.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { endSession, listSessions } from './own-sessions.ts';
-import { register } from './register.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { requestVerification } from './request-verification.ts';
-import { resetPassword } from './reset-password.ts';
+import { logOut } from './sessions.ts';
+import { endSession, listSessions } from './sessions.ts';
+import { register } from './sign-up.ts';
+import { requestPasswordReset } from './password-reset.ts';
+import { requestVerification } from './sign-up.ts';
+import { resetPassword } from './password-reset.ts';
 
 export function accountRoutes(deps: AccountsDeps): Route[] {
   const secure = deps.config.secureCookies;
@@ -25,7 +25,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
   const opening = { object: 'none', rate: [] } as const;
   const own = { object: 'self', rate: ['account.account'] } as const;
 
-  const signIn = async ({ body, request, reply }: Pick<Incoming<'POST /auth/user/login'>, 'body' | 'request' | 'reply'>) => {
+  const signIn = async ({ body, request, reply }: Pick<IncomingCall<'POST /auth/user/login'>, 'body' | 'request' | 'reply'>) => {
     const { user, secret, bearer, maxAgeSeconds } = await logIn(deps, { ...body, device: describeDevice(request.headers['user-agent']) });
     // Whoever was signed in here before with this kind of account has just been replaced.
     await logOut(deps, cookieOf(request, user.type));
@@ -41,16 +41,16 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     };
   const signUp =
     (type: AccountType) =>
-    async ({ body, visitor }: Pick<Incoming<'POST /auth/user/register'>, 'body' | 'visitor'>) => {
-      await register(deps, type, body, visitor);
+    async ({ body, clientKey }: Pick<IncomingCall<'POST /auth/user/register'>, 'body' | 'clientKey'>) => {
+      await register(deps, type, body, clientKey);
       return { ...ok, message: 'Account created successfully' };
     };
 
   return [
     route('POST /auth/request-verification', {
       ...opening,
-      handle: async ({ body, visitor }) => {
-        await requestVerification(deps, { ...body, visitor });
+      handle: async ({ body, clientKey }) => {
+        await requestVerification(deps, { ...body, visitor: clientKey });
         return { ...ok, message: 'Verification code sent to your email' };
       },
     }),
@@ -65,7 +65,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     route('GET /auth/seller/profile', {
       ...own,
       handle: async ({ principal, query }) => {
-        const { requests, pagination } = await deps.requestsTo(principal, query);
+        const { requests, pagination } = await deps.listReceivedRequests(principal, query);
         return { ...ok, user: { ...presentUser(principal), requested_pack: requests }, pagination };
       },
     }),
@@ -75,15 +75,15 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     }),
     route('POST /auth/request-password-reset', {
       ...opening,
-      handle: async ({ body, visitor }) => {
-        await requestPasswordReset(deps, { ...body, visitor });
+      handle: async ({ body, clientKey }) => {
+        await requestPasswordReset(deps, { ...body, visitor: clientKey });
         return { ...ok, message: 'Check your email for a link to set a new password.' };
       },
     }),
     route('POST /auth/reset-password', {
       ...opening,
-      handle: async ({ body, visitor }) => {
-        await resetPassword(deps, { ...body, visitor });
+      handle: async ({ body, clientKey }) => {
+        await resetPassword(deps, { ...body, visitor: clientKey });
         return { ...ok, message: 'Your password was changed. Please sign in.' };
       },
     }),

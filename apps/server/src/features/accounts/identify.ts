@@ -1,11 +1,11 @@
-import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { readCookie, sessionCookieName } from '../../platform/http/cookies.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { tokenHash } from '../../platform/secrets.ts';
-import { sessionLifetimes } from './session-rules.ts';
-import { findLivingSession, keepSessionAlive } from './session.store.ts';
+import { sessionLifetimes } from './sessions.ts';
+import { findActiveSession, keepSessionAlive } from './session.store.ts';
 
 interface Credentials {
   cookie: string | undefined;
@@ -24,7 +24,7 @@ export async function identify(
   const secret = readCookie(cookie, sessionCookieName(type, config.secureCookies));
   if (!secret) return null;
 
-  const found = await findLivingSession(db, tokenHash(secret));
+  const found = await findActiveSession(db, tokenHash(secret));
   if (!found || found.type !== type) return null;
   if (type === 'customer' && !(bearer && found.bearer_hash && timingSafeEqual(tokenHash(bearer), found.bearer_hash))) return null;
 

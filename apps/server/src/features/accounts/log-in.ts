@@ -1,12 +1,12 @@
 import type { User } from '@frontage/contract/accounts.schema';
 import { AppError } from '../../platform/errors.ts';
 import { newToken, tokenHash } from '../../platform/secrets.ts';
-import { presentUser } from './account.presenter.ts';
-import { findAccountByAddress, holdPassword, updatePassword } from './account.store.ts';
+import { presentUser } from './profile.ts';
+import { findAccountByAddress, lockIfPasswordUnchanged, updatePassword } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { sessionLifetimes, sessionsPerAccount } from './session-rules.ts';
+import { sessionLifetimes, sessionsPerAccount } from './sessions.ts';
 import { deleteOldestSessions, insertSession } from './session.store.ts';
-import { beginTry, forgetFailures } from './sign-in-failure.store.ts';
+import { countSignInAttempt, clearSignInFailures } from './sign-in-failure.store.ts';
 
 interface SignedIn {
   user: User;
@@ -25,9 +25,9 @@ interface Attempt {
 export async function logIn(deps: AccountsDeps, attempt: Attempt, isSecondLook = false): Promise<SignedIn> {
   const { db, secrets, passwords, realtime, config } = deps;
   const { limit, seconds } = config.rateLimits['login.address'];
-  const tries = secrets.mark('sign-in', attempt.email);
+  const tries = secrets.keyedHash('sign-in', attempt.email);
 
-  const wait = await beginTry(db.write, tries, limit, seconds);
+  const wait = await countSignInAttempt(db.write, tries, limit, seconds);
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
   const account = await findAccountByAddress(db.write, attempt.email);
   const right = await passwords.matches(attempt.password, account?.password_hash ?? null);
@@ -41,9 +41,9 @@ export async function logIn(deps: AccountsDeps, attempt: Attempt, isSecondLook =
   const bearer = account.type === 'customer' ? newToken() : null;
   const lifetimes = sessionLifetimes[account.type];
   const ended = await db.transaction(async (tx) => {
-    if (!(await holdPassword(tx, id, comparedHash))) return null;
+    if (!(await lockIfPasswordUnchanged(tx, id, comparedHash))) return null;
     if (renewedHash) await updatePassword(tx, id, renewedHash);
-    await forgetFailures(tx, tries);
+    await clearSignInFailures(tx, tries);
     await insertSession(tx, {
       accountId: id,
       secretHash: tokenHash(secret),

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askingCalls, measurePairs } from '../../../testing/answers-alike.ts';
-import { resident, somebody } from '../../../testing/people.ts';
-import { endless, noLimits } from '../../../testing/scene.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { enumerableCalls, compareKnownAndUnknown } from '../../../testing/account-enumeration.ts';
+import { insertAccount, newPerson } from '../../../testing/people.ts';
+import { endlessSeconds, noRateLimits } from '../../../testing/test-servers.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld({ worker: false, rateLimits: noLimits });
+  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
 afterAll(() => world.close());
 
-test.each(askingCalls)(
+test.each(enumerableCalls)(
   '%s answers alike, word for word and within 5 ms, whether or not the address has an account',
   async (call) => {
-    const report = await measurePairs(world, call, call.endsWith('login') ? 200 : 500);
-    expect(report.unlike).toBeNull();
+    const report = await compareKnownAndUnknown(world, call, call.endsWith('login') ? 200 : 500);
+    expect(report.firstDifference).toBeNull();
     // Where the machine is busy the bounds are wide; then only a difference that is surely there counts.
-    const [low, high] = report.surelyBetweenMs;
+    const [low, high] = report.confidenceIntervalMs;
     expect(low).toBeLessThan(5);
     expect(high).toBeGreaterThan(-5);
   },
@@ -28,17 +28,17 @@ test('an address that asked for a code answers a wrong guess alike, whether or n
     const visitor = world.visitor();
     await visitor.call('POST /auth/request-verification', { body: { email, userType: 'customer' } });
     const { status, headers, body } = await visitor.call('POST /auth/user/register', {
-      body: { ...somebody('customer'), email, verificationCode: 'AAAA', agreeToTerms: true },
+      body: { ...newPerson('customer'), email, verificationCode: 'AAAA', agreeToTerms: true },
     });
     return { status, headers: [...headers.keys()], body: { ...body, requestId: '' } };
   };
-  const { email } = await resident(world, 'customer');
-  expect(await guess(email)).toEqual(await guess(somebody('customer').email));
+  const { email } = await insertAccount(world, 'customer');
+  expect(await guess(email)).toEqual(await guess(newPerson('customer').email));
 });
 
 test('the limits of an address are the same, whether or not it has an account', async () => {
   const rules = ['verification-mail.address-minute', 'reset-mail.address-minute'] as const;
-  const limited = await openWorld({ worker: false, rateLimits: Object.fromEntries(rules.map((rule) => [rule, { seconds: endless }])) });
+  const limited = await startTestApp({ worker: false, rateLimits: Object.fromEntries(rules.map((rule) => [rule, { seconds: endlessSeconds }])) });
   try {
     const ask = async (email: string) => {
       const statuses = [];
@@ -49,23 +49,23 @@ test('the limits of an address are the same, whether or not it has an account', 
       }
       return statuses;
     };
-    expect(await ask((await resident(limited, 'customer')).email)).toEqual([200, 429, 200, 429]);
-    expect(await ask(somebody('customer').email)).toEqual([200, 429, 200, 429]);
+    expect(await ask((await insertAccount(limited, 'customer')).email)).toEqual([200, 429, 200, 429]);
+    expect(await ask(newPerson('customer').email)).toEqual([200, 429, 200, 429]);
   } finally {
     await limited.close();
   }
 });
 
 test('only the owner of the mailbox learns which it was', async () => {
-  const mailing = await openWorld();
+  const mailing = await startTestApp();
   try {
-    const { email } = await resident(mailing, 'customer');
-    const stranger = somebody('customer');
+    const { email } = await insertAccount(mailing, 'customer');
+    const stranger = newPerson('customer');
     for (const address of [email, stranger.email]) {
       await mailing.visitor().call('POST /auth/request-verification', { body: { email: address, userType: 'seller' } });
     }
-    expect((await mailing.mailsTo(email))[0]?.subject).toBe('You already have an account');
-    expect((await mailing.mailsTo(stranger.email))[0]?.subject).toBe('Your verification code');
+    expect((await mailing.emailsTo(email))[0]?.subject).toBe('You already have an account');
+    expect((await mailing.emailsTo(stranger.email))[0]?.subject).toBe('Your verification code');
   } finally {
     await mailing.close();
   }

@@ -1,4 +1,4 @@
-import { resetLinkMinutes } from '@frontage/domain/password-rules';
+import { resetLinkMinutes } from '@frontage/domain/account/password-rules';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 export async function replaceResetToken(tx: Transaction, accountId: string, tokenHash: Buffer): Promise<void> {
@@ -9,7 +9,7 @@ export async function replaceResetToken(tx: Transaction, accountId: string, toke
     .execute();
 }
 
-export async function isLivingResetToken(db: Sql, tokenHash: Buffer): Promise<boolean> {
+export async function isValidResetToken(db: Sql, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('password_reset')
     .select('account_id')
@@ -20,7 +20,7 @@ export async function isLivingResetToken(db: Sql, tokenHash: Buffer): Promise<bo
 }
 
 /** The account whose password may be set, for exactly one caller. */
-export async function takeResetToken(tx: Transaction, tokenHash: Buffer): Promise<string | null> {
+export async function consumeResetToken(tx: Transaction, tokenHash: Buffer): Promise<string | null> {
   const row = await tx
     .deleteFrom('password_reset')
     .where('token_hash', '=', tokenHash)

@@ -4,7 +4,7 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { createPasswords } from './passwords.ts';
 
 const key = Buffer.alloc(32, 7);
-const pepper = { name: 'now', key, keyNamed: (name: string) => (name === 'now' ? key : undefined) };
+const pepper = { name: 'now', key, keyByName: (name: string) => (name === 'now' ? key : undefined) };
 const passwords = createPasswords({ pepper, metrics: createMetrics() });
 
 test('a password fits its own hash and no other', async () => {

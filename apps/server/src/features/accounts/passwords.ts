@@ -34,7 +34,7 @@ export function createPasswords({ pepper, metrics }: { pepper: Pepper; metrics: 
     },
     matches: async (password, stored) => {
       const [, memory, passes, parallelism, keyName = pepper.name, nonce = '', tag = ''] = encoded.exec(stored ?? '') ?? [];
-      const key = pepper.keyNamed(keyName);
+      const key = pepper.keyByName(keyName);
       if (!tag || !key) return work(password, randomBytes(16)).then(() => false);
       const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
       const made = await work(password, Buffer.from(nonce, 'base64'), key, costs);

@@ -1,8 +1,8 @@
 export type { AccountsDeps } from './accounts-deps.ts';
 export { accountRoutes } from './accounts.routes.ts';
-export { forgetExpired } from './forget-expired.job.ts';
+export { deleteExpired } from './delete-expired.job.ts';
 export { identify, readBearer } from './identify.ts';
-export { closeEndedSockets } from './own-sessions.ts';
+export { closeEndedSockets } from './sessions.ts';
 export { createPasswords } from './passwords.ts';
-export { findAnyone, restoreAccount, suspendAccount } from './suspend-account.ts';
-export type { PersonRow } from './anyone.store.ts';
+export { findAccountForOperator, unsuspendAccount, suspendAccount } from './suspend-account.ts';
+export type { AccountSummaryRow } from './account-summary.store.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import { sql, type Database, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 interface FoundSession {
@@ -20,7 +20,7 @@ const livingSession = {
          where s.secret_hash = $1 and s.idle_until > now() and s.absolute_until > now() and a.deleted_at is null`,
 };
 
-export async function findLivingSession({ pool }: Pick<Database, 'pool'>, secretHash: Buffer): Promise<FoundSession | undefined> {
+export async function findActiveSession({ pool }: Pick<Database, 'pool'>, secretHash: Buffer): Promise<FoundSession | undefined> {
   const { rows } = await pool.query<FoundSession>({ ...livingSession, values: [secretHash] });
   return rows[0];
 }
@@ -70,7 +70,7 @@ export async function deleteSessionBySecret(db: Sql, secretHash: Buffer): Promis
 }
 
 /** Found through its account, so nobody can end or even detect another's session. */
-export async function deleteOwnSession(db: Sql, accountId: string, sessionId: string): Promise<boolean> {
+export async function deleteSession(db: Sql, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', sessionId).returning('id').executeTakeFirst();
   return ended !== undefined;
 }
@@ -85,7 +85,7 @@ export async function deleteSessions(tx: Transaction, accountId: string, except?
   return ended.map((row) => row.id);
 }
 
-export function listOwnSessions(db: Sql, accountId: string) {
+export function findSessions(db: Sql, accountId: string) {
   return db
     .selectFrom('session')
     .select(['id', 'device', 'created_at', 'last_seen_at'])

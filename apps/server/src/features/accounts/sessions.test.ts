@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBetween } from '../../../testing/in-between.ts';
-import { resident, residentAtHome, sessionOf, signIn, useSession } from '../../../testing/people.ts';
-import { noLimits } from '../../../testing/scene.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { interleave } from '../../../testing/interleave.ts';
+import { insertAccount, signedInPerson, insertSession, signIn, setSession } from '../../../testing/people.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld({ worker: false, rateLimits: noLimits });
+  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
 afterAll(() => world.close());
 
@@ -17,12 +17,12 @@ const iphone =
 
 // Proves: decisions.calls.own-account
 test('I see my sessions and no others: which device, since when, last seen when, and which one is this', async () => {
-  const person = await resident(world, 'seller');
+  const person = await insertAccount(world, 'seller');
   const logIn = (device: string) => world.visitor().call('POST /auth/seller/login', { body: person }, { headers: { 'user-agent': device } });
   await logIn(firefox);
   const browser = world.visitor();
   await browser.call('POST /auth/seller/login', { body: person }, { headers: { 'user-agent': iphone } });
-  await residentAtHome(world, 'seller');
+  await signedInPerson(world, 'seller');
 
   const { sessions } = (await browser.call('GET /auth/sessions')).body;
   expect(sessions.map(({ device, current }) => ({ device, current }))).toEqual([
@@ -37,10 +37,10 @@ test('I see my sessions and no others: which device, since when, last seen when,
 
 // Proves: decisions.calls.own-account
 test('ending a session signs out that device at once and no other', async () => {
-  const { person, browser } = await residentAtHome(world, 'customer');
+  const { person, browser } = await signedInPerson(world, 'customer');
   const elsewhere = world.visitor();
-  const pass = await sessionOf(world, person);
-  useSession(elsewhere, 'customer', pass);
+  const pass = await insertSession(world, person);
+  setSession(elsewhere, 'customer', pass);
   expect((await elsewhere.call('GET /auth/user/profile')).status).toBe(200);
 
   const answer = await browser.call('DELETE /auth/sessions/{sessionId}', { params: { sessionId: pass.sessionId } }, { asCustomer: true });
@@ -50,15 +50,15 @@ test('ending a session signs out that device at once and no other', async () => 
 });
 
 test('I can end the session that I am using', async () => {
-  const { browser, pass } = await residentAtHome(world, 'seller');
+  const { browser, pass } = await signedInPerson(world, 'seller');
   expect((await browser.call('DELETE /auth/sessions/{sessionId}', { params: { sessionId: pass.sessionId } })).status).toBe(200);
   expect((await browser.call('GET /auth/seller/profile')).status).toBe(401);
 });
 
 // Proves: decisions.actor.foreign-is-missing
 test("a stranger's session and one that never was look the same, and the stranger's goes on", async () => {
-  const { browser } = await residentAtHome(world, 'seller');
-  const { browser: stranger, pass } = await residentAtHome(world, 'seller');
+  const { browser } = await signedInPerson(world, 'seller');
+  const { browser: stranger, pass } = await signedInPerson(world, 'seller');
   const end = async (sessionId: string) => {
     const { status, headers, body } = await browser.call('DELETE /auth/sessions/{sessionId}', { params: { sessionId } });
     return { status, headers: [...headers.keys()], body: { ...body, requestId: '' } };
@@ -70,10 +70,10 @@ test("a stranger's session and one that never was look the same, and the strange
 });
 
 test('the eleventh sign-in ends the session that was used longest ago', async () => {
-  const person = await resident(world, 'seller');
+  const person = await insertAccount(world, 'seller');
   const passes = [];
   for (let age = 10; age >= 1; age -= 1) {
-    const pass = await sessionOf(world, person);
+    const pass = await insertSession(world, person);
     await world.sql('update session set last_seen_at = now() - make_interval(hours => $1) where id = $2', [age, pass.sessionId]);
     passes.push(pass);
   }
@@ -81,17 +81,17 @@ test('the eleventh sign-in ends the session that was used longest ago', async ()
   const statuses = [];
   for (const pass of passes) {
     const browser = world.visitor();
-    useSession(browser, 'seller', pass);
+    setSession(browser, 'seller', pass);
     statuses.push((await browser.call('GET /auth/seller/profile')).status);
   }
   expect(statuses).toEqual([401, ...Array<number>(9).fill(200)]);
 });
 
 test('an account has ten sessions, however many sign in at the same moment', async () => {
-  const person = await resident(world, 'seller');
-  for (let session = 1; session <= 10; session += 1) await sessionOf(world, person);
+  const person = await insertAccount(world, 'seller');
+  for (let session = 1; session <= 10; session += 1) await insertSession(world, person);
   const logIn = () => world.visitor().call('POST /auth/seller/login', { body: person });
-  const answers = await inBetween(world, ['select id from account where id = $1 for update', [person.id]], Array<typeof logIn>(5).fill(logIn));
+  const answers = await interleave(world, ['select id from account where id = $1 for update', [person.id]], Array<typeof logIn>(5).fill(logIn));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
   expect(await world.sql('select id from session where account_id = $1', [person.id])).toHaveLength(10);
 });
@@ -100,7 +100,7 @@ test.each([
   ['customer', 7 * 24, 30 * 24],
   ['seller', 12, 14 * 24],
 ] as const)('the session of a %s lives %i hours unused and %i hours at the longest', async (type, idleHours, absoluteHours) => {
-  const person = await resident(world, type);
+  const person = await insertAccount(world, type);
   await signIn(person, world.visitor());
   const [session] = await world.sql<{ idle: number; absolute: number }>(
     `select extract(epoch from idle_until - created_at)::int / 3600.0 as idle, extract(epoch from absolute_until - created_at)::int / 3600.0 as absolute
@@ -112,8 +112,8 @@ test.each([
 
 // Proves: decisions.cookie.ended-on-401
 test.each(['idle_until', 'absolute_until'])('a session past its %s opens nothing and is in no list', async (limit) => {
-  const { person, browser } = await residentAtHome(world, 'seller');
-  const { sessionId } = await sessionOf(world, person);
+  const { person, browser } = await signedInPerson(world, 'seller');
+  const { sessionId } = await insertSession(world, person);
   await world.sql(`update session set ${limit} = now() where id = $1`, [sessionId]);
   expect((await browser.call('GET /auth/sessions')).body.sessions.map((session) => session._id)).not.toContain(sessionId);
 
@@ -124,7 +124,7 @@ test.each(['idle_until', 'absolute_until'])('a session past its %s opens nothing
 });
 
 test('using a session prolongs it, but never past its longest life', async () => {
-  const { browser, pass } = await residentAtHome(world, 'seller');
+  const { browser, pass } = await signedInPerson(world, 'seller');
   const left = async () => {
     const [row] = await world.sql<{ idle: number; absolute: number }>(
       'select extract(epoch from idle_until - now())::float as idle, extract(epoch from absolute_until - now())::float as absolute from session where id = $1',
@@ -145,7 +145,7 @@ test('using a session prolongs it, but never past its longest life', async () =>
 });
 
 test('a session in use is written to once a minute at most', async () => {
-  const { browser, pass } = await residentAtHome(world, 'seller');
+  const { browser, pass } = await signedInPerson(world, 'seller');
   const version = async () => (await world.sql<{ xmin: string }>('select xmin::text from session where id = $1', [pass.sessionId]))[0]?.xmin;
   const before = await version();
   await browser.call('GET /auth/seller/profile');

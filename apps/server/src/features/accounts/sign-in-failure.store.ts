@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../platform/db/database.ts';
  * Counts a try as failed before the password is compared; signing in forgets it again. Says how many seconds the address has to
  * wait, none if it may try: after `allowed` failures in a row that is 1, 2, 4 … 60, so an owner is slowed but never locked out.
  */
-export async function beginTry(db: Sql, key: Buffer, allowed: number, windowSeconds: number): Promise<number> {
+export async function countSignInAttempt(db: Sql, key: Buffer, allowed: number, windowSeconds: number): Promise<number> {
   const forgotten = sql<boolean>`sign_in_failure.last_at < now() - make_interval(secs => ${windowSeconds})`;
   const wait = sql`make_interval(secs => least(60, power(2, least(sign_in_failure.failures - ${allowed}, 6))))`;
   const counted = await db
@@ -30,6 +30,6 @@ export async function beginTry(db: Sql, key: Buffer, allowed: number, windowSeco
   return Math.max(1, refused?.left ?? 1);
 }
 
-export async function forgetFailures(db: Sql, key: Buffer): Promise<void> {
+export async function clearSignInFailures(db: Sql, key: Buffer): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('key', '=', key).execute();
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resident, residentAtHome, sessionOf, signIn, somebody, useSession } from '../../../testing/people.ts';
-import { noLimits } from '../../../testing/scene.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { insertAccount, signedInPerson, insertSession, signIn, newPerson, setSession } from '../../../testing/people.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld({ worker: false, rateLimits: noLimits });
+  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
 afterAll(() => world.close());
 
@@ -15,7 +15,7 @@ const roles = ['customer', 'seller'] as const;
 describe('signing in', () => {
   // Proves: decisions.calls.user-login, fields.auth.type, fields.auth.token, calls.auth.seller-login, decisions.answers.success
   test.each(logins.flatMap((path) => roles.map((type) => [path, type] as const)))('%s lets a %s in, as what the account is', async (path, type) => {
-    const person = await resident(world, type);
+    const person = await insertAccount(world, type);
     const browser = world.visitor();
     const answer = await browser.call(path, { body: { email: person.email.toUpperCase(), password: person.password } });
     expect(answer.status).toBe(200);
@@ -32,9 +32,9 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['a wrong password', async () => ({ email: (await resident(world, 'seller')).email, password: 'Not-the-1' })],
-    ['an unknown address', async () => ({ email: somebody('seller').email, password: 'Billboard-42' })],
-    ['the password in other letters', async () => ({ email: (await resident(world, 'seller')).email, password: 'billboard-42' })],
+    ['a wrong password', async () => ({ email: (await insertAccount(world, 'seller')).email, password: 'Not-the-1' })],
+    ['an unknown address', async () => ({ email: newPerson('seller').email, password: 'Billboard-42' })],
+    ['the password in other letters', async () => ({ email: (await insertAccount(world, 'seller')).email, password: 'billboard-42' })],
   ])('%s is refused and opens no session', async (_, credentials) => {
     const browser = world.visitor();
     const answer = await browser.call('POST /auth/user/login', { body: await credentials() });
@@ -43,33 +43,33 @@ describe('signing in', () => {
   });
 
   test('a wrong password leaves the session alone that this browser has', async () => {
-    const { person, browser } = await residentAtHome(world, 'seller');
+    const { person, browser } = await signedInPerson(world, 'seller');
     await browser.call('POST /auth/seller/login', { body: { email: person.email, password: 'Not-the-1' } });
     expect((await browser.call('GET /auth/seller/profile')).status).toBe(200);
   });
 
   test('signing in again replaces the session of this browser with one of new secrets', async () => {
-    const { person, browser, pass } = await residentAtHome(world, 'customer');
+    const { person, browser, pass } = await signedInPerson(world, 'customer');
     await signIn(person, browser);
     expect(browser.cookies.get('customer')).not.toBe(pass.secret);
     expect(browser.token).not.toBe(pass.bearer);
     expect((await browser.call('GET /auth/sessions', {}, { asCustomer: true })).body.sessions).toHaveLength(1);
     const old = world.visitor();
-    useSession(old, 'customer', pass);
+    setSession(old, 'customer', pass);
     expect((await old.call('GET /auth/user/profile')).status).toBe(401);
   });
 
   // Proves: decisions.cookie.http-only
   test('no script can read the cookie and no other site can send it', async () => {
-    const seller = await resident(world, 'seller');
+    const seller = await insertAccount(world, 'seller');
     const answer = await world.visitor().call('POST /auth/seller/login', { body: seller });
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^seller=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=1209600$/)]);
   });
 
   test('on a secure site the cookie is secure and belongs to this very host', async () => {
-    const secure = await openWorld({ worker: false, env: { PUBLIC_ORIGIN: 'https://frontage.test' } });
+    const secure = await startTestApp({ worker: false, env: { PUBLIC_ORIGIN: 'https://frontage.test' } });
     try {
-      const customer = await resident(secure, 'customer');
+      const customer = await insertAccount(secure, 'customer');
       const browser = secure.visitor();
       const answer = await browser.call('POST /auth/user/login', { body: customer });
       expect(answer.headers.getSetCookie()).toEqual([
@@ -82,7 +82,7 @@ describe('signing in', () => {
   });
 
   test('whoever reads the database finds neither the cookie nor the bearer', async () => {
-    const customer = await resident(world, 'customer');
+    const customer = await insertAccount(world, 'customer');
     const browser = await signIn(customer, world.visitor());
     const [{ dump } = { dump: '' }] = await world.sql<{ dump: string }>(
       `select string_agg(s::text || encode(s.secret_hash, 'escape'), ' ') as dump from session s`,
@@ -93,8 +93,8 @@ describe('signing in', () => {
 });
 
 async function both() {
-  const { person: seller, browser } = await residentAtHome(world, 'seller');
-  const { person: customer } = await residentAtHome(world, 'customer', browser);
+  const { person: seller, browser } = await signedInPerson(world, 'seller');
+  const { person: customer } = await signedInPerson(world, 'customer', browser);
   return { browser, seller, customer };
 }
 
@@ -121,8 +121,8 @@ describe('a seller and a customer in one browser', () => {
   });
 
   test('signing in with one kind of account leaves the other kind signed in', async () => {
-    const { person: seller, browser } = await residentAtHome(world, 'seller');
-    await signIn(await resident(world, 'customer'), browser);
+    const { person: seller, browser } = await signedInPerson(world, 'seller');
+    await signIn(await insertAccount(world, 'customer'), browser);
     expect((await browser.call('GET /auth/seller/profile')).body.user._id).toBe(seller.id);
     expect((await browser.call('GET /auth/user/profile')).status).toBe(200);
   });
@@ -154,10 +154,10 @@ describe('signing out', () => {
   });
 
   test('a customer whose page lost the bearer can still sign out', async () => {
-    const { browser, pass } = await residentAtHome(world, 'customer');
+    const { browser, pass } = await signedInPerson(world, 'customer');
     browser.token = null;
     await browser.call('DELETE /auth/user/logout');
-    useSession(browser, 'customer', pass);
+    setSession(browser, 'customer', pass);
     expect((await browser.call('GET /auth/user/profile')).status).toBe(401);
   });
 });
@@ -173,8 +173,8 @@ describe('the bearer of a customer is bound to the cookie', () => {
     ['the bearer without the word', (own: string, bearer: string) => ({ cookie: `customer=${own}`, authorization: bearer })],
     ['the cookie value as bearer', (own: string) => ({ cookie: `customer=${own}`, authorization: `Bearer ${own}` })],
   ])('%s opens nothing, and the browser is told to forget the cookie', async (_, headers) => {
-    const person = await resident(world, 'customer');
-    const [pass, other] = [await sessionOf(world, person), await sessionOf(world, person)];
+    const person = await insertAccount(world, 'customer');
+    const [pass, other] = [await insertSession(world, person), await insertSession(world, person)];
     const answer = await world.visitor().call('GET /auth/user/profile', {}, { headers: headers(pass.secret, pass.bearer, other.bearer) });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated', message: 'Please sign in to continue.' } });
     expect(answer.headers.getSetCookie()).toEqual(['customer=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0']);
@@ -182,7 +182,7 @@ describe('the bearer of a customer is bound to the cookie', () => {
 
   // Proves: decisions.token.bound, fields.auth.token
   test('the bearer alone opens nothing', async () => {
-    const { pass } = await residentAtHome(world, 'customer');
+    const { pass } = await signedInPerson(world, 'customer');
     const answer = await world.visitor().call('GET /auth/user/profile', {}, { headers: { authorization: `Bearer ${pass.bearer}` } });
     expect(answer.status).toBe(401);
   });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeIn } from '../../../testing/mails.ts';
-import { registerCall, signIn, signUp, somebody } from '../../../testing/people.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { codeInEmail } from '../../../testing/emails.ts';
+import { registerCall, signIn, signUp, newPerson } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: { 'verification-mail.address-minute': { limit: 3 } } });
+  world = await startTestApp({ rateLimits: { 'verification-mail.address-minute': { limit: 3 } } });
 });
 afterAll(() => world.close());
 
 // Proves: calls.auth.seller-register, calls.auth.user-register, calls.auth.request-verification, fields.registration
 test.each(['customer', 'seller'] as const)('a visitor signs up as %s with the code from the mail and signs in', async (type) => {
-  const person = somebody(type);
+  const person = newPerson(type);
   const browser = world.visitor();
 
   const asked = await browser.call('POST /auth/request-verification', { body: { email: person.email, userType: type } });
   expect(asked.body).toEqual({ status: 'success', success: true, message: 'Verification code sent to your email' });
 
-  const [mail] = await world.mailsTo(person.email);
-  const registered = await browser.call(registerCall(type), { body: { ...person, verificationCode: codeIn(mail), agreeToTerms: true } });
+  const [mail] = await world.emailsTo(person.email);
+  const registered = await browser.call(registerCall(type), { body: { ...person, verificationCode: codeInEmail(mail), agreeToTerms: true } });
   expect(registered.body).toEqual({ status: 'success', success: true, message: 'Account created successfully' });
 
   await signIn(person, browser);
@@ -27,19 +27,19 @@ test.each(['customer', 'seller'] as const)('a visitor signs up as %s with the co
 });
 
 test('the code mail has a plain and an HTML part that say the same', async () => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   await world.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
-  const [mail] = await world.mailsTo(person.email);
+  const [mail] = await world.emailsTo(person.email);
   expect(mail?.subject).toBe('Your verification code');
-  expect(mail?.text).toContain(codeIn(mail));
-  expect(mail?.html).toContain(codeIn(mail));
+  expect(mail?.text).toContain(codeInEmail(mail));
+  expect(mail?.html).toContain(codeInEmail(mail));
 });
 
 test('a code is read in small letters and with blanks', async () => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   const browser = world.visitor();
   await browser.call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
-  const code = codeIn((await world.mailsTo(person.email))[0]);
+  const code = codeInEmail((await world.emailsTo(person.email))[0]);
   const answer = await browser.call('POST /auth/user/register', {
     body: { ...person, verificationCode: ` ${code.toLowerCase()} `, agreeToTerms: true },
   });
@@ -47,13 +47,13 @@ test('a code is read in small letters and with blanks', async () => {
 });
 
 test('only the newest code opens the account', async () => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   const browser = world.visitor();
   const ask = () => browser.call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
   await ask();
-  const old = codeIn((await world.mailsTo(person.email, 1))[0]);
+  const old = codeInEmail((await world.emailsTo(person.email, 1))[0]);
   await ask();
-  const newest = codeIn((await world.mailsTo(person.email, 2))[0]);
+  const newest = codeInEmail((await world.emailsTo(person.email, 2))[0]);
   const tryWith = (verificationCode: string) =>
     browser.call('POST /auth/user/register', { body: { ...person, verificationCode, agreeToTerms: true } });
   expect((await tryWith(old)).body.code).toBe('wrong_code');
@@ -61,10 +61,10 @@ test('only the newest code opens the account', async () => {
 });
 
 test('a right code is useless after five wrong guesses', async () => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   const browser = world.visitor();
   await browser.call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
-  const code = codeIn((await world.mailsTo(person.email))[0]);
+  const code = codeInEmail((await world.emailsTo(person.email))[0]);
   const guess = (verificationCode: string) => browser.call('POST /auth/user/register', { body: { ...person, verificationCode, agreeToTerms: true } });
   const wrong = code === 'AAAA' ? 'BBBB' : 'AAAA';
   for (let round = 0; round < 5; round += 1) expect((await guess(wrong)).body.code).toBe('wrong_code');
@@ -72,10 +72,10 @@ test('a right code is useless after five wrong guesses', async () => {
 });
 
 test('a code for a customer account does not open a seller account', async () => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   const browser = world.visitor();
   await browser.call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
-  const code = codeIn((await world.mailsTo(person.email))[0]);
+  const code = codeInEmail((await world.emailsTo(person.email))[0]);
   const asSeller = await browser.call('POST /auth/seller/register', {
     body: { ...person, type: 'seller', verificationCode: code, agreeToTerms: true },
   });
@@ -83,7 +83,7 @@ test('a code for a customer account does not open a seller account', async () =>
 });
 
 test('the kind of account in the form must be the kind that the call opens', async () => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   const answer = await world.visitor().call('POST /auth/seller/register', { body: { ...person, verificationCode: 'AAAA', agreeToTerms: true } });
   expect(answer.status).toBe(400);
   expect(answer.body.code).toBe('validation_failed');
@@ -99,27 +99,27 @@ test.each([
 ])('sign-up with %j is refused in the right words', async (fault, message) => {
   const answer = await world
     .visitor()
-    .call('POST /auth/user/register', { body: { ...somebody('customer'), verificationCode: 'AAAA', agreeToTerms: true, ...fault } });
+    .call('POST /auth/user/register', { body: { ...newPerson('customer'), verificationCode: 'AAAA', agreeToTerms: true, ...fault } });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ status: 'error', success: false, message });
 });
 
 // Proves: decisions.actor.one-address
 test('an address that has an account gets a mail that says so, and no code works for it', async () => {
-  const person = somebody('seller');
+  const person = newPerson('seller');
   await signUp(world, person);
   const answer = await world.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
   expect(answer.body).toEqual({ status: 'success', success: true, message: 'Verification code sent to your email' });
-  const [mail] = await world.mailsTo(person.email, 2);
+  const [mail] = await world.emailsTo(person.email, 2);
   expect(mail?.subject).toBe('You already have an account');
-  expect(() => codeIn(mail)).toThrow('no code');
+  expect(() => codeInEmail(mail)).toThrow('no code');
 });
 
 test('two people who register one code at the same moment get one account', async () => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   const browser = world.visitor();
   await browser.call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
-  const verificationCode = codeIn((await world.mailsTo(person.email))[0]);
+  const verificationCode = codeInEmail((await world.emailsTo(person.email))[0]);
   const answers = await Promise.all(
     [1, 2, 3].map(() => world.visitor().call('POST /auth/user/register', { body: { ...person, verificationCode, agreeToTerms: true } })),
   );
@@ -128,9 +128,9 @@ test('two people who register one code at the same moment get one account', asyn
 });
 
 test('neither a code nor an address can be read in the database', async () => {
-  const person = somebody('customer');
+  const person = newPerson('customer');
   await world.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
-  const code = codeIn((await world.mailsTo(person.email))[0]);
+  const code = codeInEmail((await world.emailsTo(person.email))[0]);
   const [{ dump } = { dump: '' }] = await world.sql<{ dump: string }>(
     `select string_agg(t::text, ' ') as dump from (select v.code_mac::text from verification v union all select m::text from mail m union all select r::text from rate_counter r union all select j.data::text from jobs.job j) t`,
   );

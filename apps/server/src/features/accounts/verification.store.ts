@@ -1,5 +1,5 @@
-import type { AccountType } from '@frontage/domain/account-type';
-import { codeLifetimeMinutes, guessesPerCode } from '@frontage/domain/verification-code';
+import type { AccountType } from '@frontage/domain/account/account-type';
+import { codeLifetimeMinutes, maxGuessesPerCode } from '@frontage/domain/account/verification-code';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 /** A new code takes the place of the old one: only the newest mail counts. */
@@ -19,13 +19,13 @@ export async function replaceCode(tx: Transaction, code: { address: string; type
 }
 
 /** Counts a guess before anything is compared, and commits it at once: no later failure and no parallel guess can undo the count. */
-export function takeGuess(db: Sql, address: string, type: AccountType) {
+export function countGuess(db: Sql, address: string, type: AccountType) {
   return db
     .updateTable('verification')
     .set({ guesses: sql`guesses + 1` })
     .where('address', '=', address)
     .where('type', '=', type)
-    .where('guesses', '<', guessesPerCode)
+    .where('guesses', '<', maxGuessesPerCode)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['id', 'code_mac'])

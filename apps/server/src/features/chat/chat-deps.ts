@@ -4,7 +4,7 @@ import type { Files } from '../../platform/files/files.ts';
 import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import type { KnownConversations } from './known-conversations.ts';
+import type { ConversationCache } from './conversation-cache.ts';
 
 /** What the verbs of this feature may use. */
 export interface ChatDeps {
@@ -12,7 +12,7 @@ export interface ChatDeps {
   db: Database;
   files: Files;
   limiter: RateLimiter;
-  realtime: Pick<Realtime, 'tell'>;
+  realtime: Pick<Realtime, 'emitToAllSockets'>;
   presence: Presence;
-  known: KnownConversations;
+  conversationCache: ConversationCache;
 }

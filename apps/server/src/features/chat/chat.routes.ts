@@ -1,8 +1,8 @@
-import { ok } from '@frontage/contract/success';
+import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { markRead } from './mark-read.ts';
-import { listConversations } from './own-conversations.ts';
+import { markConversationRead } from './conversations.ts';
+import { listConversations } from './conversations.ts';
 import { readHistory } from './read-history.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -29,7 +29,7 @@ export function chatRoutes(deps: ChatDeps): Route[] {
     }),
     route('PATCH /chat/read/{id}', {
       ...own,
-      handle: async ({ principal, params, body }) => ({ ...ok, unreadCount: await markRead(deps, principal, params.id, body.upTo) }),
+      handle: async ({ principal, params, body }) => ({ ...ok, unreadCount: await markConversationRead(deps, principal, params.id, body.upTo) }),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { type AccountType, otherSide } from '@frontage/domain/account-type';
+import { type AccountType, otherAccountType } from '@frontage/domain/account/account-type';
 import { sql, type RawBuilder, type Sql } from '../../platform/db/database.ts';
 
 export interface ConversationRow {
@@ -24,14 +24,14 @@ export interface Viewer {
 }
 
 const ownColumn = (type: AccountType) => sql.ref(`conversation.${type}_id`);
-const unread = (type: AccountType) => sql`${sql.ref(`conversation.${otherSide(type)}_sent`)} - ${sql.ref(`conversation.${type}_read`)}`;
+const unread = (type: AccountType) => sql`${sql.ref(`conversation.${otherAccountType(type)}_sent`)} - ${sql.ref(`conversation.${type}_read`)}`;
 
 async function find(db: Sql, { accountId, type }: Viewer, rest: RawBuilder<unknown>): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select conversation.id, conversation.listing_id::text, listing.title, listing.pictures as listing_pictures,
       conversation.customer_id, customer.name as customer_name, conversation.seller_id, seller.name as seller_name,
       conversation.last_text, conversation.last_at, conversation.last_sender, conversation.last_seq, ${unread(type)} as unread,
-      ${sql.ref(`${otherSide(type)}.deleted_at`)} is not null as is_other_gone
+      ${sql.ref(`${otherAccountType(type)}.deleted_at`)} is not null as is_other_gone
     from conversation
       join listing on listing.id = conversation.listing_id
       join account customer on customer.id = conversation.customer_id
@@ -45,16 +45,16 @@ export async function findConversation(db: Sql, viewer: Viewer, id: string): Pro
   return row;
 }
 
-export interface Page {
+export interface ConversationPage {
   search?: string | undefined;
   after?: string | undefined;
   limit: number;
 }
 
 /** Those with the newest messages first. */
-export function findConversations(db: Sql, viewer: Viewer, { search, after, limit }: Page): Promise<ConversationRow[]> {
+export function findConversations(db: Sql, viewer: Viewer, { search, after, limit }: ConversationPage): Promise<ConversationRow[]> {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const otherName = sql.ref(`${otherSide(viewer.type)}.name`);
+  const otherName = sql.ref(`${otherAccountType(viewer.type)}.name`);
   const matching = search === undefined ? sql`` : sql`and (${otherName} ilike ${pattern} or listing.title ilike ${pattern})`;
   const following =
     after === undefined
@@ -73,13 +73,13 @@ export async function countConversations(db: Sql, { accountId, type }: Viewer): 
 }
 
 /** Reads everything, or what stands up to a message. What is left unread; undefined if it is none of theirs. */
-export async function readConversation(
+export async function advanceReadPosition(
   db: Sql,
   { accountId, type }: Viewer,
   id: string,
   upTo?: number,
 ): Promise<{ unread: number; isNew: boolean } | undefined> {
-  const other = otherSide(type);
+  const other = otherAccountType(type);
   const [read, mailAt, sent] = [sql.ref(`${type}_read`), sql.ref(`${type}_mail_at`), sql.ref(`${other}_sent`)];
   const seen =
     upTo === undefined

@@ -1,5 +1,5 @@
-import { type AccountType, otherSide } from '@frontage/domain/account-type';
-import { echoWindowMs, unreadMailAfterMinutes } from '@frontage/domain/chat/message';
+import { type AccountType, otherAccountType } from '@frontage/domain/account/account-type';
+import { duplicateWindowMs, unreadEmailAfterMinutes } from '@frontage/domain/chat/conversation';
 import { CompiledQuery, sql, type Database, type Sql } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -23,14 +23,14 @@ const sentTwice = '23505';
 
 /** Nothing is asked as often while people talk, so it is prepared once for each connection. */
 function storingAs(sender: AccountType) {
-  const other = otherSide(sender);
+  const other = otherAccountType(sender);
   return {
     name: `store-message-of-${sender}`,
     text: `
       with held as (
         update conversation set last_seq = last_seq + 1, ${sender}_sent = ${sender}_sent + 1, last_text = $2, last_sender = '${sender}', last_at = app_now(),
           ${other}_mail_at = case when ${other}_mail_at is null and ${other}_told <= ${other}_read
-            then app_now() + make_interval(mins => ${unreadMailAfterMinutes}) else ${other}_mail_at end
+            then app_now() + make_interval(mins => ${unreadEmailAfterMinutes}) else ${other}_mail_at end
         where id = $1 and exists (select from account where account.id = conversation.${other}_id and deleted_at is null)
         returning id, last_seq, ${sender}_sent as nth
       )
@@ -64,13 +64,13 @@ export async function storeMessage({ pool, write }: Pick<Database, 'pool' | 'wri
 }
 
 /** The same where a page gives its messages no names: the same words of a moment ago are the same message. */
-export function storeUnlessJustSaid({ transaction }: Database, message: NewMessage): Promise<MessageRow> {
+export function storeUnlessDuplicate({ transaction }: Database, message: NewMessage): Promise<MessageRow> {
   return transaction(async (tx) => {
     await sql`select from conversation where id = ${message.conversationId} for no key update`.execute(tx);
     const { rows } = await sql<MessageRow>`
       select id, seq, sender, text, client_id, sent_at from message
       where conversation_id = ${message.conversationId} and sender = ${message.sender} and text = ${message.text}
-        and sent_at > app_now() - make_interval(secs => ${echoWindowMs / 1000})
+        and sent_at > app_now() - make_interval(secs => ${duplicateWindowMs / 1000})
       order by seq desc limit 1`.execute(tx);
     return rows[0] ?? stored(await tx.executeQuery<MessageRow>(CompiledQuery.raw(storing[message.sender].text, valuesOf(message))));
   });
@@ -83,14 +83,14 @@ async function findByClientId(db: Sql, { conversationId, sender, clientId }: New
   return rows[0];
 }
 
-export interface Range {
+export interface MessageRange {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
 }
 
 /** In order; of those before a message, or of all, the newest. */
-export async function findMessages(db: Sql, conversationId: string, { before, after, limit }: Range): Promise<MessageRow[]> {
+export async function findMessages(db: Sql, conversationId: string, { before, after, limit }: MessageRange): Promise<MessageRow[]> {
   const within =
     after !== undefined ? sql`and seq > ${after} order by seq` : sql`${before === undefined ? sql`` : sql`and seq < ${before}`} order by seq desc`;
   const { rows } = await sql<MessageRow>`

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { findOpening, insertConversation, type Opening } from './conversation-facts.store.ts';
-import type { Known, Parties } from './known-conversations.ts';
+import { findContactFacts, insertConversation, type ContactFacts } from './conversation-details.store.ts';
+import type { CachedConversation, Parties } from './conversation-cache.ts';
 
 /**
  * The conversation of a customer about a listing, begun if it may be. A stranger gets the same answer as where there is none.
@@ -13,40 +13,45 @@ export async function openConversation(
   principal: Principal,
   { listingId, customerId }: { listingId: string; customerId: string },
   check: (parties: Parties) => void,
-): Promise<Known> {
-  const known = await findOwn(deps, principal, listingId, customerId);
+): Promise<CachedConversation> {
+  const known = await findParticipantConversation(deps, principal, listingId, customerId);
   if (known) {
     check(known);
     return known;
   }
-  const opening = await mayTalk(deps, principal, listingId, customerId);
+  const opening = await findAllowedContact(deps, principal, listingId, customerId);
   if (!opening) throw new AppError('not_found');
   check(toParties(opening));
   await deps.limiter.use('chat-new.account', principal.accountId);
   await insertConversation(deps.db.write, listingId, customerId, opening.seller_id);
-  const begun = await findOwn(deps, principal, listingId, customerId);
+  const begun = await findParticipantConversation(deps, principal, listingId, customerId);
   if (!begun) throw new AppError('not_found');
   return begun;
 }
 
 /** Undefined also for one of other people. */
-export async function findOwn({ known }: ChatDeps, { accountId }: Principal, listingId: string, customerId: string): Promise<Known | undefined> {
-  const found = await known.about(listingId, customerId);
+export async function findParticipantConversation(
+  { conversationCache }: ChatDeps,
+  { accountId }: Principal,
+  listingId: string,
+  customerId: string,
+): Promise<CachedConversation | undefined> {
+  const found = await conversationCache.findByListing(listingId, customerId);
   return found && (found.chat._customer._id === accountId || found.chat._seller._id === accountId) ? found : undefined;
 }
 
 /** A customer may write about any listing that is offered or that they asked for; a seller only to somebody who asked for his. */
-export async function mayTalk({ db }: ChatDeps, { accountId, type }: Principal, listingId: string, customerId: string) {
-  const opening = await findOpening(db.write, listingId, customerId);
+export async function findAllowedContact({ db }: ChatDeps, { accountId, type }: Principal, listingId: string, customerId: string) {
+  const opening = await findContactFacts(db.write, listingId, customerId);
   if (!opening) return undefined;
   const may = type === 'customer' ? opening.is_listed || opening.is_asked_for : opening.seller_id === accountId && opening.is_asked_for;
   return may ? opening : undefined;
 }
 
-function toParties(opening: Opening): Parties {
+function toParties(opening: ContactFacts): Parties {
   return {
     sellerId: opening.seller_id,
     address: { customer: opening.customer_address, seller: opening.seller_address },
-    isGone: { customer: opening.customer_is_gone ?? false, seller: opening.seller_is_gone },
+    isDeleted: { customer: opening.customer_is_gone ?? false, seller: opening.seller_is_gone },
   };
 }

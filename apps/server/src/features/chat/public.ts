@@ -1,4 +1,4 @@
 export { chatRoutes } from './chat.routes.ts';
-export { knowConversations } from './known-conversations.ts';
-export { liveDoors } from './live-doors.ts';
-export { mailUnread } from './mail-unread.job.ts';
+export { createConversationCache } from './conversation-cache.ts';
+export { chatSocketHandlers } from './socket-handlers.ts';
+export { emailUnreadMessages } from './email-unread.job.ts';

@@ -5,11 +5,11 @@ import { connectDatabase, sql } from '../../platform/db/database.ts';
 export interface Clocks {
   now: () => Promise<Date>;
   /** Ours alone. Only the owner of the tables may, so the product itself can't. */
-  putOurs: (time: Date) => Promise<void>;
+  setAppClock: (time: Date) => Promise<void>;
   /** What falls due there on the way is done; back it goes only while nothing has happened. */
-  putTheirs: (time: Date) => Promise<void>;
+  setProviderClock: (time: Date) => Promise<void>;
   /** The stand-in tells everything that it still has to tell. */
-  tellAll: () => Promise<void>;
+  flushProviderEvents: () => Promise<void>;
   /** How much is left to be heard, looked at or done. */
   countOpenWork: () => Promise<number>;
   close: () => Promise<void>;
@@ -26,9 +26,9 @@ export function connectClocks({ ownerUrl, standIn }: NonNullable<Config['demo']>
       const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db.write);
       return rows[0]?.now ?? new Date();
     },
-    putOurs: async (time) => void (await sql`update app_clock set moved_by = ${time}::timestamptz - now()`.execute(db.write)),
-    putTheirs: (time) => tell('/clock', { to: time.toISOString() }),
-    tellAll: () => tell('/deliveries/flush', {}),
+    setAppClock: async (time) => void (await sql`update app_clock set moved_by = ${time}::timestamptz - now()`.execute(db.write)),
+    setProviderClock: (time) => tell('/clock', { to: time.toISOString() }),
+    flushProviderEvents: () => tell('/deliveries/flush', {}),
     countOpenWork: async () => {
       const { rows } = await sql<{ open: number }>`
         select ((select count(*) from provider_event where state = 'new') + (select count(*) from provider_operation where state = 'open')

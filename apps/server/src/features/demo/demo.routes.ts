@@ -1,7 +1,7 @@
-import { ok } from '@frontage/contract/success';
+import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import { type DemoDeps, letTimePass } from './let-time-pass.ts';
-import { password, people } from './people.ts';
+import { type DemoDeps, advanceClock } from './advance-clock.ts';
+import { demoPassword, demoPeople } from './people.ts';
 
 export function demoRoutes(deps: DemoDeps): Route[] {
   const anybody = { object: 'none', rate: ['reading.visitor'] } as const;
@@ -12,14 +12,14 @@ export function demoRoutes(deps: DemoDeps): Route[] {
       handle: async () => ({
         ...ok,
         now: (await deps.clocks.now()).toISOString(),
-        password,
-        people: people.map(({ type, name, address, story, start }) => ({ type, name, email: address, story, start })),
+        password: demoPassword,
+        people: demoPeople.map(({ type, name, address, story, start }) => ({ type, name, email: address, story, start })),
       }),
     }),
     route('POST /demo/clock', {
       ...anybody,
       handle: async ({ body }) => {
-        const now = await letTimePass(deps, body.move);
+        const now = await advanceClock(deps, body.move);
         return { ...ok, message: 'The clock was moved', now: now.toISOString() };
       },
     }),

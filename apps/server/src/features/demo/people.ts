@@ -1,5 +1,5 @@
 /** The people of the demo world, and what there is to see as each of them. They all share one password. */
-export const people = [
+export const demoPeople = [
   {
     type: 'seller',
     name: 'Dana Reyes',
@@ -73,4 +73,4 @@ export const people = [
   },
 ] as const;
 
-export const password = 'Frontage-demo-1';
+export const demoPassword = 'Frontage-demo-1';

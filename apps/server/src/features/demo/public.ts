@@ -1,5 +1,5 @@
 export { connectClocks, type Clocks } from './clocks.ts';
 export { demoRoutes } from './demo.routes.ts';
-export { moveClocksTo } from './move-clocks.ts';
-export { password, people } from './people.ts';
-export { waitUntilQuiet } from './wait-until-quiet.ts';
+export { moveClocksTo } from './advance-clock.ts';
+export { demoPassword, demoPeople } from './people.ts';
+export { waitUntilIdle } from './advance-clock.ts';

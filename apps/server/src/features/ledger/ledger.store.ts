@@ -1,4 +1,4 @@
-import type { LedgerAccount, Posting } from '@frontage/domain/ledger/posting';
+import type { LedgerAccount, Posting } from '@frontage/domain/ledger/postings';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/tables.ts';
 
@@ -24,7 +24,7 @@ export async function hasEntry(db: Sql, name: string): Promise<boolean> {
 }
 
 /** Of these movements, those that are in the book. */
-export async function findPosted(db: Sql, book: string, transactions: readonly string[]): Promise<Set<string>> {
+export async function findPostedTransactions(db: Sql, book: string, transactions: readonly string[]): Promise<Set<string>> {
   if (transactions.length === 0) return new Set();
   const rows = await db
     .selectFrom('ledger_entry')
@@ -35,7 +35,7 @@ export async function findPosted(db: Sql, book: string, transactions: readonly s
   return new Set(rows.flatMap(({ transaction_id: id }) => id ?? []));
 }
 
-export interface UnexplainedEntry {
+export interface SuspenseEntry {
   id: string;
   kind: string;
   transaction_id: string;
@@ -45,8 +45,8 @@ export interface UnexplainedEntry {
 }
 
 /** Movements of our balance whose money still lies in suspense because nobody knew what they were for. */
-export async function findUnexplained(db: Sql, book: string): Promise<UnexplainedEntry[]> {
-  const { rows } = await sql<UnexplainedEntry>`
+export async function findSuspenseEntries(db: Sql, book: string): Promise<SuspenseEntry[]> {
+  const { rows } = await sql<SuspenseEntry>`
     select entry.id, entry.kind, entry.transaction_id, entry.source_id, entry.occurred_at, posting.amount::int as amount
     from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
     where posting.account = 'suspense' and entry.book = ${book} and entry.invoice_id is null
@@ -56,12 +56,12 @@ export async function findUnexplained(db: Sql, book: string): Promise<Unexplaine
   return rows;
 }
 
-export async function readCursor(db: Sql, book: string): Promise<Date | null> {
+export async function readBookCursor(db: Sql, book: string): Promise<Date | null> {
   const row = await db.selectFrom('ledger_cursor').select('read_until').where('book', '=', book).executeTakeFirst();
   return row?.read_until ?? null;
 }
 
-export async function moveCursor(db: Sql, book: string, readUntil: Date): Promise<void> {
+export async function moveBookCursor(db: Sql, book: string, readUntil: Date): Promise<void> {
   await db
     .insertInto('ledger_cursor')
     .values({ book, read_until: readUntil })
@@ -75,7 +75,7 @@ export async function readNow(db: Sql): Promise<Date> {
 }
 
 /** What an account of a book comes to; debit is positive. */
-export async function sumOf(db: Sql, book: string, account: LedgerAccount): Promise<number> {
+export async function sumLedgerAccount(db: Sql, book: string, account: LedgerAccount): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(posting.amount), 0)::float8 as sum from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
     where entry.book = ${book} and posting.account = ${account}`.execute(db);

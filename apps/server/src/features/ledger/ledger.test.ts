@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entriesOf } from '../../../testing/ledger-entries.ts';
+import { formatEntries } from '../../../testing/ledger-entries.ts';
 import {
   closeDispute,
-  letTimePass,
+  advanceClocks,
   openDispute,
-  paidRent,
-  type PaidRent,
-  payReserve,
-  renewedRent,
-  writeInvoice,
-} from '../../../testing/paid-rents.ts';
-import { activeSeller, paymentsDeps } from '../../../testing/payments.ts';
-import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
+  createPaidRental,
+  type PaidRental,
+  fundReserve,
+  renewedRental,
+  insertInvoice,
+} from '../../../testing/paid-rentals.ts';
+import { newActiveSeller, paymentsDeps } from '../../../testing/payments.ts';
+import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { createLog } from '../../platform/log.ts';
-import type { PaymentsDeps } from '../payments/public.ts';
-import { followDispute, followRefund, giveBack, giveBackStray, settleInvoice } from '../settlements/public.ts';
-import { findContradictions } from './find-contradictions.ts';
-import { platformBook, post } from './post.ts';
-import { postMovements } from './post-movements.job.ts';
+import type { StripeSyncDeps } from '../stripe-sync/public.ts';
+import { syncDispute, syncRefund, refundPayment, refundUnmatched, settleInvoice } from '../settlements/public.ts';
+import { findMismatches } from './find-mismatches.ts';
+import { platformBook, postEntry } from './post-entry.ts';
+import { postBalanceTransactions } from './post-balance-transactions.job.ts';
 import { reconcile } from './reconcile.job.ts';
 
-let world: PaymentsWorld;
+let world: PaymentsTestApp;
 beforeAll(async () => {
-  world = await openPaymentsWorld({ worker: false });
-  await payReserve(world);
+  world = await startPaymentsTestApp({ worker: false });
+  await fundReserve(world);
 });
 afterAll(() => world.close());
 
 /** What is written about a payment in our book, since `after` entries ago. */
-async function ours(deps: PaymentsDeps, { invoice }: PaidRent, after = 0): Promise<string[]> {
-  await postMovements(deps, null);
-  return (await entriesOf(world, platformBook, invoice)).slice(after);
+async function ours(deps: StripeSyncDeps, { invoice }: PaidRental, after = 0): Promise<string[]> {
+  await postBalanceTransactions(deps, null);
+  return (await formatEntries(world, platformBook, invoice)).slice(after);
 }
 
-async function sellers(deps: PaymentsDeps, { seller }: PaidRent): Promise<string[]> {
-  await postMovements(deps, seller.account);
-  return entriesOf(world, seller.account);
+async function sellers(deps: StripeSyncDeps, { seller }: PaidRental): Promise<string[]> {
+  await postBalanceTransactions(deps, seller.account);
+  return formatEntries(world, seller.account);
 }
 
-async function followRefunds(deps: PaymentsDeps, { charge }: PaidRent): Promise<void> {
-  for (const id of await deps.provider.refundsOf(charge)) await followRefund(deps, id);
+async function followRefunds(deps: StripeSyncDeps, { charge }: PaidRental): Promise<void> {
+  for (const id of await deps.provider.listRefunds(charge)) await syncRefund(deps, id);
 }
 
 const charge = 'charge: Dr exp:processing 277, Dr stripe_balance 8223, Cr rev:fee_fixed 30, Cr rev:fee_percent 510, Cr seller_payable 7960';
@@ -49,7 +49,7 @@ const earned = 'charge: Dr connected_balance 7960, Cr earnings 7960';
 describe('each movement at the provider is one entry', () => {
   test('a payment and the seller’s share of it', async () => {
     const deps = await paymentsDeps(world);
-    const rent = await paidRent(world);
+    const rent = await createPaidRental(world);
     expect(await ours(deps, rent)).toEqual([charge]);
     await settleInvoice(deps, rent.invoice);
     expect(await ours(deps, rent)).toEqual([charge, transfer]);
@@ -58,9 +58,9 @@ describe('each movement at the provider is one entry', () => {
 
   test('a refund, and what is taken back from the seller for it', async () => {
     const deps = await paymentsDeps(world);
-    const rent = await paidRent(world);
+    const rent = await createPaidRental(world);
     await settleInvoice(deps, rent.invoice);
-    await giveBack(deps, { invoiceId: rent.invoice, amount: 4_250, reason: 'Half of the time it was not up' });
+    await refundPayment(deps, { invoiceId: rent.invoice, amount: 4_250, reason: 'Half of the time it was not up' });
     await settleInvoice(deps, rent.invoice);
     expect(await ours(deps, rent, 2)).toEqual([
       'refund: Dr rev:fee_refunds 270, Dr seller_payable 3980, Cr stripe_balance 4250',
@@ -71,11 +71,11 @@ describe('each movement at the provider is one entry', () => {
 
   test('a refund that came back', async () => {
     const deps = await paymentsDeps(world);
-    const rent = await paidRent(world, { token: 'pm_card_refundFail' });
+    const rent = await createPaidRental(world, { token: 'pm_card_refundFail' });
     await settleInvoice(deps, rent.invoice);
-    await giveBack(deps, { invoiceId: rent.invoice, amount: 4_250, reason: 'Half of the time it was not up' });
+    await refundPayment(deps, { invoiceId: rent.invoice, amount: 4_250, reason: 'Half of the time it was not up' });
     await settleInvoice(deps, rent.invoice);
-    await world.provider.advance('10s');
+    await world.provider.advanceClock('10s');
     await followRefunds(deps, rent);
     await settleInvoice(deps, rent.invoice);
     expect(await ours(deps, rent, 4)).toEqual([
@@ -89,25 +89,25 @@ describe('each movement at the provider is one entry', () => {
     ['lost', ['dispute-lost: Dr rev:fee_refunds 540, Dr seller_payable 7960, Cr dispute_receivable 8500']],
   ] as const)('a dispute that is %s', async (outcome, last) => {
     const deps = await paymentsDeps(world);
-    const rent = await paidRent(world);
+    const rent = await createPaidRental(world);
     await settleInvoice(deps, rent.invoice);
     const dispute = await openDispute(world, rent.charge);
-    await followDispute(deps, dispute);
+    await syncDispute(deps, dispute);
     await settleInvoice(deps, rent.invoice);
     expect(await ours(deps, rent, 2)).toEqual([
       'dispute: Dr dispute_receivable 8500, Dr exp:dispute_fee 1500, Cr stripe_balance 10000',
       'transfer_reversal: Dr stripe_balance 7960, Cr seller_payable 7960',
     ]);
     await closeDispute(world, dispute, outcome);
-    await followDispute(deps, dispute);
+    await syncDispute(deps, dispute);
     await settleInvoice(deps, rent.invoice);
     expect(await ours(deps, rent, 4)).toEqual(last);
   });
 
   test('a payment that should not have been possible', async () => {
     const deps = await paymentsDeps(world);
-    const rent = await paidRent(world, { isStray: true });
-    await giveBackStray(deps, { invoiceId: rent.invoice });
+    const rent = await createPaidRental(world, { isStray: true });
+    await refundUnmatched(deps, { invoiceId: rent.invoice });
     expect(await ours(deps, rent)).toEqual([
       'charge: Dr exp:processing 277, Dr stripe_balance 8223, Cr refundable 8500',
       'refund: Dr refundable 8500, Cr stripe_balance 8500',
@@ -116,10 +116,10 @@ describe('each movement at the provider is one entry', () => {
 
   test('however often and by however many they are read', async () => {
     const [one, other] = [await paymentsDeps(world), await paymentsDeps(world)];
-    const rents = [await paidRent(world), await paidRent(world), await paidRent(world)];
+    const rents = [await createPaidRental(world), await createPaidRental(world), await createPaidRental(world)];
     for (const { invoice } of rents) await settleInvoice(one, invoice);
-    await Promise.all([one, other, one, other].map((deps) => postMovements(deps, null)));
-    expect(await postMovements(one, null)).toBe(0);
+    await Promise.all([one, other, one, other].map((deps) => postBalanceTransactions(deps, null)));
+    expect(await postBalanceTransactions(one, null)).toBe(0);
     const { data } = await world.provider.stripe.balanceTransactions.list({ limit: 100 });
     const rows = await world.sql<{ id: string }>(
       `select transaction_id as id from ledger_entry where book = 'platform' and transaction_id is not null`,
@@ -132,12 +132,12 @@ describe('each movement at the provider is one entry', () => {
 describe('with time', () => {
   test('a payout to the seller’s bank, what he owes then, and what is kept for it', async () => {
     const deps = await paymentsDeps(world);
-    const rent = await paidRent(world, { interval: 'week' });
+    const rent = await createPaidRental(world, { interval: 'week' });
     await settleInvoice(deps, rent.invoice);
-    await letTimePass(world, '8d');
-    const next = await renewedRent(world, rent);
+    await advanceClocks(world, '8d');
+    const next = await renewedRental(world, rent);
     expect(await sellers(deps, rent)).toEqual([earned, 'payout: Dr bank_out 7960, Cr connected_balance 7960']);
-    await giveBack(deps, { invoiceId: rent.invoice, amount: 4_250, reason: 'Half of the time it was not up' });
+    await refundPayment(deps, { invoiceId: rent.invoice, amount: 4_250, reason: 'Half of the time it was not up' });
     await settleInvoice(deps, rent.invoice);
     expect(await ours(deps, rent)).toContain('owe: Dr seller_receivable 3980, Cr seller_payable 3980');
     await settleInvoice(deps, next.invoice);
@@ -152,11 +152,11 @@ describe('with time', () => {
 
   test('a payout that the bank sent back', async () => {
     const deps = await paymentsDeps(world);
-    const seller = await activeSeller(world);
-    await world.provider.step(seller.account, 'give_failing_bank_account');
-    const rent = await paidRent(world, { seller });
+    const seller = await newActiveSeller(world);
+    await world.provider.applyAccountStep(seller.account, 'give_failing_bank_account');
+    const rent = await createPaidRental(world, { seller });
     await settleInvoice(deps, rent.invoice);
-    await letTimePass(world, '14d');
+    await advanceClocks(world, '14d');
     expect(await sellers(deps, rent)).toEqual([
       earned,
       'payout: Dr bank_out 7960, Cr connected_balance 7960',
@@ -168,27 +168,27 @@ describe('with time', () => {
     let alarms = '';
     const log = createLog('error', { write: (line) => (alarms += line) });
     const deps = { ...(await paymentsDeps(world)), log };
-    await postMovements(deps, null);
-    const rent = await paidRent(world, { isUnheard: true });
-    const later = await paidRent(world, { seller: rent.seller });
-    expect(await postMovements(deps, null)).toBe(1);
+    await postBalanceTransactions(deps, null);
+    const rent = await createPaidRental(world, { isUnheard: true });
+    const later = await createPaidRental(world, { seller: rent.seller });
+    expect(await postBalanceTransactions(deps, null)).toBe(1);
     expect(await ours(deps, later)).toEqual([charge]);
     expect(alarms).toBe('');
     const [cursor] = await world.sql<{ read_until: Date }>(`select read_until from ledger_cursor where book = 'platform'`);
     const { created } = await world.provider.stripe.charges.retrieve(rent.charge);
     expect(cursor?.read_until.getTime()).toBe(created * 1_000);
 
-    await letTimePass(world, '25h');
-    expect(await postMovements(deps, null)).toBe(1);
+    await advanceClocks(world, '25h');
+    expect(await postBalanceTransactions(deps, null)).toBe(1);
     const suspended = 'charge: Dr exp:processing 277, Dr stripe_balance 8223, Cr suspense 8500';
-    expect((await entriesOf(world, platformBook)).at(-1)).toBe(suspended);
+    expect((await formatEntries(world, platformBook)).at(-1)).toBe(suspended);
     expect(alarms).toContain('we do not know why');
-    expect(await findContradictions(deps)).toContain('-8500 cents lie in suspense in the book platform');
+    expect(await findMismatches(deps)).toContain('-8500 cents lie in suspense in the book platform');
 
-    await writeInvoice(world, rent);
-    expect(await postMovements(deps, null)).toBe(1);
-    expect(await postMovements(deps, null)).toBe(0);
-    expect((await entriesOf(world, platformBook)).at(-1)).toBe(
+    await insertInvoice(world, rent);
+    expect(await postBalanceTransactions(deps, null)).toBe(1);
+    expect(await postBalanceTransactions(deps, null)).toBe(0);
+    expect((await formatEntries(world, platformBook)).at(-1)).toBe(
       'charge: Dr suspense 8500, Cr rev:fee_fixed 30, Cr rev:fee_percent 510, Cr seller_payable 7960',
     );
     await settleInvoice(deps, rent.invoice);
@@ -203,7 +203,7 @@ describe('the books can only grow', () => {
   test('an entry that does not come to nothing is refused before it reaches the database, and by the database', async () => {
     const deps = await paymentsDeps(world);
     const postings = [{ account: 'bank', amount: 100 }, { account: 'suspense', amount: -99 }] as const; // prettier-ignore
-    await expect(deps.db.transaction((tx) => post(tx, { ...entry, postings }))).rejects.toThrow('does not balance');
+    await expect(deps.db.transaction((tx) => postEntry(tx, { ...entry, postings }))).rejects.toThrow('does not balance');
     const behindItsBack = deps.db.transaction(async (tx) => {
       const { id } = await tx
         .insertInto('ledger_entry')
@@ -228,8 +228,8 @@ describe('the books can only grow', () => {
     const deps = await paymentsDeps(world);
     const postings = [{ account: 'bank', amount: 100 }, { account: 'exp:stripe_other', amount: -100 }] as const; // prettier-ignore
     const twice = { ...entry, name: 'twice', postings };
-    expect(await deps.db.transaction((tx) => post(tx, twice))).toBe(true);
-    expect(await deps.db.transaction((tx) => post(tx, twice))).toBe(false);
+    expect(await deps.db.transaction((tx) => postEntry(tx, twice))).toBe(true);
+    expect(await deps.db.transaction((tx) => postEntry(tx, twice))).toBe(false);
     const [row] = await world.sql<{ count: number }>(
       `select count(*)::int from ledger_posting where entry_id = (select id from ledger_entry where name = 'twice')`,
     );

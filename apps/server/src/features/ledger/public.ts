@@ -1,5 +1,5 @@
-export { findContradictions } from './find-contradictions.ts';
+export { findMismatches } from './find-mismatches.ts';
 export type { LedgerDeps } from './ledger-deps.ts';
-export { isPosted, platformBook, post } from './post.ts';
-export { postMovements, postMovementsJob } from './post-movements.job.ts';
+export { isEntryPosted, platformBook, postEntry } from './post-entry.ts';
+export { postBalanceTransactions, postBalanceTransactionsJob } from './post-balance-transactions.job.ts';
 export { reconcile, type Reconciliation } from './reconcile.job.ts';

@@ -1,8 +1,8 @@
-import { ProviderError } from '../../platform/payments/provider-error.ts';
-import { findContradictions } from './find-contradictions.ts';
+import { ProviderError } from '../../platform/stripe/provider-error.ts';
+import { findMismatches } from './find-mismatches.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
-import { postMovements } from './post-movements.job.ts';
-import { findMovedAccounts, insertReconciliation } from './reconciliation.store.ts';
+import { postBalanceTransactions } from './post-balance-transactions.job.ts';
+import { findAccountsWithActivity, insertReconciliation } from './reconciliation.store.ts';
 
 /** Money moves while we look: what does not agree at first may agree when we look again. */
 const looks = 3;
@@ -21,10 +21,10 @@ export interface Reconciliation {
 export async function reconcile(deps: LedgerDeps): Promise<Reconciliation> {
   let [posted, contradictions]: [number, string[]] = [0, []];
   // Ours comes last: our rows are held against it next.
-  const accounts = [...(await findMovedAccounts(deps.db.write)), null];
+  const accounts = [...(await findAccountsWithActivity(deps.db.write)), null];
   for (let look = 0; look < looks; look += 1) {
     for (const account of accounts) posted += await postWhatCanBe(deps, account);
-    contradictions = await findContradictions(deps, anHour);
+    contradictions = await findMismatches(deps, anHour);
     if (contradictions.length === 0) break;
   }
   const isClean = contradictions.length === 0;
@@ -38,7 +38,7 @@ export async function reconcile(deps: LedgerDeps): Promise<Reconciliation> {
 /** A book that can't be read now shows up among what does not agree. */
 async function postWhatCanBe(deps: LedgerDeps, account: string | null): Promise<number> {
   try {
-    return await postMovements(deps, account);
+    return await postBalanceTransactions(deps, account);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return 0;

@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { letTimePass, paidRent, type PaidRent, payReserve } from '../../../testing/paid-rents.ts';
-import { activeSeller, type PaidSeller, paymentsDeps } from '../../../testing/payments.ts';
-import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
+import { advanceClocks, createPaidRental, type PaidRental, fundReserve } from '../../../testing/paid-rentals.ts';
+import { newActiveSeller, type ConnectedSeller, paymentsDeps } from '../../../testing/payments.ts';
+import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { createLog } from '../../platform/log.ts';
-import { ProviderError } from '../../platform/payments/provider-error.ts';
-import type { Provider } from '../../platform/payments/provider.ts';
-import { bringPayoutUpToDate } from '../payments/bring-payout-up-to-date.ts';
-import { giveBack, settleInvoice } from '../settlements/public.ts';
+import { ProviderError } from '../../platform/stripe/provider-error.ts';
+import type { Provider } from '../../platform/stripe/provider.ts';
+import { syncPayout } from '../payouts/sync-payout.ts';
+import { refundPayment, settleInvoice } from '../settlements/public.ts';
 import { reconcile } from './reconcile.job.ts';
 
-let world: PaymentsWorld;
-let seller: PaidSeller;
-let rent: PaidRent;
+let world: PaymentsTestApp;
+let seller: ConnectedSeller;
+let rent: PaidRental;
 let written = '';
 beforeAll(async () => {
-  world = await openPaymentsWorld({ worker: false });
-  seller = await activeSeller(world);
-  await payReserve(world);
+  world = await startPaymentsTestApp({ worker: false });
+  seller = await newActiveSeller(world);
+  await fundReserve(world);
 });
 beforeEach(async () => {
-  rent = await paidRent(world, { seller });
+  rent = await createPaidRental(world, { seller });
 });
-afterEach(() => world.provider.calm());
+afterEach(() => world.provider.clearFailures());
 afterAll(() => world.close());
 
 async function deps() {
@@ -39,7 +39,7 @@ async function newest() {
 test('when everything agrees, that is written down', async () => {
   const all = await deps();
   await settleInvoice(all, rent.invoice);
-  await giveBack(all, { invoiceId: rent.invoice, amount: 1_000, reason: 'A day too late' });
+  await refundPayment(all, { invoiceId: rent.invoice, amount: 1_000, reason: 'A day too late' });
   await settleInvoice(all, rent.invoice);
   const { isClean, posted } = await reconcile(all);
   expect(isClean).toBe(true);
@@ -52,10 +52,10 @@ test('when everything agrees, that is written down', async () => {
 test('what a payout was made of is compared with what was paid out', async () => {
   const all = await deps();
   await settleInvoice(all, rent.invoice);
-  await letTimePass(world, '14d');
+  await advanceClocks(world, '14d');
   const { data } = await world.provider.stripe.payouts.list({}, { stripeContext: seller.account });
   expect(data.map(({ status }) => status)).toContain('paid');
-  for (const { id } of data) await bringPayoutUpToDate(all, seller.account, id);
+  for (const { id } of data) await syncPayout(all, seller.account, id);
   expect((await reconcile(all)).contradictions).toEqual([]);
   const payout = data.find(({ status }) => status === 'paid');
   await world.sql('update payout set amount = amount - 1 where provider_id = $1', [payout?.id]);
@@ -116,7 +116,7 @@ test('an entry that somebody has made crooked is found', async () => {
 
 test('a share that lies around although it could be sent is found after three days, one that is held is not', async () => {
   const all = await deps();
-  await letTimePass(world, '4d');
+  await advanceClocks(world, '4d');
   expect((await reconcile(all)).contradictions).toEqual([
     expect.stringMatching(new RegExp(`^${rent.invoice}: 7960 is due to the seller since .* and could be sent$`)),
   ]);
@@ -128,7 +128,7 @@ test('an account that can not be read is told, and the others are looked at', as
   const all = await deps();
   await settleInvoice(all, rent.invoice);
   await reconcile(all);
-  const other = await paidRent(world);
+  const other = await createPaidRental(world);
   await settleInvoice(all, other.invoice);
   const unreadable = { ...all, provider: { ...all.provider, movementsSince: unless(seller.account, all.provider) } };
   const { contradictions } = await reconcile(unreadable);
@@ -143,19 +143,19 @@ test('a transfer that somebody has made in the provider’s own pages is found',
   await world.provider.stripe.transfers.create({ amount: 50, currency: 'usd', destination: seller.account, source_transaction: rent.charge });
   // It may be one of ours that is not written down yet.
   expect((await reconcile(all)).isClean).toBe(true);
-  await letTimePass(world, '2h');
+  await advanceClocks(world, '2h');
   const { contradictions } = await reconcile(all);
   expect(contradictions).toHaveLength(1);
   expect(contradictions[0]).toMatch(/^The movement txn_\w+ \(transfer, -50\) of platform is not in the books$/);
-  await letTimePass(world, '25h');
+  await advanceClocks(world, '25h');
   expect((await reconcile(all)).contradictions).toEqual(['50 cents lie in suspense in the book platform']);
   expect(written).toContain('we do not know why');
 });
 
 /** The provider refuses to say anything of this account. */
-function unless(closed: string, provider: Provider): Provider['movementsSince'] {
+function unless(closed: string, provider: Provider): Provider['balanceTransactionsSince'] {
   return async function* movementsSince(account, since) {
     if (account === closed) throw new ProviderError('refused', 'account_closed');
-    yield* provider.movementsSince(account, since);
+    yield* provider.balanceTransactionsSince(account, since);
   };
 }

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../platform/db/database.ts';
 
 /** Sellers' accounts in which money may have moved. */
-export async function findMovedAccounts(db: Sql): Promise<string[]> {
+export async function findAccountsWithActivity(db: Sql): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select provider_id as id from connected_account account
     where exists (select from settlement_step step where step.seller_id = account.seller_id)

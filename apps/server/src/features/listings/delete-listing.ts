@@ -1,25 +1,30 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { deleteOwnListing, holdOwnListings } from './listing.store.ts';
-import type { CloseRequests, ListingsDeps } from './listings-deps.ts';
+import { deleteSellerListing, lockSellerListings } from './listing.store.ts';
+import type { OnListingDeleted, ListingsDeps } from './listings-deps.ts';
 
 /** The id may come in the body or in the query; if in both, they must agree. */
-export async function deleteListing({ db, closeRequests }: ListingsDeps, { accountId }: Principal, inBody?: string, inQuery?: string): Promise<void> {
+export async function deleteListing(
+  { db, onListingDeleted }: ListingsDeps,
+  { accountId }: Principal,
+  inBody?: string,
+  inQuery?: string,
+): Promise<void> {
   const id = inBody ?? inQuery;
   if (id === undefined || (inQuery !== undefined && inQuery !== id)) {
     throw new AppError('validation_failed', { message: 'Please say which listing.', fields: { _listing: 'Please say which listing.' } });
   }
   await db.transaction(async (tx) => {
-    if (!(await deleteOwnListing(tx, accountId, id))) throw new AppError('not_found');
-    await closeRequests(tx, id);
+    if (!(await deleteSellerListing(tx, accountId, id))) throw new AppError('not_found');
+    await onListingDeleted(tx, id);
   });
 }
 
 /** For a seller who leaves: nobody can rent from them any more. */
-export async function closeShop(closeRequests: CloseRequests, tx: Transaction, accountId: string): Promise<void> {
-  for (const id of await holdOwnListings(tx, accountId)) {
-    await deleteOwnListing(tx, accountId, id);
+export async function deleteListingsOf(closeRequests: OnListingDeleted, tx: Transaction, accountId: string): Promise<void> {
+  for (const id of await lockSellerListings(tx, accountId)) {
+    await deleteSellerListing(tx, accountId, id);
     await closeRequests(tx, id);
   }
 }

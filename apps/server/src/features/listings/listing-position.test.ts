@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
-import { residentAtHome } from '../../../testing/people.ts';
-import { noLimits } from '../../../testing/scene.ts';
-import { addWall, wall } from '../../../testing/spaces.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { signedInPerson } from '../../../testing/people.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { addListing, listingInput } from '../../../testing/listings.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: World;
+let world: TestApp;
 let browser: Browser;
 let sellerId: string;
 beforeAll(async () => {
-  world = await openWorld({ worker: false, rateLimits: noLimits });
-  const { person, browser: own } = await residentAtHome(world, 'seller');
+  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  const { person, browser: own } = await signedInPerson(world, 'seller');
   [sellerId, browser] = [person.id, own];
 });
 afterAll(() => world.close());
@@ -23,11 +23,11 @@ const chicago = [42, -87.6];
 const newYork = [40.8, -74];
 const portland = [45.6, -122.8];
 
-const added = (changes: Parameters<typeof wall>[0]) => addWall(world, browser, sellerId, changes);
+const added = (changes: Parameters<typeof listingInput>[0]) => addListing(world, browser, sellerId, changes);
 
 /** A change that says no more than it must, and `more`. */
 const changed = async (_id: string, more: object) => {
-  const { streetName, city, zipCode, width, height, mediumsAccepted } = wall();
+  const { streetName, city, zipCode, width, height, mediumsAccepted } = listingInput();
   const answer = await browser.call('PUT /listing/seller', { body: { _id, streetName, city, zipCode, width, height, mediumsAccepted, ...more } });
   expect(answer.status).toBe(200);
   return answer.body.listing;

@@ -1,5 +1,5 @@
-import type { Listing, OwnListing, Picture } from '@frontage/contract/listings.schema';
-import { fromMask } from '@frontage/domain/medium';
+import type { Listing, SellerListing, Picture } from '@frontage/contract/listings.schema';
+import { maskToMediums } from '@frontage/domain/listing/medium';
 import { fromHundredths } from '@frontage/domain/money';
 import type { Principal } from '../../platform/principal.ts';
 import type { ListingRow } from './listing.store.ts';
@@ -26,7 +26,7 @@ export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Pi
     width: Number(row.width),
     height: Number(row.height),
     dimensionUnit: row.dimension_unit,
-    mediumsAccepted: fromMask(row.mediums),
+    mediumsAccepted: maskToMediums(row.mediums),
     slots: row.slots,
     isFullyRented: row.is_fully_rented,
     placement: row.placement,
@@ -36,7 +36,7 @@ export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Pi
 }
 
 /** Sellers see their own address; visitors don't. */
-export function presentOwnListing(row: ListingRow, pictures: ReadonlyMap<string, Picture>, { address }: Principal): OwnListing {
+export function presentSellerListing(row: ListingRow, pictures: ReadonlyMap<string, Picture>, { address }: Principal): SellerListing {
   const listing = presentListing(row, pictures);
   return { ...listing, _seller: { ...listing._seller, email: address } };
 }

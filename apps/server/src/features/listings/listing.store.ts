@@ -1,4 +1,4 @@
-import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import { type Pool, sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow, RowChanges } from '../../platform/db/tables.ts';
 
 const shown = [
@@ -40,17 +40,17 @@ function living(db: Sql) {
     .where('listing.deleted_at', 'is', null);
 }
 
-export type ListingRow = NonNullable<Awaited<ReturnType<typeof findOwnListing>>>;
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof findSellerListing>>>;
 
-export function findOwnListing(db: Sql, sellerId: string, id: string) {
+export function findSellerListing(db: Sql, sellerId: string, id: string) {
   return living(db).where('listing.id', '=', id).where('listing.seller_id', '=', sellerId).executeTakeFirst();
 }
 
-export function findOwnListings(db: Sql, sellerId: string, { limit, skip }: { limit: number; skip: number }) {
+export function findSellerListings(db: Sql, sellerId: string, { limit, skip }: { limit: number; skip: number }) {
   return living(db).where('listing.seller_id', '=', sellerId).orderBy('listing.id', 'desc').limit(limit).offset(skip).execute();
 }
 
-export async function countOwnListings(db: Sql, sellerId: string): Promise<number> {
+export async function countSellerListings(db: Sql, sellerId: string): Promise<number> {
   const { listings } = await db
     .selectFrom('listing')
     .select(sql<number>`count(*)::int`.as('listings'))
@@ -61,7 +61,7 @@ export async function countOwnListings(db: Sql, sellerId: string): Promise<numbe
 }
 
 /** False if the seller has left. Otherwise nobody closes the shop until this transaction ends. */
-export async function holdSeller(tx: Transaction, sellerId: string): Promise<boolean> {
+export async function lockSeller(tx: Transaction, sellerId: string): Promise<boolean> {
   const row = await tx.selectFrom('account').select('id').where('id', '=', sellerId).where('deleted_at', 'is', null).forShare().executeTakeFirst();
   return row !== undefined;
 }
@@ -72,7 +72,7 @@ export async function insertListing(tx: Transaction, listing: NewRow<'listing'>)
 }
 
 /** How many rent it, or are about to. */
-export async function countHolders(tx: Transaction, id: string): Promise<number> {
+export async function countOccupiedSlots(tx: Transaction, id: string): Promise<number> {
   const { holders } = await tx
     .selectFrom('slot_holder')
     .select(sql<number>`count(*)::int`.as('holders'))
@@ -82,7 +82,7 @@ export async function countHolders(tx: Transaction, id: string): Promise<number>
 }
 
 /** Nobody else changes the listing until this transaction ends. */
-export function holdOwnListing(tx: Transaction, sellerId: string, id: string) {
+export function lockSellerListing(tx: Transaction, sellerId: string, id: string) {
   return tx
     .selectFrom('listing')
     .select(['city', 'zip_code'])
@@ -105,7 +105,7 @@ export async function updateListing(tx: Transaction, id: string, changes: RowCha
  * All that a seller has; nobody else changes any of it until this transaction ends. They come in the order in which counters are
  * kept, so that several who delete theirs at the same moment wait for each other and never in a circle.
  */
-export async function holdOwnListings(tx: Transaction, sellerId: string): Promise<string[]> {
+export async function lockSellerListings(tx: Transaction, sellerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('listing')
     .select('id')
@@ -120,7 +120,7 @@ export async function holdOwnListings(tx: Transaction, sellerId: string): Promis
 }
 
 /** False if it was not listed. */
-export async function unlistListing(tx: Transaction, id: string): Promise<boolean> {
+export async function setUnlisted(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('listing')
     .set({ is_listed: false, updated_at: sql`app_now()` })
@@ -131,7 +131,7 @@ export async function unlistListing(tx: Transaction, id: string): Promise<boolea
 }
 
 /** False if there was none. The row stays, for the sake of rentals that point at it; nobody finds it any more. */
-export async function deleteOwnListing(tx: Transaction, sellerId: string, id: string): Promise<boolean> {
+export async function deleteSellerListing(tx: Transaction, sellerId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('listing')
     .set({ is_listed: false, deleted_at: sql`app_now()`, updated_at: sql`app_now()` })
@@ -140,4 +140,30 @@ export async function deleteOwnListing(tx: Transaction, sellerId: string, id: st
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+interface ShownPicture {
+  id: string;
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
+}
+
+export type PublicListingRow = ListingRow & { hung: ShownPicture[] };
+
+/** A listed space with all that its page shows, in one question: after searches it is what visitors ask most. */
+export async function findPublicListing(pool: Pool, id: string): Promise<PublicListingRow | undefined> {
+  const { rows } = await pool.query<PublicListingRow>({
+    name: 'shown-listing',
+    text: `
+      select listing.*, account.name as seller_name,
+        (select count(*) from slot_holder where slot_holder.listing_id = listing.id) >= listing.slots as is_fully_rented,
+        (select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'widths', widths, 'placeholder', placeholder))
+         from picture where id = any(listing.pictures) and state = 'ready') as hung
+      from listing join account on account.id = listing.seller_id
+      where listing.id = $1 and listing.is_listed`,
+    values: [id],
+  });
+  return rows[0];
 }

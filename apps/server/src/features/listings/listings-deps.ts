@@ -1,16 +1,16 @@
 import type { Config } from '../../platform/config.ts';
 import type { DatabaseWithReplica, Transaction } from '../../platform/db/database.ts';
-import type { SharedAnswers } from '../../platform/http/shared-answers.ts';
+import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import type { UploadsDeps } from '../uploads/public.ts';
 
-export type CloseRequests = (tx: Transaction, listingId: string) => Promise<void>;
+export type OnListingDeleted = (tx: Transaction, listingId: string) => Promise<void>;
 
 /** What the verbs of this feature may use. */
 export interface ListingsDeps extends UploadsDeps {
   config: Pick<Config, 'searchCountedUpTo' | 'sharedAnswerSeconds'>;
-  shared: SharedAnswers;
+  responseCache: ResponseCache;
   /** Ends what waits for a listing, in the transaction that deletes it. */
-  closeRequests: CloseRequests;
+  onListingDeleted: OnListingDeleted;
 }
 
 /** Search and the site map also use the replica. */

@@ -1,17 +1,17 @@
-import { ok } from '@frontage/contract/success';
+import { ok } from '@frontage/contract/endpoint';
 import { findPlace } from '../../platform/geocoder.ts';
-import { sendShared } from '../../platform/http/shared-answers.ts';
-import { route, type Incoming, type Route } from '../../platform/http/route-table.ts';
+import { sendCached } from '../../platform/http/response-cache.ts';
+import { route, type IncomingCall, type Route } from '../../platform/http/route-table.ts';
 import { addListing } from './add-listing.ts';
 import { changeListing } from './change-listing.ts';
 import { deleteListing } from './delete-listing.ts';
 import type { SearchDeps } from './listings-deps.ts';
-import { listOwnListings, readOwnListing } from './own-listings.ts';
-import { createCityFinder } from './search/cities.ts';
-import { keyOf, toWanted } from './search/wanted.ts';
-import { writeShownListing } from './shown-listing.ts';
-import { listSiteMapParts, readSiteMapPart } from './site-map.ts';
-import { writeSearchAnswer } from './write-search-answer.ts';
+import { listSellerListings, readSellerListing } from './seller-listings.ts';
+import { createCityFinder } from '../search/cities.ts';
+import { searchCacheKey, toCriteria } from '../search/criteria.ts';
+import { publicListingJson } from './public-listings.ts';
+import { listSiteMapParts, readSiteMapPart } from './public-listings.ts';
+import { searchResponseJson } from '../search/search-listings.ts';
 
 export function listingRoutes(deps: SearchDeps): Route[] {
   const own = { object: 'own', rate: ['listing.account'] } as const;
@@ -19,9 +19,9 @@ export function listingRoutes(deps: SearchDeps): Route[] {
   const seconds = deps.config.sharedAnswerSeconds;
   const findCities = createCityFinder(deps.db);
 
-  const ownListings = async ({ principal, query }: Pick<Incoming<'GET /listing/seller'>, 'principal' | 'query'>) => ({
+  const ownListings = async ({ principal, query }: Pick<IncomingCall<'GET /listing/seller'>, 'principal' | 'query'>) => ({
     ...ok,
-    ...(await listOwnListings(deps, principal, query)),
+    ...(await listSellerListings(deps, principal, query)),
   });
 
   return [
@@ -35,7 +35,7 @@ export function listingRoutes(deps: SearchDeps): Route[] {
     route('GET /listing/seller/seller{suffix}', { ...own, handle: ownListings }),
     route('GET /listing/seller/{listingId}', {
       ...own,
-      handle: async ({ principal, params }) => ({ ...ok, listing: await readOwnListing(deps, deps.db.write, principal, params.listingId) }),
+      handle: async ({ principal, params }) => ({ ...ok, listing: await readSellerListing(deps, deps.db.write, principal, params.listingId) }),
     }),
     route('PUT /listing/seller', {
       ...own,
@@ -52,16 +52,16 @@ export function listingRoutes(deps: SearchDeps): Route[] {
     route('GET /listing/customer/', {
       ...open,
       handle: async ({ query, request, reply }) => {
-        const wanted = toWanted(query);
-        const answer = await deps.shared.get(`search ${keyOf(wanted)}`, () => writeSearchAnswer(deps, findCities, wanted));
-        return sendShared(request, reply, answer, seconds);
+        const wanted = toCriteria(query);
+        const answer = await deps.responseCache.get(`search ${searchCacheKey(wanted)}`, () => searchResponseJson(deps, findCities, wanted));
+        return sendCached(request, reply, answer, seconds);
       },
     }),
     route('GET /listing/customer/{id}', {
       ...open,
       handle: async ({ params, request, reply }) => {
-        const answer = await deps.shared.get(`listing ${params.id}`, () => writeShownListing(deps, params.id));
-        return sendShared(request, reply, answer, seconds);
+        const answer = await deps.responseCache.get(`listing ${params.id}`, () => publicListingJson(deps, params.id));
+        return sendCached(request, reply, answer, seconds);
       },
     }),
     route('GET /places', { ...own, object: 'none', handle: async ({ query }) => ({ ...ok, place: findPlace(query) }) }),

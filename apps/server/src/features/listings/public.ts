@@ -1,4 +1,4 @@
-export { countWords } from './count-words.job.ts';
-export { closeShop } from './delete-listing.ts';
+export { countWords } from '../search/count-words.job.ts';
+export { deleteListingsOf } from './delete-listing.ts';
 export { listingRoutes } from './listings.routes.ts';
-export { takeAllOffTheList, takeOffTheList } from './unlist.ts';
+export { unlistAllOf, unlist } from './unlist.ts';

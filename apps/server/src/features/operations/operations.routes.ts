@@ -1,4 +1,4 @@
-import { ok } from '@frontage/contract/success';
+import { ok } from '@frontage/contract/endpoint';
 import { sql, type Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { docsPage, docsPolicy } from '../../platform/http/docs-page.ts';

@@ -1,3 +1,3 @@
 export { operationRoutes } from './operations.routes.ts';
-export { readStanding } from './standing.store.ts';
-export { watchStanding } from './watch-standing.ts';
+export { readBacklogMetric } from './backlog-metrics.ts';
+export { registerBacklogMetrics } from './backlog-metrics.ts';

@@ -1,10 +1,10 @@
-import type { Placement } from '@frontage/domain/listing-rules';
-import type { Period } from '@frontage/domain/period';
+import type { Placement } from '@frontage/domain/listing/listing-rules';
+import type { Period } from '@frontage/domain/listing/period';
 import { sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 
-export type WantedListing = Record<`${Period}_price` | `${Period}_discount`, number> & {
+export type RequestedListing = Record<`${Period}_price` | `${Period}_discount`, number> & {
   seller_id: string;
   seller_address: string | null;
   title: string;
@@ -16,8 +16,8 @@ export type WantedListing = Record<`${Period}_price` | `${Period}_discount`, num
 };
 
 /** A listed space as somebody wants to rent it. It can't be deleted or changed until this transaction ends. */
-export async function findWantedListing(tx: Transaction, id: string, customerId: string): Promise<WantedListing | undefined> {
-  const { rows } = await sql<WantedListing>`
+export async function lockRequestedListing(tx: Transaction, id: string, customerId: string): Promise<RequestedListing | undefined> {
+  const { rows } = await sql<RequestedListing>`
     select listing.seller_id, seller.address as seller_address, listing.title, listing.placement, listing.slots, app_now() as now,
       listing.daily_price, listing.daily_discount, listing.weekly_price, listing.weekly_discount,
       listing.monthly_price, listing.monthly_discount, listing.yearly_price, listing.yearly_discount,

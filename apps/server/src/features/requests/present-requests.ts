@@ -1,31 +1,29 @@
-import type { Happening, Pack, ProofFile } from '@frontage/contract/requests.schema';
+import type { ProofFile, RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests.schema';
 import { fromHundredths } from '@frontage/domain/money';
-import { whyNoCheckout } from '@frontage/domain/rental-request/checkout';
-import { deadlineIn, endOfGrace, type Times } from '@frontage/domain/rental-request/deadline';
-import { allowedActions, decide } from '@frontage/domain/rental-request/decide';
-import { mostSubmissions } from '@frontage/domain/rental-request/obstacles';
-import { readAttachmentsOf } from '../uploads/public.ts';
-import { readCovers } from './covers.ts';
-import { metersBetween } from './meters-between.ts';
-import { type ProofFileOf, readProofFiles } from './proof/public.ts';
-import { factsOf } from './request-facts.ts';
-import { findHistory, findNewestProofs, findPlaces, type HistoryRow, type ProofRow } from './request-details.store.ts';
+import { deadlineNameFor, graceEnd, type RequestDurations } from '@frontage/domain/rental-request/deadline';
+import { allowedActions, decide, getCheckoutRefusal } from '@frontage/domain/rental-request/decide';
+import { maxProofSubmissions } from '@frontage/domain/rental-request/obstacles';
+import { readProofFiles, type StoredProofFile } from '../proofs/public.ts';
+import { readCoverUrls } from '../uploads/present-pictures.ts';
+import { readRequestAttachments } from '../uploads/public.ts';
+import { toRequestFacts } from './change-request.ts';
+import { findHistory, findListingPositions, findNewestProofs, type HistoryRow, type ProofRow } from './request-details.store.ts';
 import type { RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 type Viewer = 'customer' | 'seller';
 
 /** Requests as one of their parties sees them, with all that belongs to them, in a handful of questions however many there are. */
-export async function presentRequests(deps: RequestsDeps, rows: readonly RequestRow[], viewer: Viewer): Promise<Pack[]> {
+export async function presentRequests(deps: RequestsDeps, rows: readonly RequestRow[], viewer: Viewer): Promise<RentalRequest[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const { write } = deps.db;
   const [history, proofs, files, places, covers] = await Promise.all([
     findHistory(write, ids),
     findNewestProofs(write, ids),
-    readAttachmentsOf(deps, ids),
-    findPlaces(write, ids),
-    readCovers(deps, rows),
+    readRequestAttachments(deps, ids),
+    findListingPositions(write, ids),
+    readCoverUrls(deps, rows),
   ]);
   const proofFiles = await readProofFiles(
     deps,
@@ -53,8 +51,8 @@ export async function presentRequests(deps: RequestsDeps, rows: readonly Request
   });
 }
 
-function presentTerms(row: RequestRow, viewer: Viewer, times: Times) {
-  const name = deadlineIn(row.status);
+function presentTerms(row: RequestRow, viewer: Viewer, times: RequestDurations) {
+  const name = deadlineNameFor(row.status);
   return {
     _id: row.id,
     item_name: row.title,
@@ -71,26 +69,26 @@ function presentTerms(row: RequestRow, viewer: Viewer, times: Times) {
     placement: row.placement,
     deadline:
       name && row.deadline
-        ? { name, at: row.deadline.toISOString(), graceEndsAt: new Date(endOfGrace(row.deadline.getTime(), times)).toISOString() }
+        ? { name, at: row.deadline.toISOString(), graceEndsAt: new Date(graceEnd(row.deadline.getTime(), times)).toISOString() }
         : null,
     proofSubmissionDeadline: row.status === 'awaiting_proof' || row.status === 'proof_rejected' ? (row.deadline?.toISOString() ?? null) : null,
     customerReviewDeadline: row.status === 'proof_submitted' ? (row.deadline?.toISOString() ?? null) : null,
-    submissionsLeft: mostSubmissions - row.submissions,
+    submissionsLeft: maxProofSubmissions - row.submissions,
     cannotAccept: viewer === 'seller' ? whyNotAccept(row, times) : null,
     cannotSubscribe: viewer === 'customer' ? whyNotSubscribe(row, times) : null,
-    allowedActions: allowedActions(factsOf(row, times), viewer, row.now.getTime(), times),
+    allowedActions: allowedActions(toRequestFacts(row, times), viewer, row.now.getTime(), times),
   };
 }
 
-function whyNotAccept(row: RequestRow, times: Times): Pack['cannotAccept'] {
-  const decision = decide(factsOf(row, times), 'accept', 'seller', row.now.getTime(), times);
+function whyNotAccept(row: RequestRow, times: RequestDurations): RentalRequest['cannotAccept'] {
+  const decision = decide(toRequestFacts(row, times), 'accept', 'seller', row.now.getTime(), times);
   if (decision.ok) return null;
   const { refusal } = decision;
   return refusal === 'seller_cannot_be_paid' || refusal === 'fully_rented' || refusal === 'already_subscribed' ? refusal : null;
 }
 
-function whyNotSubscribe(row: RequestRow, times: Times): Pack['cannotSubscribe'] {
-  const refusal = whyNoCheckout(factsOf(row, times), row.now.getTime());
+function whyNotSubscribe(row: RequestRow, times: RequestDurations): RentalRequest['cannotSubscribe'] {
+  const refusal = getCheckoutRefusal(toRequestFacts(row, times), row.now.getTime());
   return refusal === 'wrong_status' ? null : refusal;
 }
 
@@ -103,7 +101,7 @@ function presentProof(proof: ProofRow | undefined) {
   };
 }
 
-function presentProofFile(file: ProofFileOf, place: { latitude: number; longitude: number } | undefined): ProofFile {
+function presentProofFile(file: StoredProofFile, place: { latitude: number; longitude: number } | undefined): ProofFile {
   const { url, name, type, picture, takenAt, position } = file;
   return {
     url,
@@ -115,6 +113,22 @@ function presentProofFile(file: ProofFileOf, place: { latitude: number; longitud
   };
 }
 
-function presentHappening({ action, actor, at, to_status: to, note }: HistoryRow): Happening {
+function presentHappening({ action, actor, at, to_status: to, note }: HistoryRow): RequestHistoryEntry {
   return { action, actor, at: at.toISOString(), to, note };
+}
+
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+const earthRadius = 6_371_000;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Along the surface, as if the earth were a ball: good to half a percent. */
+export function metersBetween(one: Position, other: Position): number {
+  const [south, north] = [radians(one.latitude), radians(other.latitude)];
+  const turn = radians(other.longitude - one.longitude);
+  const half = Math.sin((north - south) / 2) ** 2 + Math.cos(south) * Math.cos(north) * Math.sin(turn / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.sqrt(half));
 }

@@ -35,7 +35,7 @@ export function findNewestProofs(db: Sql, requestIds: readonly string[]) {
 export type ProofRow = Awaited<ReturnType<typeof findNewestProofs>>[number];
 
 /** Where the listing is, for telling how far from it a photo was taken. */
-export async function findPlaces(db: Sql, requestIds: readonly string[]): Promise<Map<string, { latitude: number; longitude: number }>> {
+export async function findListingPositions(db: Sql, requestIds: readonly string[]): Promise<Map<string, { latitude: number; longitude: number }>> {
   const { rows } = await sql<{ id: string; latitude: number; longitude: number }>`
     select request.id, listing.latitude, listing.longitude from rental_request request join listing on listing.id = request.listing_id
     where request.id = any(${requestIds}) and listing.latitude is not null`.execute(db);

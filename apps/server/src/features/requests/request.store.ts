@@ -1,10 +1,9 @@
-import type { AccountFacts } from '@frontage/domain/connected-account';
-import type { Placement } from '@frontage/domain/listing-rules';
-import type { RequestPeriod } from '@frontage/domain/period';
-import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
-import { sellerStatuses } from '@frontage/domain/rental-request/whose-turn';
+import type { Placement } from '@frontage/domain/listing/listing-rules';
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import type { AccountFacts } from '@frontage/domain/payout/connected-account';
+import { type EndReason, type RequestStatus, statusesAwaitingSeller } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
-import { sql, type RawBuilder, type Sql, type Transaction } from '../../platform/db/database.ts';
+import { type RawBuilder, sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 export interface RequestRow {
   id: string;
@@ -71,14 +70,14 @@ function requests(where: RawBuilder<unknown>) {
 }
 
 /** Who looks for a request. A party finds its own ones only. */
-export type Seeker = { customer: string } | { seller: string } | 'everyone';
+export type RequestViewer = { customer: string } | { seller: string } | 'everyone';
 
-function foundBy(seeker: Seeker): RawBuilder<unknown> {
+function foundBy(seeker: RequestViewer): RawBuilder<unknown> {
   if (seeker === 'everyone') return sql`true`;
   return 'customer' in seeker ? sql`request.customer_id = ${seeker.customer}` : sql`request.seller_id = ${seeker.seller}`;
 }
 
-export async function findRequest(db: Sql, id: string, seeker: Seeker): Promise<RequestRow | undefined> {
+export async function findRequest(db: Sql, id: string, seeker: RequestViewer): Promise<RequestRow | undefined> {
   const { rows } = await requests(sql`where request.id = ${id} and ${foundBy(seeker)}`).execute(db);
   return rows[0];
 }
@@ -87,10 +86,10 @@ export async function findRequest(db: Sql, id: string, seeker: Seeker): Promise<
  * The same, and nobody else changes it until this transaction ends. Whoever needs a slot holds the listing first: so does whoever
  * deletes it, and two that wait for each other in a circle can't happen.
  */
-export async function holdRequest(
+export async function lockRequest(
   tx: Transaction,
   id: string,
-  seeker: Seeker,
+  seeker: RequestViewer,
   { withListing = false, skipsHeld = false }: { withListing?: boolean; skipsHeld?: boolean } = {},
 ): Promise<RequestRow | undefined> {
   if (withListing) {
@@ -105,12 +104,12 @@ export async function holdRequest(
   return held.rows.length === 0 ? undefined : findRequest(tx, id, seeker);
 }
 
-export interface PageOfRequests {
+export interface PageOffset {
   limit: number;
   skip: number;
 }
 
-export async function findRequestsOf(db: Sql, seeker: Exclude<Seeker, 'everyone'>, { limit, skip }: PageOfRequests): Promise<RequestRow[]> {
+export async function findRequestsOf(db: Sql, seeker: Exclude<RequestViewer, 'everyone'>, { limit, skip }: PageOffset): Promise<RequestRow[]> {
   const shown = 'seller' in seeker ? sql`and not request.is_hidden` : sql``;
   const { rows } = await requests(
     sql`where ${foundBy(seeker)} ${shown} order by request.created_at desc, request.id limit ${limit} offset ${skip}`,
@@ -118,7 +117,7 @@ export async function findRequestsOf(db: Sql, seeker: Exclude<Seeker, 'everyone'
   return rows;
 }
 
-export async function countRequestsOf(db: Sql, seeker: Exclude<Seeker, 'everyone'>): Promise<number> {
+export async function countRequestsOf(db: Sql, seeker: Exclude<RequestViewer, 'everyone'>): Promise<number> {
   const shown = 'seller' in seeker ? sql`and not request.is_hidden` : sql``;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from rental_request request where ${foundBy(seeker)} ${shown}`.execute(
     db,
@@ -128,14 +127,14 @@ export async function countRequestsOf(db: Sql, seeker: Exclude<Seeker, 'everyone
 
 export async function findDueRequestsOf(db: Sql, sellerId: string, limit: number): Promise<RequestRow[]> {
   const { rows } = await requests(
-    sql`where request.seller_id = ${sellerId} and request.status = any(${sellerStatuses}) order by request.deadline, request.id limit ${limit}`,
+    sql`where request.seller_id = ${sellerId} and request.status = any(${statusesAwaitingSeller}) order by request.deadline, request.id limit ${limit}`,
   ).execute(db);
   return rows;
 }
 
 export async function countDueRequestsOf(db: Sql, sellerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from rental_request where seller_id = ${sellerId} and status = any(${sellerStatuses})`.execute(db);
+    select count(*)::int as count from rental_request where seller_id = ${sellerId} and status = any(${statusesAwaitingSeller})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -149,7 +148,7 @@ export async function findNewestRequestsOf(db: Sql, customerId: string): Promise
 }
 
 /** Those that are still open once nobody else is at them; nobody else changes them until this transaction ends. */
-export async function holdOpenRequestsAt(tx: Transaction, listingId: string): Promise<string[]> {
+export async function lockOpenRequestsForListing(tx: Transaction, listingId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('rental_request')
     .select('id')
@@ -162,7 +161,7 @@ export async function holdOpenRequestsAt(tx: Transaction, listingId: string): Pr
 }
 
 /** Those whose customer could not pay for a while because the seller could not be paid, who now can be. `time`: given for paying, in milliseconds. */
-export async function findRequestsThatLostTime(db: Sql, time: number): Promise<string[]> {
+export async function findRequestsWithLostPayTime(db: Sql, time: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select request.id from rental_request request join connected_account account on account.seller_id = request.seller_id
     where request.status in ('accepted', 'proof_accepted')
@@ -198,7 +197,7 @@ export async function writeStatus(tx: Transaction, id: string, { to, reason, dea
     .execute();
 }
 
-export interface HistoryEntry {
+export interface NewHistoryEntry {
   requestId: string;
   actor: Actor;
   action: Action | 'send';
@@ -207,6 +206,20 @@ export interface HistoryEntry {
   note?: string | null;
 }
 
-export async function writeHistory(tx: Transaction, { requestId, actor, action, from, to, note = null }: HistoryEntry): Promise<void> {
+export async function writeHistory(tx: Transaction, { requestId, actor, action, from, to, note = null }: NewHistoryEntry): Promise<void> {
   await tx.insertInto('request_event').values({ request_id: requestId, actor, action, from_status: from, to_status: to, note }).execute();
+}
+
+/** The lowest free slot. Whoever calls holds the listing, so nobody else takes it meanwhile. */
+export async function takeSlot(tx: Transaction, listingId: string, requestId: string): Promise<void> {
+  await sql`
+    insert into slot_holder (listing_id, slot, request_id)
+    select ${listingId}, min(free.slot), ${requestId}
+    from listing cross join generate_series(1, listing.slots) as free (slot)
+    where listing.id = ${listingId} and not exists (select from slot_holder holder where holder.listing_id = ${listingId} and holder.slot = free.slot)
+  `.execute(tx);
+}
+
+export async function freeSlot(tx: Transaction, requestId: string): Promise<void> {
+  await tx.deleteFrom('slot_holder').where('request_id', '=', requestId).execute();
 }

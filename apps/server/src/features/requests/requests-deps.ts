@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Principal } from '../../platform/principal.ts';
-import type { ProofDeps } from './proof/proof-deps.ts';
+import type { ProofDeps } from '../proofs/receive-proof-form.ts';
 
 /** What the verbs of this feature may use. */
 export interface RequestsDeps extends ProofDeps {
@@ -12,5 +12,5 @@ export interface RequestsDeps extends ProofDeps {
   secrets: Secrets;
   log: Log;
   /** Whether this card is saved for this customer; asked of the payments feature. */
-  isOwnCard: (principal: Principal, card: string) => Promise<boolean>;
+  hasSavedCard: (principal: Principal, card: string) => Promise<boolean>;
 }

@@ -1,9 +1,9 @@
-import { ok } from '@frontage/contract/success';
-import { proofMessages, requestMessages } from '@frontage/domain/rental-request/rules';
+import { ok } from '@frontage/contract/endpoint';
+import { proofMessages, requestMessages } from '@frontage/domain/rental-request/upload-rules';
 import { AppError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import { acceptRequest, cancelRequest, deleteRequest, rejectRequest, reviewProof, withdrawRequest } from './act-on-request.ts';
-import { listDueRequests, listNewestRequests, listRequests, readRequest } from './own-requests.ts';
+import { listDueRequests, listNewestRequests, listRequests, readRequest } from './list-requests.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sendRequest } from './send-request.ts';
 import { submitProof } from './submit-proof.ts';

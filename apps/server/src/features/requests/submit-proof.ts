@@ -1,12 +1,12 @@
-import type { Times } from '@frontage/domain/rental-request/deadline';
+import type { RequestDurations } from '@frontage/domain/rental-request/deadline';
 import { decide } from '@frontage/domain/rental-request/decide';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { changeRequest, refused } from './change-request.ts';
-import { attachProofFiles, receiveProofForm } from './proof/public.ts';
-import { insertProof } from './proof.store.ts';
-import { factsOf } from './request-facts.ts';
+import { changeRequest, refusalError } from './change-request.ts';
+import { attachProofFiles, receiveProofForm } from '../proofs/public.ts';
+import { insertProof } from '../proofs/proof.store.ts';
+import { toRequestFacts } from './change-request.ts';
 import { findRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
@@ -22,9 +22,9 @@ export async function submitProof(deps: RequestsDeps, { accountId }: Principal, 
     id: requestId,
     action: request ? submissionOf(request) : 'submit_proof',
     actor: 'seller',
-    seeker,
+    viewer: seeker,
     note: message,
-    along: async (tx, { submissions }) => {
+    alsoInTransaction: async (tx, { submissions }) => {
       const proofId = await insertProof(tx, { requestId, number: submissions + 1, message });
       await attachProofFiles(
         tx,
@@ -37,11 +37,11 @@ export async function submitProof(deps: RequestsDeps, { accountId }: Principal, 
 }
 
 /** Before any work with the files begins. */
-function refuseIfImpossible(request: RequestRow | undefined, email: string | undefined, times: Times): void {
+function refuseIfImpossible(request: RequestRow | undefined, email: string | undefined, times: RequestDurations): void {
   if (!request) throw new AppError('not_found');
   if (email !== undefined && email !== request.seller_address && email !== request.customer_address) throw new AppError('forbidden');
-  const decision = decide(factsOf(request, times), submissionOf(request), 'seller', request.now.getTime(), times);
-  if (!decision.ok) throw refused(decision.refusal);
+  const decision = decide(toRequestFacts(request, times), submissionOf(request), 'seller', request.now.getTime(), times);
+  if (!decision.ok) throw refusalError(decision.refusal);
 }
 
 function submissionOf({ status }: RequestRow): 'submit_proof' | 'resubmit_proof' {

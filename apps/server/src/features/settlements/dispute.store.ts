@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../platform/db/database.ts';
 import type { RowChanges } from '../../platform/db/tables.ts';
-import type { DisputeStanding } from '../../platform/payments/settlements.ts';
+import type { DisputeSnapshot } from '../../platform/stripe/transfers-and-refunds.ts';
 
 const columns = ['provider_id', 'invoice_id', 'amount', 'seller_part', 'status', 'is_withdrawn', 'is_closed', 'version'] as const;
 
@@ -10,12 +10,12 @@ export function findDispute(db: Sql, id: string) {
   return db.selectFrom('dispute').select(columns).where('provider_id', '=', id).executeTakeFirst();
 }
 
-export function findDisputesOf(db: Sql, invoiceId: string) {
+export function findDisputesOfInvoice(db: Sql, invoiceId: string) {
   return db.selectFrom('dispute').select(columns).where('invoice_id', '=', invoiceId).execute();
 }
 
 /** As nothing but an announcement: what it changes is written next. Undefined if somebody else was quicker. */
-export function insertDispute(tx: Transaction, invoiceId: string, { id, amount, status, createdAt }: DisputeStanding) {
+export function insertDispute(tx: Transaction, invoiceId: string, { id, amount, status, createdAt }: DisputeSnapshot) {
   return tx
     .insertInto('dispute')
     .values({ provider_id: id, invoice_id: invoiceId, amount, status, created_at: createdAt })
@@ -25,7 +25,7 @@ export function insertDispute(tx: Transaction, invoiceId: string, { id, amount, 
 }
 
 /** False if somebody else wrote the row since it was read: what they know may be newer. */
-export async function replaceDispute(tx: Transaction, read: DisputeRow, changes: RowChanges<'dispute'>): Promise<boolean> {
+export async function updateDisputeIfUnchanged(tx: Transaction, read: DisputeRow, changes: RowChanges<'dispute'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('dispute')
     .set({ ...changes, version: read.version + 1 })

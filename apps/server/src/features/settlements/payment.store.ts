@@ -1,9 +1,9 @@
-import type { AccountFacts } from '@frontage/domain/connected-account';
+import type { AccountFacts } from '@frontage/domain/payout/connected-account';
 import { sql, type RawBuilder, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../platform/db/tables.ts';
 
 /** What a customer paid, with the two whom it concerns. */
-export interface PaymentRow {
+export interface PaymentToSettle {
   id: string;
   status: InvoiceStatus;
   is_stray: boolean;
@@ -21,8 +21,8 @@ export interface PaymentRow {
   now: Date;
 }
 
-async function findWhere(db: Sql, where: RawBuilder<unknown>, hold: RawBuilder<unknown> = sql``): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`
+async function findWhere(db: Sql, where: RawBuilder<unknown>, hold: RawBuilder<unknown> = sql``): Promise<PaymentToSettle | undefined> {
+  const { rows } = await sql<PaymentToSettle>`
     select invoice.provider_id as id, invoice.status, invoice.subscription_id is null as is_stray, request.title, request.seller_id, request.customer_id,
       invoice.charge_id, invoice.payment_intent, invoice.amount, invoice.share, invoice.refunded, invoice.disputed, invoice.due, invoice.settled,
       app_now() as now
@@ -34,15 +34,15 @@ async function findWhere(db: Sql, where: RawBuilder<unknown>, hold: RawBuilder<u
 const held = sql`for no key update of invoice`;
 
 /** Nobody else changes it until this transaction ends. */
-export function holdPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
+export function lockPayment(tx: Transaction, id: string): Promise<PaymentToSettle | undefined> {
   return findWhere(tx, sql`invoice.provider_id = ${id}`, held);
 }
 
-export function holdPaymentOfCharge(tx: Transaction, charge: string): Promise<PaymentRow | undefined> {
+export function lockPaymentOfCharge(tx: Transaction, charge: string): Promise<PaymentToSettle | undefined> {
   return findWhere(tx, sql`invoice.charge_id = ${charge}`, held);
 }
 
-export function findPayment(db: Sql, id: string): Promise<PaymentRow | undefined> {
+export function findPayment(db: Sql, id: string): Promise<PaymentToSettle | undefined> {
   return findWhere(db, sql`invoice.provider_id = ${id}`);
 }
 
@@ -52,7 +52,7 @@ export interface SellerAccount {
 }
 
 /** Whoever plans a step for a seller holds his account first: so what he owes is kept once, whichever payment it is kept from. */
-export async function holdSellerOf(tx: Transaction, id: string): Promise<SellerAccount | undefined> {
+export async function lockSellerAccountOf(tx: Transaction, id: string): Promise<SellerAccount | undefined> {
   const { rows } = await sql<SellerAccount>`
     select provider_id, facts from connected_account
     where seller_id = (
@@ -62,7 +62,10 @@ export async function holdSellerOf(tx: Transaction, id: string): Promise<SellerA
 }
 
 /** Whether a charge that we know nothing of may be for something of ours that is not written down yet. */
-export async function isAnyKnown(db: Sql, { subscription, requestId }: { subscription: string | null; requestId: string | null }): Promise<boolean> {
+export async function isSubscriptionOrRequestKnown(
+  db: Sql,
+  { subscription, requestId }: { subscription: string | null; requestId: string | null },
+): Promise<boolean> {
   const { rows } = await sql`
     select from subscription where provider_id = ${subscription}
     union all select from rental_request where id::text = ${requestId} limit 1`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
-export interface OwnPayment {
+export interface ReportedPayment {
   title: string;
   number: string | null;
   paid_at: Date;
@@ -9,8 +9,8 @@ export interface OwnPayment {
 }
 
 /** What this customer paid, and nobody else. */
-export async function findOwnPayment(db: Sql, customerId: string, invoiceId: string): Promise<OwnPayment | undefined> {
-  const { rows } = await sql<OwnPayment>`
+export async function findPaymentOfCustomer(db: Sql, customerId: string, invoiceId: string): Promise<ReportedPayment | undefined> {
+  const { rows } = await sql<ReportedPayment>`
     select request.title, invoice.number, invoice.paid_at, customer.address, app_now() as now
     from invoice join rental_request request on request.id = invoice.request_id join account customer on customer.id = request.customer_id
     where invoice.provider_id = ${invoiceId} and request.customer_id = ${customerId} and invoice.status = 'paid' and invoice.paid_at is not null`.execute(
@@ -20,7 +20,10 @@ export async function findOwnPayment(db: Sql, customerId: string, invoiceId: str
 }
 
 /** Its id, or undefined if a case about this payment is open: the database itself refuses a second. */
-export async function insertCase(tx: Transaction, about: { invoiceId: string; customerId: string; text: string }): Promise<string | undefined> {
+export async function insertProblemCase(
+  tx: Transaction,
+  about: { invoiceId: string; customerId: string; text: string },
+): Promise<string | undefined> {
   const row = await tx
     .insertInto('problem_case')
     .values({ invoice_id: about.invoiceId, customer_id: about.customerId, text: about.text })
@@ -30,7 +33,7 @@ export async function insertCase(tx: Transaction, about: { invoiceId: string; cu
   return row?.id;
 }
 
-export interface OpenCase {
+export interface OpenProblemCase {
   id: string;
   invoice_id: string;
   number: string | null;
@@ -43,8 +46,8 @@ export interface OpenCase {
 }
 
 /** Oldest first. */
-export async function findOpenCases(db: Sql): Promise<OpenCase[]> {
-  const { rows } = await sql<OpenCase>`
+export async function findOpenProblemCases(db: Sql): Promise<OpenProblemCase[]> {
+  const { rows } = await sql<OpenProblemCase>`
     select problem_case.id, problem_case.invoice_id, invoice.number, request.title, customer.name as customer, invoice.amount, invoice.refunded,
       problem_case.created_at, problem_case.text
     from problem_case
@@ -56,7 +59,7 @@ export async function findOpenCases(db: Sql): Promise<OpenCase[]> {
 }
 
 /** False if there is no such open case. */
-export async function writeResolution(db: Sql, id: string, resolution: string): Promise<boolean> {
+export async function storeResolution(db: Sql, id: string, resolution: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('problem_case')
     .set({ state: 'closed', resolution, closed_at: sql<Date>`app_now()` })

@@ -3,16 +3,16 @@ import type { RowChanges } from '../../platform/db/tables.ts';
 
 const columns = ['id', 'invoice_id', 'amount', 'seller_part', 'state', 'provider_id', 'version'] as const;
 
-export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefundByProviderId>>>;
 export type RefundState = RefundRow['state'];
 
 /** By the provider's name for it. */
-export function findRefund(db: Sql, providerId: string) {
+export function findRefundByProviderId(db: Sql, providerId: string) {
   return db.selectFrom('refund').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
 /** By ours. The text may be anything: it comes back from the provider. */
-export function findOwnRefund(db: Sql, id: string) {
+export function findRefundById(db: Sql, id: string) {
   return db
     .selectFrom('refund')
     .select(columns)
@@ -36,7 +36,7 @@ export async function insertRefund(tx: Transaction, { invoiceId, amount, reason,
 }
 
 /** False if somebody else wrote the row since it was read: what they know may be newer. */
-export async function replaceRefund(tx: Transaction, read: RefundRow, changes: RowChanges<'refund'>): Promise<boolean> {
+export async function updateRefundIfUnchanged(tx: Transaction, read: RefundRow, changes: RowChanges<'refund'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refund')
     .set({ ...changes, version: read.version + 1 })
@@ -47,7 +47,7 @@ export async function replaceRefund(tx: Transaction, read: RefundRow, changes: R
 }
 
 /** The provider has it; how it stands there is read next. */
-export async function nameRefund(tx: Transaction, id: string, providerId: string): Promise<void> {
+export async function storeRefundProviderId(tx: Transaction, id: string, providerId: string): Promise<void> {
   await tx
     .updateTable('refund')
     .set({ provider_id: providerId, version: sql`version + 1` })
@@ -56,7 +56,7 @@ export async function nameRefund(tx: Transaction, id: string, providerId: string
     .execute();
 }
 
-export async function refuseRefund(tx: Transaction, id: string): Promise<void> {
+export async function markRefundRefused(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('refund')
     .set({ state: 'refused', version: sql`version + 1` })
@@ -66,7 +66,7 @@ export async function refuseRefund(tx: Transaction, id: string): Promise<void> {
 }
 
 /** What was asked for and does not count yet. */
-export async function sumWanted(db: Sql, invoiceId: string): Promise<number> {
+export async function sumRequestedRefunds(db: Sql, invoiceId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::int as sum from refund where invoice_id = ${invoiceId} and state = 'wanted'`.execute(db);
   return rows[0]?.sum ?? 0;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { ProviderError } from '../../platform/payments/provider-error.ts';
-import { bringAccountUpToDate, pursueOperation } from '../payments/public.ts';
-import { planStep, type PlannedStep } from './plan-step.ts';
+import { ProviderError } from '../../platform/stripe/provider-error.ts';
+import { runOperation, syncAccount } from '../stripe-sync/public.ts';
+import { findPayment } from './payment.store.ts';
+import { type PlannedStep, planNextStep } from './plan-step.ts';
+import { findUnsettledInvoices } from './settlement-step.store.ts';
 import type { SettlementsDeps } from './settlements-deps.ts';
-import { findUnsettled } from './step.store.ts';
 
 type Deps = Pick<SettlementsDeps, 'config' | 'db' | 'provider' | 'operations' | 'queue' | 'secrets' | 'log'>;
 
@@ -19,7 +20,7 @@ export async function settleInvoiceJob(deps: Deps, data: unknown): Promise<void>
  */
 export async function settleInvoice(deps: Deps, invoiceId: string): Promise<void> {
   for (;;) {
-    const step = await deps.db.transaction((tx) => planStep(tx, invoiceId));
+    const step = await deps.db.transaction((tx) => planNextStep(tx, invoiceId));
     if (!step || !(await take(deps, step))) return;
   }
 }
@@ -28,13 +29,13 @@ export async function settleInvoice(deps: Deps, invoiceId: string): Promise<void
 async function take(deps: Deps, { operation, account }: PlannedStep): Promise<boolean> {
   if (operation === null) return true;
   try {
-    await pursueOperation(deps, operation);
+    await runOperation(deps, operation);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
     if (error.code === 'balance_insufficient' && operation.startsWith('reversal:')) return true;
     deps.log.error({ code: error.code, kind: operation }, 'the payment provider refused to settle a payment: it is tried again later');
     // The account may have changed without our hearing of it.
-    if (account !== null) await bringAccountUpToDate(deps, account);
+    if (account !== null) await syncAccount(deps, account);
     return false;
   }
   if (account !== null) await deps.db.transaction((tx) => deps.queue.enqueue(tx, 'post-movements', { account }));
@@ -42,10 +43,16 @@ async function take(deps: Deps, { operation, account }: PlannedStep): Promise<bo
 }
 
 /** What is not settled and could be, because a job was lost, a step was left or an account can receive again, is queued. Tells how many. */
-export async function settleEverything({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<number> {
+export async function enqueueUnsettledInvoices({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<number> {
   return db.transaction(async (tx) => {
-    const unsettled = await findUnsettled(tx, 500);
+    const unsettled = await findUnsettledInvoices(tx, 500);
     for (const invoiceId of unsettled) await queue.enqueue(tx, 'settle-invoice', { invoiceId });
     return unsettled.length;
   });
+}
+
+/** What the seller is to have of a payment, and what he has; null if there is no such payment. */
+export async function readSettlement({ db }: Pick<SettlementsDeps, 'db'>, invoiceId: string): Promise<{ due: number; settled: number } | null> {
+  const payment = await findPayment(db.write, invoiceId);
+  return payment ? { due: payment.due, settled: payment.settled } : null;
 }

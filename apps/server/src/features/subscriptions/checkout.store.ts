@@ -1,21 +1,21 @@
-import type { RequestPeriod } from '@frontage/domain/period';
+import type { RequestPeriod } from '@frontage/domain/listing/period';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { CheckoutState } from '../../platform/db/tables.ts';
-import type { OpenedCheckout } from '../../platform/payments/checkouts.ts';
+import type { OpenedCheckout } from '../../platform/stripe/checkouts.ts';
 
 const columns = ['request_id', 'attempt', 'provider_id', 'url', 'expires_at', 'state'] as const;
-export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findLiveCheckout>>>;
+export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findActiveCheckout>>>;
 
 /** The one that is being opened or is open; there is one at most. */
-export function findLiveCheckout(db: Sql, requestId: string) {
+export function findActiveCheckout(db: Sql, requestId: string) {
   return db.selectFrom('checkout').select(columns).where('request_id', '=', requestId).where('state', 'in', ['opening', 'open']).executeTakeFirst();
 }
 
-export function findCheckout(db: Sql, providerId: string) {
+export function findCheckoutByProviderId(db: Sql, providerId: string) {
   return db.selectFrom('checkout').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-export interface OwnCheckout {
+export interface CheckoutDetails {
   state: CheckoutState;
   title: string;
   period: RequestPeriod;
@@ -30,8 +30,8 @@ export interface OwnCheckout {
 }
 
 /** That of a certain customer, with what was to be paid for and what became of it. */
-export async function findOwnCheckout(db: Sql, providerId: string, customerId: string): Promise<OwnCheckout | undefined> {
-  const { rows } = await sql<OwnCheckout>`
+export async function findCheckoutOfCustomer(db: Sql, providerId: string, customerId: string): Promise<CheckoutDetails | undefined> {
+  const { rows } = await sql<CheckoutDetails>`
     select checkout.state, request.title, request.period, request.pays, subscription.id as subscription_id,
       case when not subscription.ends_with_period and subscription.ended_at is null then subscription.period_end end as renews_at,
       invoice.amount as paid, invoice.provider_id as payment_id, invoice.number
@@ -44,7 +44,7 @@ export async function findOwnCheckout(db: Sql, providerId: string, customerId: s
 }
 
 /** Of all those of a request whose page was ever known. */
-export async function findCheckoutsOf(db: Sql, requestId: string): Promise<string[]> {
+export async function findCheckoutIdsOfRequest(db: Sql, requestId: string): Promise<string[]> {
   const rows = await db.selectFrom('checkout').select('provider_id').where('request_id', '=', requestId).orderBy('attempt').execute();
   return rows.flatMap(({ provider_id: id }) => id ?? []);
 }
@@ -58,7 +58,12 @@ export async function insertCheckout(tx: Transaction, requestId: string): Promis
   return rows[0]?.attempt ?? 1;
 }
 
-export async function keepOpened(tx: Transaction, requestId: string, attempt: number, { id, url, expiresAt }: OpenedCheckout): Promise<void> {
+export async function storeOpenedCheckout(
+  tx: Transaction,
+  requestId: string,
+  attempt: number,
+  { id, url, expiresAt }: OpenedCheckout,
+): Promise<void> {
   await tx
     .updateTable('checkout')
     .set({ provider_id: id, url, expires_at: expiresAt, state: 'open' })
@@ -68,7 +73,7 @@ export async function keepOpened(tx: Transaction, requestId: string, attempt: nu
     .execute();
 }
 
-export async function refuseCheckout(tx: Transaction, requestId: string, attempt: number): Promise<void> {
+export async function markCheckoutRefused(tx: Transaction, requestId: string, attempt: number): Promise<void> {
   await tx
     .updateTable('checkout')
     .set({ state: 'refused' })
@@ -79,6 +84,6 @@ export async function refuseCheckout(tx: Transaction, requestId: string, attempt
 }
 
 /** A page that was paid on stays paid. */
-export async function writeCheckoutState(db: Sql, providerId: string, state: CheckoutState): Promise<void> {
+export async function storeCheckoutState(db: Sql, providerId: string, state: CheckoutState): Promise<void> {
   await db.updateTable('checkout').set({ state }).where('provider_id', '=', providerId).where('state', '<>', 'complete').execute();
 }

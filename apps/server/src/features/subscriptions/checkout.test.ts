@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPaymentsWorld, type PaymentsWorld } from '../../../testing/payments-world.ts';
-import { findContradictions } from '../../../testing/request-oracle.ts';
-import { openRequestStage, press, type Renter, type RequestStage } from '../../../testing/request-stage.ts';
-import { bring } from '../../../testing/request-way.ts';
-import { askForCheckout, passTime, payOn, settleAll } from '../../../testing/subscribing.ts';
+import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
+import { findRequestViolations } from '../../../testing/request-invariants.ts';
+import { openRequestFixture, runCommand, type CustomerWithCard, type RequestFixture } from '../../../testing/request-fixture.ts';
+import { prepareRequest } from '../../../testing/prepared-requests.ts';
+import { openCheckout, advanceDays, payCheckout, waitUntilIdle } from '../../../testing/subscriptions.ts';
 
-let world: PaymentsWorld;
-let stage: RequestStage;
+let world: PaymentsTestApp;
+let stage: RequestFixture;
 beforeAll(async () => {
-  world = await openPaymentsWorld();
-  stage = await openRequestStage(world);
+  world = await startPaymentsTestApp();
+  stage = await openRequestFixture(world);
 });
 afterAll(async () => {
   await stage.close();
@@ -24,14 +24,14 @@ const invoicesOf = (id: string) =>
 describe('paying for an accepted request', () => {
   // Proves: life.paid, roles.customer.rents, decisions.money.request-moves-none
   test('is done at the provider, and only what the provider tells makes it a subscription', async () => {
-    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
-    const { status, url } = await askForCheckout(customer, id);
+    const { id, customer } = await prepareRequest(stage, { status: 'proof_accepted' });
+    const { status, url } = await openCheckout(customer, id);
     expect(status).toBe(200);
     const session = await world.provider.stripe.checkout.sessions.retrieve(url.split('/').at(-1) ?? '');
     const [request] = await world.sql<{ pays: number; receives: number }>('select pays, receives from rental_request where id = $1', [id]);
     expect(session).toMatchObject({ amount_total: request?.pays, client_reference_id: id, status: 'open' });
-    expect(await payOn(url, customer.card)).toBe(303);
-    await settleAll(world);
+    expect(await payCheckout(url, customer.card)).toBe(303);
+    await waitUntilIdle(world);
     expect(await statusOf(id)).toBe('subscription_created');
     expect(await subscriptionsOf(id)).toEqual([{ status: 'active', ends_with_period: false }]);
     expect(await invoicesOf(id)).toEqual([
@@ -45,55 +45,55 @@ describe('paying for an accepted request', () => {
         is_stray: false,
       },
     ]);
-    expect(await findContradictions(world)).toEqual({});
+    expect(await findRequestViolations(world)).toEqual({});
   });
 
   test('in eight windows at once leads to one and the same page', async () => {
-    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => askForCheckout(customer, id)));
+    const { id, customer } = await prepareRequest(stage, { status: 'proof_accepted' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => openCheckout(customer, id)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
-    const again = await askForCheckout(customer, id);
+    const again = await openCheckout(customer, id);
     expect(again.url).toBe(answers[0]?.url);
   });
 
   test('on an abandoned page that has run out leads to a new one, and the old one can not be paid on', async () => {
-    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
-    const first = await askForCheckout(customer, id);
-    await passTime(world, 0.1);
-    const second = await askForCheckout(customer, id);
+    const { id, customer } = await prepareRequest(stage, { status: 'proof_accepted' });
+    const first = await openCheckout(customer, id);
+    await advanceDays(world, 0.1);
+    const second = await openCheckout(customer, id);
     expect(second.url).not.toBe(first.url);
-    expect(await payOn(first.url, customer.card)).toBe(410);
-    expect(await payOn(second.url, customer.card)).toBe(303);
-    await settleAll(world);
+    expect(await payCheckout(first.url, customer.card)).toBe(410);
+    expect(await payCheckout(second.url, customer.card)).toBe(303);
+    await waitUntilIdle(world);
     expect(await subscriptionsOf(id)).toHaveLength(1);
   });
 
   // Proves: roles.customer.rents
   test('is not possible before the seller has accepted, nor for somebody else’s request, nor once it is paid', async () => {
-    const early = await bring(stage, { status: 'proof_submitted' });
-    expect(await askForCheckout(early.customer, early.id)).toMatchObject({ status: 409, code: 'request_moved_on' });
-    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
-    expect(await askForCheckout(stage.customers[1], id)).toMatchObject({ status: 404, code: 'not_found' });
-    const { url } = await askForCheckout(customer, id);
-    await payOn(url, customer.card);
-    await settleAll(world);
-    expect(await askForCheckout(customer, id)).toMatchObject({ status: 409, code: 'already_subscribed' });
+    const early = await prepareRequest(stage, { status: 'proof_submitted' });
+    expect(await openCheckout(early.customer, early.id)).toMatchObject({ status: 409, code: 'request_moved_on' });
+    const { id, customer } = await prepareRequest(stage, { status: 'proof_accepted' });
+    expect(await openCheckout(stage.customers[1], id)).toMatchObject({ status: 404, code: 'not_found' });
+    const { url } = await openCheckout(customer, id);
+    await payCheckout(url, customer.card);
+    await waitUntilIdle(world);
+    expect(await openCheckout(customer, id)).toMatchObject({ status: 409, code: 'already_subscribed' });
   });
 });
 
 describe('the page to which people come back', () => {
   test('names the space and the amount from the beginning, and once it is paid when it renews and which receipt there is', async () => {
-    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
-    const { url } = await askForCheckout(customer, id);
+    const { id, customer } = await prepareRequest(stage, { status: 'proof_accepted' });
+    const { url } = await openCheckout(customer, id);
     const [request] = await world.sql<{ title: string; period: string; pays: number }>(
       'select title, period, pays from rental_request where id = $1',
       [id],
     );
     const what = { title: request?.title, subscriptionType: request?.period, customerPays: (request?.pays ?? 0) / 100 };
     expect(await comeBack(customer, url)).toMatchObject({ ...what, state: 'open', renewsAt: null, payment: null });
-    await payOn(url, customer.card);
-    await settleAll(world);
+    await payCheckout(url, customer.card);
+    await waitUntilIdle(world);
     const [paid] = await world.sql<{ _id: string; number: string; ends: Date }>(
       `select invoice.provider_id as _id, invoice.number, subscription.period_end as ends
        from invoice join subscription on subscription.id = invoice.subscription_id where invoice.request_id = $1`,
@@ -104,14 +104,14 @@ describe('the page to which people come back', () => {
   });
 
   test('names them also when the page has run out', async () => {
-    const { id, customer } = await bring(stage, { status: 'proof_accepted' });
-    const { url } = await askForCheckout(customer, id);
-    await passTime(world, 0.1);
+    const { id, customer } = await prepareRequest(stage, { status: 'proof_accepted' });
+    const { url } = await openCheckout(customer, id);
+    await advanceDays(world, 0.1);
     expect(await comeBack(customer, url)).toMatchObject({ state: 'expired', title: expect.stringMatching(/./), payment: null });
   });
 });
 
-async function comeBack({ browser }: Renter, url: string) {
+async function comeBack({ browser }: CustomerWithCard, url: string) {
   const { body } = await browser.call('GET /api/customer/checkouts/{id}', { params: { id: url.split('/').at(-1) ?? '' } }, { asCustomer: true });
   return body;
 }
@@ -119,14 +119,14 @@ async function comeBack({ browser }: Renter, url: string) {
 describe('what is paid all the same', () => {
   // Proves: life.paid-all-the-same
   test('for a request that was withdrawn in the same moment is given back in full, and nothing goes to the seller', async () => {
-    const { id, customer } = await bring(stage, { status: 'accepted' });
-    const { url } = await askForCheckout(customer, id);
-    await world.provider.trouble({ events: { drop: 1 } });
-    expect(await payOn(url, customer.card)).toBe(303);
-    await world.provider.calm();
-    expect(await press(customer, 'withdraw', id)).toBe(200);
+    const { id, customer } = await prepareRequest(stage, { status: 'accepted' });
+    const { url } = await openCheckout(customer, id);
+    await world.provider.injectFailures({ events: { drop: 1 } });
+    expect(await payCheckout(url, customer.card)).toBe(303);
+    await world.provider.clearFailures();
+    expect(await runCommand(customer, 'withdraw', id)).toBe(200);
     await tellAgain();
-    await settleAll(world);
+    await waitUntilIdle(world);
     expect(await statusOf(id)).toBe('cancelled');
     expect(await subscriptionsOf(id)).toEqual([]);
     const [invoice] = await invoicesOf(id);

@@ -16,7 +16,7 @@ export async function insertInvoice(tx: Transaction, row: NewRow<'invoice'>): Pr
 }
 
 /** False if somebody else wrote the row since it was read: what they know may be newer. */
-export async function replaceInvoice(tx: Transaction, id: string, version: number, changes: RowChanges<'invoice'>): Promise<boolean> {
+export async function updateInvoiceIfUnchanged(tx: Transaction, id: string, version: number, changes: RowChanges<'invoice'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invoice')
     .set({ ...changes, version: version + 1 })

@@ -1,8 +1,9 @@
+import { requestPeriods } from '@frontage/domain/listing/period';
 import * as z from 'zod/mini';
-import { requestPeriods } from '@frontage/domain/period';
-import type { Conclusion, OperationHandlers } from '../payments/public.ts';
-import { keepOpened, refuseCheckout, writeCheckoutState } from './checkout.store.ts';
-import { wantAgainIfOvertaken } from './want-change.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { type CommitResult, type OperationHandlers, storeOperation } from '../stripe-sync/public.ts';
+import { markCheckoutRefused, storeCheckoutState, storeOpenedCheckout } from './checkout.store.ts';
+import { bumpSubscriptionVersion, type SubscriptionRow } from './subscription.store.ts';
 
 const order = z.object({
   customer: z.string(),
@@ -24,44 +25,64 @@ const aCheckout = z.object({ checkout: z.string() });
 const aSubscription = z.object({ subscription: z.string() });
 const aChange = z.object({ subscription: z.string(), endsWithPeriod: z.boolean() });
 /** The provider tells when it is so. */
-const nothing: Conclusion = async () => undefined;
+const nothing: CommitResult = async () => undefined;
 
 export const subscriptionOperations = {
   'open-checkout': {
-    perform: async (provider, { input }, key) => {
+    run: async (provider, { input }, key) => {
       const wanted = order.parse(input);
       const opened = await provider.openCheckout(wanted, key);
-      return (tx) => keepOpened(tx, wanted.requestId, wanted.attempt, opened);
+      return (tx) => storeOpenedCheckout(tx, wanted.requestId, wanted.attempt, opened);
     },
-    find: async (provider, { input }) => {
+    findDone: async (provider, { input }) => {
       const wanted = order.parse(input);
       const found = await provider.findCheckout(wanted);
-      return found && ((tx) => keepOpened(tx, wanted.requestId, wanted.attempt, found));
+      return found && ((tx) => storeOpenedCheckout(tx, wanted.requestId, wanted.attempt, found));
     },
-    refused: (tx, { input }) => {
+    onRefused: (tx, { input }) => {
       const { requestId, attempt } = order.parse(input);
-      return refuseCheckout(tx, requestId, attempt);
+      return markCheckoutRefused(tx, requestId, attempt);
     },
   },
   'expire-checkout': {
-    perform: async (provider, { input }, key) => {
+    run: async (provider, { input }, key) => {
       const { checkout } = aCheckout.parse(input);
       await provider.expireCheckout(checkout, key);
       const { state } = await provider.readCheckout(checkout);
-      return (tx) => (state === 'expired' ? writeCheckoutState(tx, checkout, 'expired') : nothing(tx));
+      return (tx) => (state === 'expired' ? storeCheckoutState(tx, checkout, 'expired') : nothing(tx));
     },
   },
   'change-subscription': {
-    perform: async (provider, { input }, key) => {
+    run: async (provider, { input }, key) => {
       const { subscription, endsWithPeriod } = aChange.parse(input);
-      await provider.endWithPeriod(subscription, endsWithPeriod, key);
-      return (tx) => wantAgainIfOvertaken(tx, subscription, endsWithPeriod);
+      await provider.setCancelAtPeriodEnd(subscription, endsWithPeriod, key);
+      return (tx) => repeatRenewalChangeIfOutdated(tx, subscription, endsWithPeriod);
     },
   },
   'end-subscription': {
-    perform: async (provider, { input }, key) => {
+    run: async (provider, { input }, key) => {
       await provider.endSubscription(aSubscription.parse(input).subscription, key);
       return nothing;
     },
   },
 } satisfies Partial<OperationHandlers>;
+
+/** The wish to the provider that a subscription ends with its period, or goes on: one for each time that somebody changed their mind. */
+export function renewalOperation({ provider_id: id, customer_id: accountId, version }: WishedFor, endsWithPeriod: boolean) {
+  return {
+    name: `renewal:${id}:${version}`,
+    kind: 'change-subscription',
+    accountId,
+    input: { subscription: id, endsWithPeriod },
+  } as const;
+}
+
+export type RenewalOperation = ReturnType<typeof renewalOperation>;
+
+type WishedFor = Pick<SubscriptionRow, 'provider_id' | 'customer_id' | 'version'>;
+
+/** The provider has done what was wished. If something else is wanted by now, which it may have done before, that is wished again. */
+export async function repeatRenewalChangeIfOutdated(tx: Transaction, providerId: string, endsWithPeriod: boolean): Promise<void> {
+  const row = await bumpSubscriptionVersion(tx, providerId);
+  if (row && row.ends_with_period !== endsWithPeriod) await storeOperation(tx, renewalOperation(row, row.ends_with_period));
+}

@@ -1,6 +1,6 @@
-import type { RequestPeriod } from '@frontage/domain/period';
-import type { SentPayout } from '@frontage/domain/settlement/when-paid-out';
-import type { ShareFacts } from '@frontage/domain/settlement/where-share-is';
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import type { SentPayout } from '@frontage/domain/payout/payout-schedule';
+import type { ShareFacts } from '@frontage/domain/settlement/share-status';
 import { sql, type Sql } from '../../platform/db/database.ts';
 import type { Party } from './subscription.store.ts';
 
@@ -106,7 +106,7 @@ export async function countPayments(db: Sql, party: Party): Promise<number> {
 }
 
 /** The last twelve months, each one, with what was paid or earned in it after what went back. */
-export async function sumByMonth(db: Sql, party: Party): Promise<{ month: string; amount: number }[]> {
+export async function sumPaymentsByMonth(db: Sql, party: Party): Promise<{ month: string; amount: number }[]> {
   const amount = 'customer' in party ? sql`invoice.amount - invoice.refunded` : sql`invoice.share - invoice.taken_back`;
   const { rows } = await sql<{ month: string; amount: number }>`
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(${amount}), 0)::int as amount

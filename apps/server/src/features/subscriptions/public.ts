@@ -1,10 +1,10 @@
-export { closeSubscriptions } from './close-subscriptions.ts';
-export { endUnpaidSubscriptions } from './end-unpaid.job.ts';
-export { endUnpayableSubscriptions } from './end-unpayable.job.ts';
-export { followCheckout } from './follow-checkout.ts';
-export { followInvoice } from './follow-invoice.ts';
-export { followSubscription } from './follow-subscription.ts';
-export { partyOf } from './own-subscriptions.ts';
+export { endSubscriptionsOfListing } from './change-renewal.ts';
+export { endUnpaidSubscriptions } from './end-subscriptions.job.ts';
+export { endSubscriptionsOfUnpayableSellers } from './end-subscriptions.job.ts';
+export { syncCheckout } from './sync-checkout.ts';
+export { syncInvoice } from './sync-invoice.ts';
+export { syncSubscription } from './sync-subscription.ts';
+export { partyOf } from './list-subscriptions.ts';
 export { findPayment, findPaymentsAfter, type PaymentRow, shareFactsOf } from './payment.store.ts';
 export { subscriptionOperations } from './operations.ts';
 export { subscriptionRoutes } from './subscriptions.routes.ts';

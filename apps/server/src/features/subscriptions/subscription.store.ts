@@ -1,8 +1,8 @@
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { EndedBy, NewRow, RowChanges } from '../../platform/db/tables.ts';
-import type { RequestPeriod } from '@frontage/domain/period';
-import { daysUnpaid } from '@frontage/domain/subscription/unpaid';
-import { daysUnpayable } from '@frontage/domain/subscription/unpayable';
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import { maxUnpaidDays } from '@frontage/domain/subscription/payment-failures';
+import { maxDaysSellerCannotReceive } from '@frontage/domain/subscription/payment-failures';
 
 export interface SubscriptionRow {
   id: string;
@@ -68,25 +68,25 @@ export async function findSubscriptionsOf(db: Sql, party: Party): Promise<Subscr
   return rows;
 }
 
-export async function findOwnSubscription(db: Sql, id: string, party: Party): Promise<SubscriptionRow | undefined> {
+export async function findSubscriptionOfParty(db: Sql, id: string, party: Party): Promise<SubscriptionRow | undefined> {
   const { rows } = await subscriptions(sql`where subscription.id = ${id} and ${of(party)}`).execute(db);
   return rows[0];
 }
 
 /** By the provider's name for it. */
-export async function findSubscription(db: Sql, providerId: string): Promise<SubscriptionRow | undefined> {
+export async function findSubscriptionByProviderId(db: Sql, providerId: string): Promise<SubscriptionRow | undefined> {
   const { rows } = await subscriptions(sql`where subscription.provider_id = ${providerId}`).execute(db);
   return rows[0];
 }
 
 /** One of a party's own, held until this transaction ends. */
-export async function holdOwnSubscription(tx: Transaction, id: string, party: Party): Promise<SubscriptionRow | undefined> {
+export async function lockSubscriptionOfParty(tx: Transaction, id: string, party: Party): Promise<SubscriptionRow | undefined> {
   const { rows } = await subscriptions(sql`where subscription.id = ${id} and ${of(party)} for no key update of subscription`).execute(tx);
   return rows[0];
 }
 
 /** Those that run on a listing, held until this transaction ends. */
-export async function holdLiveSubscriptions(tx: Transaction, listingId: string): Promise<SubscriptionRow[]> {
+export async function lockActiveSubscriptionsOfListing(tx: Transaction, listingId: string): Promise<SubscriptionRow[]> {
   const { rows } = await subscriptions(
     sql`where subscription.listing_id = ${listingId} and subscription.ended_at is null order by subscription.id for no key update of subscription`,
   ).execute(tx);
@@ -98,7 +98,7 @@ export async function insertSubscription(tx: Transaction, row: NewRow<'subscript
 }
 
 /** False if somebody else wrote the row since it was read: what they know may be newer. */
-export async function replaceSubscription(
+export async function updateSubscriptionIfUnchanged(
   tx: Transaction,
   { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
   changes: RowChanges<'subscription'>,
@@ -113,7 +113,7 @@ export async function replaceSubscription(
 }
 
 /** What was asked of the provider before now is out of date. The row as it is now wanted, or undefined if it is over. */
-export function outdateAnswers(tx: Transaction, providerId: string) {
+export function bumpSubscriptionVersion(tx: Transaction, providerId: string) {
   return tx
     .updateTable('subscription')
     .set({ version: sql`version + 1` })
@@ -124,7 +124,7 @@ export function outdateAnswers(tx: Transaction, providerId: string) {
 }
 
 /** What we have asked the provider, to let it go on or end, and don't know yet what became of it. */
-export async function findOpenWishes(db: Sql, providerId: string): Promise<string[]> {
+export async function findPendingRenewalChanges(db: Sql, providerId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from provider_operation where kind = 'change-subscription' and state = 'open' and input ->> 'subscription' = ${providerId}`.execute(
     db,
@@ -132,13 +132,13 @@ export async function findOpenWishes(db: Sql, providerId: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-export async function isChanging(db: Sql, providerId: string): Promise<boolean> {
-  return (await findOpenWishes(db, providerId)).length > 0;
+export async function hasPendingRenewalChange(db: Sql, providerId: string): Promise<boolean> {
+  return (await findPendingRenewalChanges(db, providerId)).length > 0;
 }
 
 /** Whose payment has been failing for longer than their kind of rent allows. */
-export async function findUnpaidTooLong(db: Sql): Promise<SubscriptionRow[]> {
-  const [periods, days] = [Object.keys(daysUnpaid), Object.values(daysUnpaid)];
+export async function findSubscriptionsUnpaidTooLong(db: Sql): Promise<SubscriptionRow[]> {
+  const [periods, days] = [Object.keys(maxUnpaidDays), Object.values(maxUnpaidDays)];
   const { rows } = await subscriptions(sql`
     join unnest(${periods}::text[], ${days}::int[]) as allowed (period, days) on allowed.period = request.period
     where subscription.ended_at is null and subscription.past_due_since < app_now() - make_interval(days => allowed.days)`).execute(db);
@@ -146,15 +146,15 @@ export async function findUnpaidTooLong(db: Sql): Promise<SubscriptionRow[]> {
 }
 
 /** Those that would renew although their seller could not be paid for so long. */
-export async function findUnpayableTooLong(db: Sql): Promise<string[]> {
+export async function findSubscriptionsOfUnpayableSellers(db: Sql): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select subscription.id from connected_account account join subscription on subscription.seller_id = account.seller_id
-    where account.cannot_receive_since < app_now() - make_interval(days => ${daysUnpayable})
+    where account.cannot_receive_since < app_now() - make_interval(days => ${maxDaysSellerCannotReceive})
       and subscription.ended_at is null and not subscription.ends_with_period`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function holdSubscription(tx: Transaction, id: string): Promise<SubscriptionRow | undefined> {
+export async function lockSubscription(tx: Transaction, id: string): Promise<SubscriptionRow | undefined> {
   const { rows } = await subscriptions(sql`where subscription.id = ${id} for no key update of subscription`).execute(tx);
   return rows[0];
 }
@@ -164,6 +164,6 @@ export interface Parties {
   seller_id: string;
 }
 
-export async function findParties(db: Sql, requestId: string): Promise<Parties> {
+export async function findPartiesOfRequest(db: Sql, requestId: string): Promise<Parties> {
   return db.selectFrom('rental_request').select(['customer_id', 'seller_id']).where('id', '=', requestId).executeTakeFirstOrThrow();
 }

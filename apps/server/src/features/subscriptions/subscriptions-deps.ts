@@ -1,9 +1,9 @@
 import type { Files } from '../../platform/files/files.ts';
-import type { PaymentsDeps } from '../payments/public.ts';
+import type { StripeSyncDeps } from '../stripe-sync/public.ts';
 import type { RequestsDeps } from '../requests/public.ts';
 
 /** What the verbs of this feature may use. */
-export interface SubscriptionsDeps extends Omit<PaymentsDeps, 'config' | 'metrics'> {
+export interface SubscriptionsDeps extends Omit<StripeSyncDeps, 'config' | 'metrics'> {
   config: RequestsDeps['config'];
   files: Files;
 }

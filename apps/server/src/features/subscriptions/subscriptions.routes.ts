@@ -1,11 +1,11 @@
-import { ok } from '@frontage/contract/success';
+import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { changeRenewal } from './change-renewal.ts';
-import { openCheckout } from './open-checkout.ts';
-import { readOwnCheckout } from './own-checkout.ts';
-import { listPayments } from './own-payments.ts';
-import { listSubscriptions } from './own-subscriptions.ts';
+import { openCheckout } from './checkout.ts';
+import { readCheckout } from './checkout.ts';
+import { listPayments } from './list-payments.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 
 const cancelled = 'Subscription cancelled successfully, and it will be removed at the end of the period';
@@ -31,7 +31,7 @@ export function subscriptionRoutes(deps: SubscriptionRoutesDeps): Route[] {
     }),
     route('GET /api/customer/checkouts/{id}', {
       ...own,
-      handle: async ({ principal, params }) => ({ ...ok, ...(await readOwnCheckout(deps, principal, params.id)) }),
+      handle: async ({ principal, params }) => ({ ...ok, ...(await readCheckout(deps, principal, params.id)) }),
     }),
     route('GET /listing/customer/subscriptions', {
       ...own,

@@ -5,6 +5,6 @@ export function attachmentKey(accountId: string, id: string): string {
   return `attachment/${accountId}/${id}`;
 }
 
-export function attachmentInKey(key: string): string | null {
+export function attachmentIdInKey(key: string): string | null {
   return pattern.exec(key)?.[1] ?? null;
 }

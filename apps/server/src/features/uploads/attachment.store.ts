@@ -24,7 +24,7 @@ export function findReadableAttachments(db: Sql, accountId: string, ids: readonl
 }
 
 /** Hangs those of the account's files at a request that hang nowhere yet, in the given order. Whoever else wants one of them waits and gets nothing. */
-export async function hangFiles(tx: Transaction, accountId: string, requestId: string, ids: readonly string[]) {
+export async function attachFiles(tx: Transaction, accountId: string, requestId: string, ids: readonly string[]) {
   // In one order, so that two who want the same ones never wait for each other.
   await tx.selectFrom('attachment').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   const { rows } = await sql<{ id: string; file_name: string; size: number }>`
@@ -35,7 +35,7 @@ export async function hangFiles(tx: Transaction, accountId: string, requestId: s
   return rows;
 }
 
-export function findAttachmentsOf(db: Sql, requestIds: readonly string[]) {
+export function findRequestAttachments(db: Sql, requestIds: readonly string[]) {
   return db
     .selectFrom('attachment')
     .select((column) => ['id', 'account_id', 'request_id', 'file_name', column.cast<number>('size', 'integer').as('size')])
@@ -46,7 +46,7 @@ export function findAttachmentsOf(db: Sql, requestIds: readonly string[]) {
 }
 
 /** Nobody can hang it until this transaction ends. */
-export function holdLooseAttachment(tx: Transaction) {
+export function lockUnattachedFile(tx: Transaction) {
   return tx
     .selectFrom('attachment')
     .select(['id', 'account_id'])

@@ -1,21 +1,21 @@
-import { uploadLimit } from '@frontage/domain/listing-rules';
+import { uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
-import { useOwnTemporaryFolder } from '../../../testing/own-temporary-folder.ts';
-import { residentAtHome } from '../../../testing/people.ts';
-import { sendBytes } from '../../../testing/raw-http.ts';
-import { noLimits } from '../../../testing/scene.ts';
-import { openStore } from '../../../testing/uploading.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { isolateTemporaryFolder } from '../../../testing/uploads.ts';
+import { signedInPerson } from '../../../testing/people.ts';
+import { sendRawBytes } from '../../../testing/raw-http.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { openObjectStore } from '../../../testing/uploads.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { connectFiles } from '../../platform/files/files.ts';
 
-const temporary = useOwnTemporaryFolder();
-let world: World;
-let store: ReturnType<typeof openStore>;
+const temporary = isolateTemporaryFolder();
+let world: TestApp;
+let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
-  world = await openWorld({ worker: false, rateLimits: noLimits });
-  store = openStore();
+  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  store = openObjectStore();
 });
 afterAll(async () => {
   store.close();
@@ -49,7 +49,7 @@ function oddForm(name: Buffer): [Buffer<ArrayBuffer>, Record<string, string>] {
   return [Buffer.concat(head.map((part) => Buffer.from(part))), { 'content-type': 'multipart/form-data; boundary=edge' }];
 }
 
-const customer = async () => residentAtHome(world, 'customer');
+const customer = async () => signedInPerson(world, 'customer');
 const sign = (browser: Browser, keys: string[]) => browser.call('POST /api/presigned-urls', { body: { keys } }, { asCustomer: true });
 const leftovers = () => temporary.leftovers('frontage-attachment-');
 
@@ -122,14 +122,14 @@ describe('a file for a request', () => {
   // Proves: rules.attachments.each, texts.attachments.each
   test('of one byte less than 50 MB is taken, one of 50 MB is not, and leaves nothing behind', async () => {
     const { person, browser } = await customer();
-    const largest = new Uint8Array(uploadLimit - 1).fill(7);
+    const largest = new Uint8Array(uploadSizeLimit - 1).fill(7);
     expect((await send(browser, form(largest))).status).toBe(200);
     const refused = { status: 413, body: { code: 'body_too_large' } };
-    expect(await send(browser, form(new Uint8Array(uploadLimit)))).toMatchObject({
+    expect(await send(browser, form(new Uint8Array(uploadSizeLimit)))).toMatchObject({
       ...refused,
       body: { message: 'Each file must be smaller than 50MB' },
     });
-    expect(await send(browser, form(new Uint8Array(uploadLimit + 200_000)))).toMatchObject(refused);
+    expect(await send(browser, form(new Uint8Array(uploadSizeLimit + 200_000)))).toMatchObject(refused);
     expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toHaveLength(1);
     expect(await store.uploadsOf(`attachment/${person.id}/`)).toHaveLength(1);
     await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
@@ -175,7 +175,7 @@ describe('a form that is none', () => {
       'Content-Type: multipart/form-data; boundary=edge',
       'Content-Length: 100000',
     ].join('\r\n');
-    const sending = sendBytes(world.api.url, `${head}\r\n\r\n${body.toString().slice(0, -20)}`, { hangUpAfterMs: 300 });
+    const sending = sendRawBytes(world.api.url, `${head}\r\n\r\n${body.toString().slice(0, -20)}`, { hangUpAfterMs: 300 });
     await sending.catch(() => '');
     await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
     expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toEqual([]);
@@ -240,7 +240,7 @@ describe('links to files', () => {
   test('are given to sellers for what is theirs, and that is nothing of a customer’s', async () => {
     const { browser } = await customer();
     const { key } = (await send(browser, form('words'))).body;
-    const { browser: seller } = await residentAtHome(world, 'seller');
+    const { browser: seller } = await signedInPerson(world, 'seller');
     expect((await seller.call('POST /api/presigned-urls', { body: { keys: [key] } })).body.urls).toEqual([null]);
   });
 });

@@ -1,28 +1,28 @@
-import { uploadLimit } from '@frontage/domain/listing-rules';
+import { uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
-import { drawing } from '../../../testing/drawing.ts';
-import { giveUpOnRunningJobs } from '../../../testing/overdue-jobs.ts';
-import { residentAtHome } from '../../../testing/people.ts';
+import { redBluePicture } from '../../../testing/pictures.ts';
+import { expireRunningJobs } from '../../../testing/expire-jobs.ts';
+import { signedInPerson } from '../../../testing/people.ts';
 import { png } from '../../../testing/picture-bytes.ts';
-import { startProcess } from '../../../testing/processes.ts';
-import { noLimits } from '../../../testing/scene.ts';
-import { addressIn, check, openStore, putTo, sendPicture, signedAddress } from '../../../testing/uploading.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { startAppProcess } from '../../../testing/processes.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { withoutQuery, checkPicture, openObjectStore, putObject, uploadPicture, presignedUrl } from '../../../testing/uploads.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { startWorker } from '../../start-worker.ts';
 
-let world: World;
+let world: TestApp;
 let browser: Browser;
-let store: ReturnType<typeof openStore>;
+let store: ReturnType<typeof openObjectStore>;
 beforeEach(async () => {
-  world = await openWorld({ worker: false, rateLimits: noLimits });
-  ({ browser } = await residentAtHome(world, 'seller'));
-  store = openStore();
+  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  ({ browser } = await signedInPerson(world, 'seller'));
+  store = openObjectStore();
 });
 afterEach(async () => {
   store.close();
@@ -40,17 +40,17 @@ const stateOf = async (address: string) =>
 const jobs = () => world.sql<{ state: string }>(`select state from jobs.job where name = 'check-picture' order by created_on`);
 
 test('a worker that is killed in the middle of a check loses nothing: the job comes back and the picture is shown', async () => {
-  const address = await sendPicture(browser, png(5_000, 5_000));
+  const address = await uploadPicture(browser, png(5_000, 5_000));
   const folder = await mkdtemp(join(tmpdir(), 'doomed-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const doomed = await startProcess('worker', world, { TMPDIR: folder });
-  const waiting = check(browser, address);
+  const doomed = await startAppProcess('worker', world, { TMPDIR: folder });
+  const waiting = checkPicture(browser, address);
   await expect.poll(jobs, { timeout: 10_000, interval: 10 }).toEqual([{ state: 'active' }]);
   await doomed.stop('SIGKILL');
   expect(await stateOf(address)).toBe('checking');
   expect(await store.hasUpload(address)).toBe(true);
 
-  await giveUpOnRunningJobs(world, 'check-picture');
+  await expireRunningJobs(world, 'check-picture');
   await employ();
   const { status, body } = await waiting;
   expect({ status, widths: body.picture?.widths }).toEqual({ status: 200, widths: [480, 960, 1600] });
@@ -59,11 +59,11 @@ test('a worker that is killed in the middle of a check loses nothing: the job co
 });
 
 test('a check whose job was given up is begun anew by whoever asks again, once', async () => {
-  const address = await sendPicture(browser, await drawing().png().toBuffer());
-  const first = check(browser, address);
+  const address = await uploadPicture(browser, await redBluePicture().png().toBuffer());
+  const first = checkPicture(browser, address);
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'created' }]);
   await world.sql(`update jobs.job set state = 'failed' where name = 'check-picture'`);
-  const others = [check(browser, address), check(browser, address), check(browser, address)];
+  const others = [checkPicture(browser, address), checkPicture(browser, address), checkPicture(browser, address)];
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'failed' }, { state: 'created' }]);
   await employ();
   expect((await Promise.all([first, ...others])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -71,14 +71,14 @@ test('a check whose job was given up is begun anew by whoever asks again, once',
 });
 
 test('a picture that was put anew after its size was looked at is measured again', async () => {
-  const small = await drawing().png().toBuffer();
-  const huge = Buffer.alloc(uploadLimit);
+  const small = await redBluePicture().png().toBuffer();
+  const huge = Buffer.alloc(uploadSizeLimit);
   small.copy(huge);
-  const url = await signedAddress(browser);
-  await putTo(url, small);
-  const waiting = check(browser, addressIn(url));
+  const url = await presignedUrl(browser);
+  await putObject(url, small);
+  const waiting = checkPicture(browser, withoutQuery(url));
   await expect.poll(jobs, { timeout: 5_000 }).toHaveLength(1);
-  await putTo(url, huge);
+  await putObject(url, huge);
   await employ();
   expect((await waiting).body.message).toBe('Image file must be smaller than 50MB');
   await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);

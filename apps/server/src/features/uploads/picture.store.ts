@@ -1,5 +1,5 @@
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
-import type { DrawnPicture } from '../../platform/pictures/press.ts';
+import type { ReencodedPicture } from '../../platform/pictures/image-worker.ts';
 import { hasOpenJob } from '../../platform/queue.ts';
 
 export async function insertPicture(db: Sql, accountId: string, mediaType: string): Promise<string> {
@@ -7,7 +7,7 @@ export async function insertPicture(db: Sql, accountId: string, mediaType: strin
   return row.id;
 }
 
-export function findOwnPicture(db: Sql, accountId: string, id: string) {
+export function findPictureOfAccount(db: Sql, accountId: string, id: string) {
   return db
     .selectFrom('picture')
     .select(['id', 'state', 'refusal', 'width', 'height', 'widths', 'placeholder', 'listing_id'])
@@ -26,7 +26,7 @@ export function findPictures(db: Sql, ids: readonly string[]) {
 }
 
 /** True for the one caller who is to begin the check. */
-export async function beginCheck(tx: Transaction, id: string): Promise<boolean> {
+export async function markCheckStarted(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('picture')
     .set({ state: 'checking' })
@@ -54,7 +54,7 @@ export async function refusePicture(db: Sql, id: string, refusal: string): Promi
   await db.updateTable('picture').set({ state: 'refused', refusal }).where('id', '=', id).where('state', 'in', ['expected', 'checking']).execute();
 }
 
-export async function approvePicture(db: Sql, id: string, drawn: DrawnPicture): Promise<void> {
+export async function approvePicture(db: Sql, id: string, drawn: ReencodedPicture): Promise<void> {
   await db
     .updateTable('picture')
     .set({ state: 'ready', ...drawn })
@@ -64,13 +64,13 @@ export async function approvePicture(db: Sql, id: string, drawn: DrawnPicture): 
 }
 
 /** Nobody else hangs these pictures until this transaction ends. In one order, so that two who want the same ones never wait for each other. */
-export async function holdPictures(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function lockPictures(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('picture').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
 /** Hangs exactly these pictures at a listing. False, and then nothing may be kept, if one of them isn't the account's or hangs elsewhere. */
-export async function hangPictures(tx: Transaction, accountId: string, listingId: string, ids: readonly string[]): Promise<boolean> {
-  await holdPictures(tx, ids);
+export async function attachPictures(tx: Transaction, accountId: string, listingId: string, ids: readonly string[]): Promise<boolean> {
+  await lockPictures(tx, ids);
   await tx.updateTable('picture').set({ listing_id: null }).where('listing_id', '=', listingId).where('id', 'not in', ids).execute();
   const { numUpdatedRows } = await tx
     .updateTable('picture')
@@ -84,7 +84,7 @@ export async function hangPictures(tx: Transaction, accountId: string, listingId
 }
 
 /** Marks what hangs at nothing a day after it came, so that it can't be hung any more, and tells what has to go. */
-export function forgetLoosePictures(db: Sql, howMany: number) {
+export function claimUnattachedPictures(db: Sql, howMany: number) {
   return db
     .updateTable('picture')
     .set({ state: 'forgotten' })

@@ -1,20 +1,20 @@
 import { startStack, type Stack } from '@frontage/stack/start-stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useOwnTemporaryFolder } from '../../../testing/own-temporary-folder.ts';
-import { residentAtHome } from '../../../testing/people.ts';
-import { testVirus, zip } from '../../../testing/proof-forms.ts';
-import { noLimits } from '../../../testing/scene.ts';
-import { openStore } from '../../../testing/uploading.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { isolateTemporaryFolder } from '../../../testing/uploads.ts';
+import { signedInPerson } from '../../../testing/people.ts';
+import { testVirus, zip } from '../../../testing/proof-files.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { openObjectStore } from '../../../testing/uploads.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-const temporary = useOwnTemporaryFolder();
+const temporary = isolateTemporaryFolder();
 let scanner: Stack;
-let world: World;
-let store: ReturnType<typeof openStore>;
+let world: TestApp;
+let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
-  scanner = await startStack({ throwAway: true, parts: ['scanner'] });
-  world = await openWorld({ worker: false, rateLimits: noLimits, servers: { scanner: scanner.addresses.scanner } });
-  store = openStore();
+  scanner = await startStack({ ephemeral: true, parts: ['scanner'] });
+  world = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { scanner: scanner.addresses.scanner } });
+  store = openObjectStore();
 });
 afterAll(async () => {
   store.close();
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** A new customer who attaches files, and what is kept of them. */
 async function customer() {
-  const { person, browser } = await residentAtHome(world, 'customer');
+  const { person, browser } = await signedInPerson(world, 'customer');
   return {
     attach: async (bytes: Buffer, name = 'artwork.pdf') => {
       const form = new FormData();

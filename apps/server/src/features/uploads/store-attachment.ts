@@ -1,11 +1,11 @@
-import { attachmentLimits, requestMessages } from '@frontage/domain/rental-request/rules';
+import { attachmentLimits, requestMessages } from '@frontage/domain/rental-request/upload-rules';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plainName } from '../../platform/files/plain-name.ts';
+import { safeFileName } from '../../platform/files/safe-file-name.ts';
 import { type IncomingFile, receiveFile } from '../../platform/files/receive-file.ts';
 import type { Principal } from '../../platform/principal.ts';
-import type { Scan } from '../../platform/scanner/scanner.ts';
+import type { ScanFile } from '../../platform/scanner/scanner.ts';
 import { attachmentKey } from './attachment-keys.ts';
 import { deleteAttachment, insertAttachment } from './attachment.store.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
@@ -13,21 +13,21 @@ import type { UploadsDeps } from './uploads-deps.ts';
 const limit = { smallerThan: attachmentLimits.each, otherwise: requestMessages.fileTooLarge };
 
 /** Keeps a file as it came, unless it is infected. It goes through a folder of ours, because the store wants to know its size first. */
-export async function storeAttachment({ db, files, scan }: UploadsDeps & { scan: Scan }, { accountId }: Principal, incoming: IncomingFile) {
+export async function storeAttachment({ db, files, scan }: UploadsDeps & { scan: ScanFile }, { accountId }: Principal, incoming: IncomingFile) {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-attachment-'));
   try {
     const path = join(folder, 'file');
     const size = await receiveFile(incoming, path, limit);
     await scan(path);
 
-    const name = plainName(incoming.fileName);
+    const name = safeFileName(incoming.fileName);
     const id = await insertAttachment(db.write, { accountId, fileName: name, size });
     const key = attachmentKey(accountId, id);
-    await files.store(key, path, size).catch(async (error: unknown) => {
+    await files.storeUpload(key, path, size).catch(async (error: unknown) => {
       await deleteAttachment(db.write, id);
       throw error;
     });
-    return { key, url: files.addressOf(key), presignedUrl: await files.signDownload(key, name) };
+    return { key, url: files.uploadUrl(key), presignedUrl: await files.signDownload(key, name) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

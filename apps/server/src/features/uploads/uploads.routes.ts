@@ -1,15 +1,15 @@
-import { ok } from '@frontage/contract/success';
+import { ok } from '@frontage/contract/endpoint';
 import { AppError } from '../../platform/errors.ts';
-import { hearOut } from '../../platform/http/hear-out.ts';
+import { drainBody } from '../../platform/http/request-body.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import type { Scan } from '../../platform/scanner/scanner.ts';
-import { checkPicture } from './check-picture.ts';
-import { signDownloads } from './sign-downloads.ts';
-import { signPictureUpload } from './sign-picture-upload.ts';
+import type { ScanFile } from '../../platform/scanner/scanner.ts';
+import { checkPicture } from './picture-uploads.ts';
+import { signDownloads } from './attachments.ts';
+import { signPictureUpload } from './picture-uploads.ts';
 import { storeAttachment } from './store-attachment.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 
-export function uploadRoutes(deps: UploadsDeps & { scan: Scan }): Route[] {
+export function uploadRoutes(deps: UploadsDeps & { scan: ScanFile }): Route[] {
   return [
     route('POST /gen/uploads/preSignedURL', {
       object: 'self',
@@ -30,7 +30,7 @@ export function uploadRoutes(deps: UploadsDeps & { scan: Scan }): Route[] {
       handle: async ({ principal, request }) => {
         const part = await request.file().catch(refuseForm);
         if (part?.fieldname !== 'file') {
-          hearOut(request);
+          drainBody(request);
           throw noFile();
         }
         return { ...ok, ...(await storeAttachment(deps, principal, { fileName: part.filename, content: part.file })) };

@@ -1,4 +1,4 @@
-import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ConversationTable {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScene, type Scene } from '../../../testing/scene.ts';
+import { openTestServers, type TestServers } from '../../../testing/test-servers.ts';
 import { readConfig } from '../config.ts';
-import { connectDatabase, isOutOfReach, type Database } from './database.ts';
+import { connectDatabase, isDatabaseUnavailable, type Database } from './database.ts';
 
-let scene: Scene;
+let scene: TestServers;
 let db: Database;
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openTestServers();
   db = connectDatabase(readConfig(scene.env), 'test');
 });
 afterAll(async () => {
@@ -22,7 +22,7 @@ test('a connection that breaks between two statements fails whoever holds it, an
   });
   await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await broken;
-  await expect(client.query('select 1')).rejects.toSatisfy(isOutOfReach);
+  await expect(client.query('select 1')).rejects.toSatisfy(isDatabaseUnavailable);
   client.release(true);
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
@@ -35,5 +35,5 @@ test('a transaction whose connection breaks is told that the database is out of 
     await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await tx.selectFrom('account').select('id').execute();
   });
-  await expect(interrupted).rejects.toSatisfy(isOutOfReach);
+  await expect(interrupted).rejects.toSatisfy(isDatabaseUnavailable);
 });

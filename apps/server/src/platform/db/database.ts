@@ -62,7 +62,7 @@ export function connectDatabase(config: DatabaseConfig, name: string, traces: Tr
 /** Values are never told: a statement holds their places only. */
 function tellStatement(traces: Traces, { level, query, queryDurationMillis }: LogEvent): void {
   const facts = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.replaceAll(/\s+/g, ' ').slice(0, 300) };
-  traces.tell('statement', 'client', queryDurationMillis, { hasFailed: level === 'error', facts });
+  traces.recordSpan('statement', 'client', queryDurationMillis, { hasFailed: level === 'error', facts });
 }
 
 function openPool(url: string, size: number, name: string, more: PoolConfig = {}): Pool {
@@ -89,7 +89,7 @@ const queryTimedOut = '57014';
 const passingTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', queryTimedOut]);
 
 /** Whether the database is away or just coming back: trouble that passes, unlike a fault in a query. */
-export function isOutOfReach(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && passingTrouble.has(error.code)) return true;
   return /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/.test(error.message);

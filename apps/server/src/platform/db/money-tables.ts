@@ -1,4 +1,4 @@
-import type { AccountFacts } from '@frontage/domain/connected-account';
+import type { AccountFacts } from '@frontage/domain/payout/connected-account';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Set by the database when the row is made; read as a date. */

@@ -1,6 +1,6 @@
-import type { Placement } from '@frontage/domain/listing-rules';
-import type { RequestPeriod } from '@frontage/domain/period';
-import type { MailKind, NoticeKind } from '@frontage/domain/rental-request/notices';
+import type { Placement } from '@frontage/domain/listing/listing-rules';
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import type { EmailKind, NoticeKind } from '@frontage/domain/notification/notice-kinds';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import type { ColumnType, Generated } from 'kysely';
@@ -90,5 +90,5 @@ export interface NoticeTable {
 
 export interface UnwantedMailTable {
   account_id: string;
-  kind: MailKind;
+  kind: EmailKind;
 }

@@ -1,5 +1,5 @@
-import type { AccountType } from '@frontage/domain/account-type';
-import type { DimensionUnit, Placement } from '@frontage/domain/listing-rules';
+import type { AccountType } from '@frontage/domain/account/account-type';
+import type { DimensionUnit, Placement } from '@frontage/domain/listing/listing-rules';
 import type { ConversationTable, MessageTable } from './chat-tables.ts';
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely';
 import type {

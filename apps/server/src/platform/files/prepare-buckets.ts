@@ -5,14 +5,14 @@ import {
   PutBucketPolicyCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { connectStore, type FilesConfig } from './connection.ts';
+import { createS3Client, type FilesConfig } from './s3-client.ts';
 
 /** Where originals of pictures wait until they were drawn anew. */
-export const pictureUploads = 'picture/';
+export const pictureUploadPrefix = 'picture/';
 
 /** Makes both buckets and sets who may do what in them. Safe to run again; a step of every release, like the migrations. */
 export async function prepareBuckets(files: FilesConfig, publicOrigin: string): Promise<void> {
-  const store = connectStore(files);
+  const store = createS3Client(files);
   try {
     for (const bucket of [files.uploadsBucket, files.picturesBucket]) await createBucket(store, bucket);
     await store.send(
@@ -25,7 +25,7 @@ export async function prepareBuckets(files: FilesConfig, publicOrigin: string): 
       new PutBucketLifecycleConfigurationCommand({
         Bucket: files.uploadsBucket,
         // The product removes originals itself; this catches what was put after it looked.
-        LifecycleConfiguration: { Rules: [{ ID: 'originals', Status: 'Enabled', Filter: { Prefix: pictureUploads }, Expiration: { Days: 2 } }] },
+        LifecycleConfiguration: { Rules: [{ ID: 'originals', Status: 'Enabled', Filter: { Prefix: pictureUploadPrefix }, Expiration: { Days: 2 } }] },
       }),
     );
     await store.send(new PutBucketPolicyCommand({ Bucket: files.picturesBucket, Policy: JSON.stringify(anybodyMayRead(files.picturesBucket)) }));

@@ -1,6 +1,6 @@
 import { calls, type Call } from '@frontage/contract/calls';
 import type { Endpoint, Role } from '@frontage/contract/endpoint';
-import { uploadLimit } from '@frontage/domain/listing-rules';
+import { uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import { default as readForms } from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import {
@@ -22,14 +22,14 @@ import type { RateLimiter } from '../rate-limiter.ts';
 import type { RateRule } from '../rate-limits.ts';
 import type { Traces } from '../traces/traces.ts';
 import { expiredSessionCookie, readCookie, sessionCookieName } from './cookies.ts';
-import { answerBeforeHooks, answerErrors, answerUnreadable } from './error-answers.ts';
-import { checkRouteTable, needsSession, type Incoming, type Route } from './route-table.ts';
-import { requireOwnPage } from './same-site.ts';
-import { answerSchema, useContractSchemas } from './schemas.ts';
+import { sendErrorBeforeHooks, handleErrors, sendUnreadableError } from './error-responses.ts';
+import { checkRouteTable, needsSession, type IncomingCall, type Route } from './route-table.ts';
+import { requireSameSite } from './same-site.ts';
+import { responseSchema, installContractSchemas } from './schemas.ts';
 import { securityHeaders } from './security-headers.ts';
-import { hurryUp, longestUpload } from './slow-requests.ts';
+import { enforceBodyTimeout, maxUploadMs } from './request-body.ts';
 import { traceRequests } from './trace-requests.ts';
-import { trustProxies, visitorKey } from './visitor.ts';
+import { createProxyCheck, toClientKey } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,9 +64,9 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustProxies(config.trustedProxies),
+    trustProxy: createProxyCheck(config.trustedProxies),
     bodyLimit: 256 * 1024,
-    requestTimeout: longestUpload,
+    requestTimeout: maxUploadMs,
     http: { headersTimeout: 30_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -74,23 +74,23 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
     // Whoever was let in is answered, also while we stop.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => answerBeforeHooks(error, request, reply, headers),
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
+    frameworkErrors: (error, request, reply) => sendErrorBeforeHooks(error, request, reply, headers),
+    clientErrorHandler: (error, socket) => sendUnreadableError(error, socket, headers),
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('principal', null);
   app.decorateRequest('refusal', null);
-  useContractSchemas(app);
-  answerErrors(app);
+  installContractSchemas(app);
+  handleErrors(app);
   traceRequests(app, deps.traces);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'X-Request-Id': request.id });
-    if (!request.routeOptions.config.takesFiles) hurryUp(request.raw, reply.raw, headers);
+    if (!request.routeOptions.config.takesFiles) enforceBodyTimeout(request.raw, reply.raw, headers);
     // A small compressed body can unpack to any size.
     if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type');
     // The provider's calls come from no page; their signature says more.
-    if (request.routeOptions.config.role !== 'provider') requireOwnPage(request.method, request.headers, config);
+    if (request.routeOptions.config.role !== 'provider') requireSameSite(request.method, request.headers, config);
   });
 
   app.addHook('onResponse', async (request, reply) => {
@@ -117,17 +117,17 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
 function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
   const [method, path] = splitName(entry.name);
   const call: Endpoint = calls[entry.name];
-  const { role, params, query, body, multipart, files = 1, answer } = call;
+  const { role, params, query, body, fileField, maxFiles = 1, response } = call;
 
   const definition: RouteOptions = {
     method,
     url: path,
-    config: { role, takesFiles: multipart !== undefined },
+    config: { role, takesFiles: fileField !== undefined },
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(typeof answer === 'string' ? {} : { response: { '2xx': answerSchema(answer) } }),
+      ...(typeof response === 'string' ? {} : { response: { '2xx': responseSchema(response) } }),
     },
     onRequest: async (request, reply) => {
       request.principal = await admit(deps, role, request);
@@ -143,15 +143,15 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
         params: request.params,
         query: request.query,
         principal: request.principal,
-        visitor: visitorKey(request.ip),
+        clientKey: toClientKey(request.ip),
         request,
         reply,
-      } as Incoming<Call>),
+      } as IncomingCall<Call>),
   };
   // Forms with files are read only where a file is expected, other bytes only where they are signed; anywhere else they are refused unread.
-  if (multipart !== undefined) {
-    void app.register(async (scope) => void scope.register(readForms, { limits: { ...formLimits, files } }).route(definition));
-  } else if (call.raw) {
+  if (fileField !== undefined) {
+    void app.register(async (scope) => void scope.register(readForms, { limits: { ...formLimits, files: maxFiles } }).route(definition));
+  } else if (call.keepsRawBody) {
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
@@ -162,7 +162,7 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
   }
 }
 
-const formLimits = { fields: 5, fileSize: uploadLimit, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
+const formLimits = { fields: 5, fileSize: uploadSizeLimit, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
 
 async function admit({ identify }: ApiDeps, role: Role, request: FastifyRequest): Promise<Principal | null> {
   if (role === 'public' || role === 'provider') return null;
@@ -186,7 +186,7 @@ function wantedType(role: Role, request: FastifyRequest): 'customer' | 'seller' 
 }
 
 function rateKey(rule: RateRule, request: FastifyRequest): string {
-  return rule.endsWith('.account') && request.principal ? request.principal.accountId : visitorKey(request.ip);
+  return rule.endsWith('.account') && request.principal ? request.principal.accountId : toClientKey(request.ip);
 }
 
 function splitName(name: Call): [HTTPMethods, string] {

@@ -1,4 +1,4 @@
-import type { AccountType } from '@frontage/domain/account-type';
+import type { AccountType } from '@frontage/domain/account/account-type';
 
 /** Browsers refuse a `__Host-` cookie that is not secure and of this very host; over plain http in development they refuse it altogether. */
 export function sessionCookieName(type: AccountType, secure: boolean): string {

@@ -75,7 +75,7 @@ const errorSchema = {
 
 function describeCall(name: Call): Operation {
   const call: Endpoint = calls[name];
-  const { summary, role, repeat, params, query, body, multipart, files = 1, fields, raw, answer } = call;
+  const { summary, role, repeat, params, query, body, fileField, maxFiles = 1, formFields, keepsRawBody, response } = call;
   return {
     operationId: operationId(name),
     summary,
@@ -85,15 +85,17 @@ function describeCall(name: Call): Operation {
     tags: [name.split('/')[1] ?? ''],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
-    ...(multipart ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(multipart, files, fields) } } } } : {}),
-    ...(raw ? { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } } : {}),
+    ...(fileField
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(fileField, maxFiles, formFields) } } } }
+      : {}),
+    ...(keepsRawBody ? { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } } : {}),
     responses: {
       200: {
         description: 'It went well',
         content:
-          typeof answer === 'string'
-            ? { [answer]: { schema: { type: 'string', ...(answer.startsWith('text/') ? {} : { format: 'binary' }) } } }
-            : { 'application/json': { schema: jsonSchema(answer, 'output') } },
+          typeof response === 'string'
+            ? { [response]: { schema: { type: 'string', ...(response.startsWith('text/') ? {} : { format: 'binary' }) } } }
+            : { 'application/json': { schema: jsonSchema(response, 'output') } },
       },
       ...refusals(possibleErrors(call)),
     },

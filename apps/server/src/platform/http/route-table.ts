@@ -1,4 +1,4 @@
-import { calls, type AnswerOf, type Call, type Calls } from '@frontage/contract/calls';
+import { calls, type ResponseOf, type Call, type Calls } from '@frontage/contract/calls';
 import { demoCalls } from '@frontage/contract/demo';
 import { repeats, roles, type Endpoint, type Role, type SessionRole } from '@frontage/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,25 +22,25 @@ type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefine
 type Body<Name extends Call> = Calls[Name] extends { raw: true } ? Buffer | undefined : Part<Name, 'body'>;
 type Part<Name extends Call, Key extends string> = Calls[Name] extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
 
-export interface Incoming<Name extends Call> {
+export interface IncomingCall<Name extends Call> {
   body: Body<Name>;
   params: Part<Name, 'params'>;
   query: Part<Name, 'query'>;
   principal: Calls[Name]['role'] extends SessionRole ? Principal : null;
   /** The network address that limits count by. */
-  visitor: string;
+  clientKey: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 export interface Route extends Rules {
   name: Call;
-  handle: (incoming: Incoming<Call>) => Promise<unknown>;
+  handle: (incoming: IncomingCall<Call>) => Promise<unknown>;
 }
 
 export function route<Name extends Call>(
   name: Name,
-  { handle, ...rules }: Rules & { handle: (incoming: Incoming<Name>) => Promise<AnswerOf<Name>> },
+  { handle, ...rules }: Rules & { handle: (incoming: IncomingCall<Name>) => Promise<ResponseOf<Name>> },
 ): Route {
   return { name, ...rules, handle };
 }

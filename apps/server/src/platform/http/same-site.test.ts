@@ -1,14 +1,14 @@
 import { calls } from '@frontage/contract/calls';
 import { demoCalls } from '@frontage/contract/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noLimits } from '../../../testing/scene.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** A site that is being developed, over plain http, and one that people use. */
-const worlds: Partial<Record<'http' | 'https', World>> = {};
+const worlds: Partial<Record<'http' | 'https', TestApp>> = {};
 beforeAll(async () => {
-  worlds.http = await openWorld({ worker: false, rateLimits: noLimits });
-  worlds.https = await openWorld({ worker: false, rateLimits: noLimits, env: { PUBLIC_ORIGIN: 'https://frontage.test' } });
+  worlds.http = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  worlds.https = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { PUBLIC_ORIGIN: 'https://frontage.test' } });
 });
 afterAll(async () => {
   await worlds.http?.close();

@@ -7,7 +7,7 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
  * A change must come from our own pages. Browsers say where a request comes from in a header that no page can forge;
  * a caller that sends neither is no browser: a script or a test, let in only where the site is not public (plain http).
  */
-export function requireOwnPage(method: string, headers: IncomingHttpHeaders, config: { publicOrigin: string; browsersOnly: boolean }): void {
+export function requireSameSite(method: string, headers: IncomingHttpHeaders, config: { publicOrigin: string; browsersOnly: boolean }): void {
   if (!unsafe.has(method)) return;
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return;
@@ -17,6 +17,6 @@ export function requireOwnPage(method: string, headers: IncomingHttpHeaders, con
 }
 
 /** A socket must come from our own pages too. When it begins as a plain request the browser leaves Origin out and says where it comes from instead. */
-export function isOwnSocket({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, publicOrigin: string): boolean {
+export function isSameSiteSocket({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, publicOrigin: string): boolean {
   return origin === undefined ? site === 'same-origin' : origin === publicOrigin;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 z.config(z.locales.en());
 
 /** Lets Fastify read the contract: zod judges what comes in; what goes out is written from the same schema, nothing more. */
-export function useContractSchemas(app: FastifyInstance): void {
+export function installContractSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (data: unknown) => {
     const result = schema.safeParse(httpPart === 'body' ? (data ?? {}) : data);
     return result.success ? { value: result.data } : { error: invalid(result.error) };
@@ -15,12 +15,12 @@ export function useContractSchemas(app: FastifyInstance): void {
   app.setSchemaErrorFormatter((errors) => errors[0] as unknown as Error);
 }
 
-export function answerSchema(schema: z.ZodMiniType): object {
+export function responseSchema(schema: z.ZodMiniType): object {
   return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
 }
 
 /** For what Fastify does not read by itself, such as the fields of a form. */
-export function readAs<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data);
   if (!result.success) throw invalid(result.error);
   return result.data;

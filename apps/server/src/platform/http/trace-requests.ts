@@ -4,9 +4,9 @@ import type { Traces } from '../traces/traces.ts';
 /** Each request is a span from its first hook to the last byte of its answer; what is done for it belongs to it. */
 export function traceRequests(app: FastifyInstance, traces: Traces): void {
   if (!traces.isOn) return;
-  const open = new WeakMap<FastifyRequest, ReturnType<Traces['begin']>>();
+  const open = new WeakMap<FastifyRequest, ReturnType<Traces['startSpan']>>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const span = traces.begin(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, 'server', request.headers['traceparent']);
+    const span = traces.startSpan(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, 'server', request.headers['traceparent']);
     open.set(request, span);
     span.within(done);
   });

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Browsers and proxies open connections in advance. A server that stops waits for them as if they were at work,
  * so they have to be known by name: gives a function that closes those on which nothing was ever asked.
  */
-export function watchUnusedConnections(server: Server): () => void {
+export function trackUnusedConnections(server: Server): () => void {
   const unused = new Set<Socket>();
   const used = ({ socket }: IncomingMessage) => unused.delete(socket);
   server.on('connection', (socket: Socket) => {

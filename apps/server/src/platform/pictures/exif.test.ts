@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawing } from '../../../testing/drawing.ts';
-import { exifBlock, photoWith, type CameraNotes } from '../../../testing/exif-bytes.ts';
+import { redBluePicture } from '../../../testing/pictures.ts';
+import { exifBlock, withExif, type ExifFields } from '../../../testing/exif-bytes.ts';
 import { readExif } from './exif.ts';
 
-const jpeg = await drawing().jpeg().toBuffer();
-const lisbon: CameraNotes = {
+const jpeg = await redBluePicture().jpeg().toBuffer();
+const lisbon: ExifFields = {
   latitude: [[38, 1], [42, 1], [4_212, 100]], latitudeSide: 'N', longitude: [[9, 1], [8, 1], [2_400, 100]], longitudeSide: 'W',
 }; // prettier-ignore
-const shot: CameraNotes = { time: '2026:05:04 12:30:15', zone: '+01:00' };
+const shot: ExifFields = { time: '2026:05:04 12:30:15', zone: '+01:00' };
 const nothing = { takenAt: null, position: null };
 
 /** As it is read from a picture: by the library that opens pictures. */
@@ -20,7 +20,7 @@ async function exifIn(picture: Buffer): Promise<Buffer> {
 
 describe.each([true, false])('a photo, its bytes in Intel’s order: %s', (littleEndian) => {
   test('tells when and where it was taken', async () => {
-    const photo = photoWith(jpeg, { littleEndian, ...lisbon, ...shot });
+    const photo = withExif(jpeg, { littleEndian, ...lisbon, ...shot });
     expect(readExif(await exifIn(photo))).toEqual({
       takenAt: '2026-05-04T11:30:15.000Z',
       position: { latitude: expect.closeTo(38.7117, 4) as number, longitude: expect.closeTo(-9.14, 4) as number },
@@ -28,13 +28,13 @@ describe.each([true, false])('a photo, its bytes in Intel’s order: %s', (littl
   });
 
   test('tells one without the other', async () => {
-    expect(readExif(await exifIn(photoWith(jpeg, { littleEndian, ...shot })))).toEqual({ takenAt: '2026-05-04T11:30:15.000Z', position: null });
-    expect(readExif(await exifIn(photoWith(jpeg, { littleEndian, ...lisbon })))).toMatchObject({ takenAt: null, position: { latitude: 38.7117 } });
+    expect(readExif(await exifIn(withExif(jpeg, { littleEndian, ...shot })))).toEqual({ takenAt: '2026-05-04T11:30:15.000Z', position: null });
+    expect(readExif(await exifIn(withExif(jpeg, { littleEndian, ...lisbon })))).toMatchObject({ takenAt: null, position: { latitude: 38.7117 } });
   });
 });
 
 test('what another program wrote is read as well', async () => {
-  const photo = await drawing()
+  const photo = await redBluePicture()
     .jpeg()
     .withExif({
       IFD2: { DateTimeOriginal: '2026:01:02 03:04:05', OffsetTimeOriginal: '-05:00' },
@@ -50,11 +50,11 @@ test('what another program wrote is read as well', async () => {
 test('a clock without a zone is helped out by the satellites, and otherwise says nothing', () => {
   const local = { time: '2026:05:04 12:30:15' };
   expect(readExif(exifBlock(local))).toEqual(nothing);
-  const satellites: CameraNotes = { ...local, satelliteDate: '2026:05:04', satelliteTime: [[9, 1], [5, 1], [7_250, 1_000]] }; // prettier-ignore
+  const satellites: ExifFields = { ...local, satelliteDate: '2026:05:04', satelliteTime: [[9, 1], [5, 1], [7_250, 1_000]] }; // prettier-ignore
   expect(readExif(exifBlock(satellites)).takenAt).toBe('2026-05-04T09:05:07.000Z');
 });
 
-test.each<[string, CameraNotes]>([
+test.each<[string, ExifFields]>([
   ['a day that does not exist', { time: '2026:13:40 12:30:15', zone: '+00:00' }],
   ['the year 0', { time: '0000:00:00 00:00:00', zone: '+00:00' }],
   ['the year 9999', { time: '9999:05:04 12:30:15', zone: '+00:00' }],

@@ -2,10 +2,10 @@ import type { RedisConnection } from '../redis.ts';
 
 /** Who has a page open, in any process. A hint: while Redis is away nobody is said to be here. */
 export interface Presence {
-  come: (accountId: string) => void;
-  leave: (accountId: string) => void;
+  markOnline: (accountId: string) => void;
+  markOffline: (accountId: string) => void;
   /** Of these accounts, those who are here. */
-  areHere: (accountIds: readonly string[]) => Promise<Set<string>>;
+  findOnline: (accountIds: readonly string[]) => Promise<Set<string>>;
   close: () => void;
 }
 
@@ -26,16 +26,16 @@ export function createPresence(redis: RedisConnection): Presence {
   renewing.unref();
 
   return {
-    come: (accountId) => {
+    markOnline: (accountId) => {
       here.add(accountId);
       say([accountId]);
     },
-    leave: (accountId) => {
+    markOffline: (accountId) => {
       here.delete(accountId);
       // Another process that has a page of theirs says so again within half a minute.
       if (redis.status === 'ready') redis.del(keyOf(accountId)).catch(() => undefined);
     },
-    areHere: async (accountIds) => {
+    findOnline: async (accountIds) => {
       if (redis.status !== 'ready' || accountIds.length === 0) return new Set();
       const found = await redis.mget(accountIds.map(keyOf)).catch(() => []);
       return new Set(accountIds.filter((id, index) => here.has(id) || typeof found[index] === 'string'));

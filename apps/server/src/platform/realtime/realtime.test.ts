@@ -1,20 +1,20 @@
-import type { AppProcess } from '@frontage/stack/app-process';
+import type { AppProcess } from '@frontage/stack/apps/app-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
-import { inBetween } from '../../../testing/in-between.ts';
+import { interleave } from '../../../testing/interleave.ts';
 import { openSocket, type LiveSocket } from '../../../testing/live-socket.ts';
-import { linkIn } from '../../../testing/mails.ts';
-import { readMetric } from '../../../testing/metric.ts';
-import { residentAtHome, sessionOf, signIn, useSession, type Pass, type Resident } from '../../../testing/people.ts';
-import { startProcess } from '../../../testing/processes.ts';
-import { noLimits } from '../../../testing/scene.ts';
-import { openWorld, type World } from '../../../testing/world.ts';
+import { linkInEmail } from '../../../testing/emails.ts';
+import { readMetric } from '../../../testing/operator.ts';
+import { signedInPerson, insertSession, signIn, setSession, type SessionSecrets, type RegisteredPerson } from '../../../testing/people.ts';
+import { startAppProcess } from '../../../testing/processes.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: World;
+let world: TestApp;
 let otherProcess: AppProcess;
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: noLimits });
-  otherProcess = await startProcess('api', world);
+  world = await startTestApp({ rateLimits: noRateLimits });
+  otherProcess = await startAppProcess('api', world);
 });
 afterAll(async () => {
   await otherProcess.stop();
@@ -30,20 +30,20 @@ describe.each(ways)('who may connect by %s', (way) => {
     openSocket(world, browser, role, { transports: [way], headers });
 
   test.each(roles)('a %s who is signed in', async (role) => {
-    const { browser } = await residentAtHome(world, role);
+    const { browser } = await signedInPerson(world, role);
     const live = await open(browser, role);
     expect(live.refusal).toBeNull();
     live.socket.close();
   });
 
-  const strangers: [string, (typeof roles)[number], (browser: Browser, person: Resident, pass: Pass) => void | Promise<void>][] = [
+  const strangers: [string, (typeof roles)[number], (browser: Browser, person: RegisteredPerson, pass: SessionSecrets) => void | Promise<void>][] = [
     ['a visitor', 'seller', (browser) => browser.cookies.clear()],
     ['a visitor who says that they are a customer', 'customer', (browser) => browser.cookies.clear()],
     ['garbage in the cookie', 'seller', (browser) => void browser.cookies.set('seller', 'garbage')],
     ['a customer without the bearer', 'customer', (browser) => { browser.token = null; }],
     ['a customer with a bearer that is garbage', 'customer', (browser) => { browser.token = 'garbage'; }],
     ['a customer with the bearer of another session of theirs', 'customer', async (browser, person) => {
-      browser.token = (await sessionOf(world, person)).bearer;
+      browser.token = (await insertSession(world, person)).bearer;
     }],
     ['a bearer without its cookie', 'customer', (browser) => browser.cookies.clear()],
     ['a session that has run out', 'seller', async (_, __, { sessionId }) => {
@@ -51,20 +51,20 @@ describe.each(ways)('who may connect by %s', (way) => {
     }],
   ]; // prettier-ignore
   test.each(strangers)('not %s', async (_, role, spoil) => {
-    const { browser, person, pass } = await residentAtHome(world, role);
+    const { browser, person, pass } = await signedInPerson(world, role);
     await spoil(browser, person, pass);
     const live = await open(browser, role);
     expect(live.refusal).toEqual({ code: 'unauthenticated', message: 'Please sign in to continue.' });
   });
 
   test.each(roles)('not a %s in the role of the other', async (role) => {
-    const { browser } = await residentAtHome(world, role);
+    const { browser } = await signedInPerson(world, role);
     const live = await open(browser, role === 'seller' ? 'customer' : 'seller');
     expect(live.refusal?.code).toBe('unauthenticated');
   });
 
   test.each(['https://elsewhere.example', 'null', 'http://frontage.test.elsewhere.example'])('not a page of %s', async (origin) => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     const live = await open(browser, 'seller', { origin, 'sec-fetch-site': 'cross-site' });
     expect(live.connected).toBe(false);
     expect(live.refusal?.code).toMatch(/websocket error|xhr poll error/);
@@ -72,7 +72,7 @@ describe.each(ways)('who may connect by %s', (way) => {
 });
 
 test('a browser that begins with a plain request names no origin, and is let in if it comes from our page', async () => {
-  const { browser } = await residentAtHome(world, 'seller');
+  const { browser } = await signedInPerson(world, 'seller');
   const knock = (headers: Record<string, string>) =>
     fetch(`${world.api.url}/socket.io/?EIO=4&transport=polling`, { headers: { cookie: `seller=${browser.cookies.get('seller')}`, ...headers } });
   expect((await knock({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
@@ -82,7 +82,7 @@ test('a browser that begins with a plain request names no origin, and is let in 
 
 describe('a page that claims to be somebody', () => {
   test('may say who it is as often as it likes', async () => {
-    const { browser, person } = await residentAtHome(world, 'seller');
+    const { browser, person } = await signedInPerson(world, 'seller');
     const live = await openSocket(world, browser, 'seller');
     for (let time = 0; time < 5; time += 1) live.socket.emit('user-online', person.id);
     await roundTrip(live);
@@ -91,8 +91,8 @@ describe('a page that claims to be somebody', () => {
   });
 
   test('is not believed when it names another, and is cut off the third time', async () => {
-    const { browser } = await residentAtHome(world, 'seller');
-    const { browser: victim, person } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
+    const { browser: victim, person } = await signedInPerson(world, 'seller');
     const live = await openSocket(world, browser, 'seller');
     const theirs = await openSocket(world, victim, 'seller');
     live.socket.emit('user-online', person.id);
@@ -109,7 +109,7 @@ describe('a page that claims to be somebody', () => {
   });
 
   test('can not harm us with what is no id at all', async () => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     const live = await openSocket(world, browser, 'seller');
     const emit = live.socket.emit.bind(live.socket) as (event: string, ...args: unknown[]) => void;
     emit('user-online');
@@ -121,7 +121,7 @@ describe('a page that claims to be somebody', () => {
   });
 
   test('is cut off when it sends more than sixteen kilobytes at once', async () => {
-    const { browser } = await residentAtHome(world, 'seller');
+    const { browser } = await signedInPerson(world, 'seller');
     const live = await openSocket(world, browser, 'seller');
     live.socket.emit('user-online', 'x'.repeat(20_000));
     await expect.poll(() => live.seen, { timeout: 1_000 }).toEqual(['disconnect: transport close']);
@@ -129,9 +129,9 @@ describe('a page that claims to be somebody', () => {
 });
 
 interface Own {
-  person: Resident;
+  person: RegisteredPerson;
   browser: Browser;
-  pass: Pass;
+  pass: SessionSecrets;
 }
 const newPassword = 'Another-wall-7';
 
@@ -145,12 +145,12 @@ const ends: [string, (own: Own, device: Own) => Promise<unknown>][] = [
   ['deletes the account', ({ person }, device) => device.browser.call('POST /auth/account-deletion', { body: { password: person.password } })],
   ['sets a new password with a link', async ({ person }, device) => {
     await device.browser.call('POST /auth/request-password-reset', { body: { email: person.email } });
-    const token = linkIn((await world.mailsTo(person.email))[0]).hash.replace('#token=', '');
+    const token = linkInEmail((await world.emailsTo(person.email))[0]).hash.replace('#token=', '');
     await device.browser.call('POST /auth/reset-password', { body: { token, password: newPassword } });
   }],
   ['signs in on a tenth other device', async ({ person, pass }) => {
     await world.sql(`update session set last_seen_at = now() - interval '1 hour' where id = $1`, [pass.sessionId]);
-    for (let device = 0; device < 8; device += 1) await sessionOf(world, person);
+    for (let device = 0; device < 8; device += 1) await insertSession(world, person);
     await signIn(person, world.visitor());
   }],
 ]; // prettier-ignore
@@ -160,10 +160,10 @@ describe.each(['the same process', 'another process'])(
   (place) => {
     test.each(ends)('%s', async (_, end) => {
       const url = place === 'another process' ? otherProcess.url : world.api.url;
-      const own = await residentAtHome(world, 'seller');
-      const device = { ...own, browser: world.visitor(), pass: await sessionOf(world, own.person) };
-      useSession(device.browser, 'seller', device.pass);
-      const bystander = await residentAtHome(world, 'seller');
+      const own = await signedInPerson(world, 'seller');
+      const device = { ...own, browser: world.visitor(), pass: await insertSession(world, own.person) };
+      setSession(device.browser, 'seller', device.pass);
+      const bystander = await signedInPerson(world, 'seller');
       const [mine, second, strange] = await Promise.all([
         openSocket(world, own.browser, 'seller', { url }),
         openSocket(world, own.browser, 'seller', { url }),
@@ -179,9 +179,9 @@ describe.each(['the same process', 'another process'])(
 );
 
 test('a page of another session of the same person stays connected', async () => {
-  const own = await residentAtHome(world, 'customer');
+  const own = await signedInPerson(world, 'customer');
   const device = world.visitor();
-  useSession(device, 'customer', await sessionOf(world, own.person));
+  setSession(device, 'customer', await insertSession(world, own.person));
   const stays = await openSocket(world, device, 'customer');
   const goes = await openSocket(world, own.browser, 'customer');
   await device.call('PUT /auth/password', { body: { currentPassword: own.person.password, newPassword } }, { asCustomer: true });
@@ -192,16 +192,16 @@ test('a page of another session of the same person stays connected', async () =>
 });
 
 test('a page that connects while its session is being ended does not stay', async () => {
-  const { browser, pass } = await residentAtHome(world, 'seller');
+  const { browser, pass } = await signedInPerson(world, 'seller');
   // A session that was not seen for a while is written to, so the handshake has to wait for whoever is ending it.
   await world.sql(`update session set last_seen_at = now() - interval '2 minutes' where id = $1`, [pass.sessionId]);
-  const [live] = await inBetween(world, ['delete from session where id = $1', [pass.sessionId]], [() => openSocket(world, browser, 'seller')]);
+  const [live] = await interleave(world, ['delete from session where id = $1', [pass.sessionId]], [() => openSocket(world, browser, 'seller')]);
   expect(live?.refusal?.code).toBe('unauthenticated');
 });
 
 test('a person has ten pages open at most, and the eleventh may come when one has gone', async () => {
-  const { browser } = await residentAtHome(world, 'seller');
-  const { browser: neighbour } = await residentAtHome(world, 'seller');
+  const { browser } = await signedInPerson(world, 'seller');
+  const { browser: neighbour } = await signedInPerson(world, 'seller');
   const knocks = await Promise.all(Array.from({ length: 13 }, () => openSocket(world, browser, 'seller')));
   const open = knocks.filter((each) => each.connected);
   expect(open).toHaveLength(10);
@@ -222,8 +222,8 @@ test.each([
   ['has run out unused', 'update session set idle_until = now() where id = $1'],
   ['has reached its longest life', 'update session set absolute_until = now() where id = $1'],
 ])('the recurring check closes the sockets of a session that %s, and no others', async (_, change) => {
-  const { browser, pass } = await residentAtHome(world, 'seller');
-  const { browser: neighbour } = await residentAtHome(world, 'seller');
+  const { browser, pass } = await signedInPerson(world, 'seller');
+  const { browser: neighbour } = await signedInPerson(world, 'seller');
   const [live, other] = [await openSocket(world, browser, 'seller'), await openSocket(world, neighbour, 'seller')];
   await world.sql(change, [pass.sessionId]);
   await world.api.checkSockets();
@@ -235,7 +235,7 @@ test.each([
 
 test('operators see how many pages are connected', async () => {
   const before = await readMetric(otherProcess.url, 'sockets_open');
-  const { browser } = await residentAtHome(world, 'seller');
+  const { browser } = await signedInPerson(world, 'seller');
   const live = await openSocket(world, browser, 'seller', { url: otherProcess.url });
   expect(await readMetric(otherProcess.url, 'sockets_open')).toBe(before + 1);
   live.socket.close();

@@ -1,10 +1,10 @@
 import { createAdapter } from '@socket.io/redis-adapter';
-import type { BrowserToServer, SentAnswer, ServerToBrowser } from '@frontage/contract/socket-events';
+import type { BrowserToServer, SendMessageResult, ServerToBrowser } from '@frontage/contract/socket-events';
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { isOutOfReach } from '../db/database.ts';
+import { isDatabaseUnavailable } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { isOwnSocket } from '../http/same-site.ts';
+import { isSameSiteSocket } from '../http/same-site.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -24,12 +24,12 @@ interface Doors {
   admit: (handshake: LiveSocket['handshake']) => Promise<void>;
   identify: (handshake: LiveSocket['handshake']) => Promise<Principal | null>;
   /** What pages may say once they are in. */
-  live: LiveDoors;
+  live: SocketHandlers;
 }
 
 /** Whatever a page sends is unknown until the door has looked at it. */
-export interface LiveDoors {
-  'new-message': (principal: Principal, said: unknown) => Promise<SentAnswer>;
+export interface SocketHandlers {
+  'new-message': (principal: Principal, said: unknown) => Promise<SendMessageResult>;
   typing: (principal: Principal, said: unknown) => Promise<void>;
 }
 
@@ -38,11 +38,15 @@ export interface Realtime {
   /** Tells the pages of these sessions that they have ended and closes their sockets, in every process. */
   endSessions: (sessionIds: string[]) => void;
   /** Sessions with a socket in this process, for the recurring check that they still live. */
-  openSessions: () => string[];
+  connectedSessions: () => string[];
   /** Tells the open pages of these accounts that are connected to this process. */
-  tellAccounts: (accountIds: readonly string[], event: 'request-changed', change: { request: string }) => void;
+  emitToLocalSockets: (accountIds: readonly string[], event: 'request-changed', change: { request: string }) => void;
   /** Tells the open pages of these accounts, in every process. */
-  tell: <Event extends keyof ServerToBrowser>(accountIds: readonly string[], event: Event, ...news: Parameters<ServerToBrowser[Event]>) => void;
+  emitToAllSockets: <Event extends keyof ServerToBrowser>(
+    accountIds: readonly string[],
+    event: Event,
+    ...news: Parameters<ServerToBrowser[Event]>
+  ) => void;
   close: () => void;
 }
 
@@ -66,16 +70,16 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16_384,
-    allowRequest: (request, decide) => decide(null, isOwnSocket(request.headers, publicOrigin)),
+    allowRequest: (request, decide) => decide(null, isSameSiteSocket(request.headers, publicOrigin)),
   });
 
-  const open = (socket: LiveSocket, live: LiveDoors) => {
+  const open = (socket: LiveSocket, live: SocketHandlers) => {
     const { principal } = socket.data;
     metrics.sockets.inc();
-    presence.come(principal.accountId);
+    presence.markOnline(principal.accountId);
     socket.once('disconnect', () => {
       metrics.sockets.dec();
-      if (!io.sockets.adapter.rooms.has(accountRoom(principal.accountId))) presence.leave(principal.accountId);
+      if (!io.sockets.adapter.rooms.has(accountRoom(principal.accountId))) presence.markOffline(principal.accountId);
     });
     // The handshake has fixed who this is. A page that claims otherwise is ignored and, when it insists, cut off.
     socket.on('user-online', (userId) => {
@@ -86,7 +90,7 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
     });
     const hear = async (said: unknown, answer: unknown) => {
       const answered = await traces
-        .during('socket new-message', 'server', () => live['new-message'](principal, said))
+        .withSpan('socket new-message', 'server', () => live['new-message'](principal, said))
         .catch((error: unknown) => refused(error, log));
       metrics.liveEvents.inc({ event: 'new-message', outcome: answered.success ? 'done' : answered.code });
       if (typeof answer === 'function') answer(answered);
@@ -95,7 +99,7 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
     // A hint that fails is no hint.
     const pass = async (said: unknown) => {
       const outcome = await traces
-        .during('socket typing', 'server', () => live.typing(principal, said))
+        .withSpan('socket typing', 'server', () => live.typing(principal, said))
         .then(
           () => 'done',
           () => 'failed',
@@ -129,7 +133,7 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
   return {
     attach: (http, doors) => {
       io.use(async (socket, next) => {
-        const entering = traces.during('socket connect', 'server', () => welcome(socket, doors));
+        const entering = traces.withSpan('socket connect', 'server', () => welcome(socket, doors));
         const why = await entering.catch((error: unknown) => refusal(error, log));
         metrics.liveEvents.inc({ event: 'connect', outcome: why ? why.message : 'done' });
         next(why ?? undefined);
@@ -143,13 +147,13 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
       });
     },
     endSessions,
-    tellAccounts: (accountIds, event, change) => {
+    emitToLocalSockets: (accountIds, event, change) => {
       io.local.in(accountIds.map(accountRoom)).emit(event, change);
     },
-    tell: (accountIds, event, ...news) => {
+    emitToAllSockets: (accountIds, event, ...news) => {
       io.in(accountIds.map(accountRoom)).emit(event, ...news);
     },
-    openSessions: () => [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.principal.sessionId))],
+    connectedSessions: () => [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.principal.sessionId))],
     // The HTTP server is closed by its owner; here only the sockets go, and their pages connect to another process.
     close: () => {
       io.local.disconnectSockets(true);
@@ -167,14 +171,14 @@ function refusal(error: unknown, log: Log): Error {
 }
 
 /** The same for something that it said. */
-function refused(error: unknown, log: Log): SentAnswer {
+function refused(error: unknown, log: Log): SendMessageResult {
   const { code, message } = foreseen(error, log);
   return { status: 'error', success: false, code, message };
 }
 
 function foreseen(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error;
-  if (isOutOfReach(error)) return new AppError('busy');
+  if (isDatabaseUnavailable(error)) return new AppError('busy');
   log.error({ err: error, part: 'realtime' }, 'fault');
   return new AppError('internal');
 }

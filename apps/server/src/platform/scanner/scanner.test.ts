@@ -1,4 +1,4 @@
-import { uploadLimit } from '@frontage/domain/listing-rules';
+import { uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { png } from '../../../testing/picture-bytes.ts';
-import { testVirus, zip } from '../../../testing/proof-forms.ts';
+import { testVirus, zip } from '../../../testing/proof-files.ts';
 import { createLog } from '../log.ts';
-import { askScanner } from './ask-scanner.ts';
+import { scanWithClamd } from './scanner.ts';
 import { connectScanner } from './scanner.ts';
 
 let folder: string;
@@ -49,23 +49,23 @@ describe('ClamAV', () => {
     ['words', 'clean', () => Buffer.from('a wall in Lisbon')],
     ['nothing', 'clean', () => Buffer.alloc(0)],
     ['random bytes', 'clean', () => randomBytes(300_000)],
-    ['one byte less than 50 MB', 'clean', () => Buffer.alloc(uploadLimit - 1, 7)],
+    ['one byte less than 50 MB', 'clean', () => Buffer.alloc(uploadSizeLimit - 1, 7)],
     ['a virus', 'infected', () => testVirus],
     ['a virus behind a page of words', 'infected', () => Buffer.concat([Buffer.alloc(5_000, 'word '), testVirus, Buffer.from(' and more')])],
     ['a virus across two pieces', 'infected', () => Buffer.concat([Buffer.alloc(65_536 - 30, 'word '), testVirus, Buffer.alloc(90_000, ' ')])],
     ['a virus in an archive', 'infected', () => zip({ 'readme.txt': Buffer.from('words'), 'proof.txt': testVirus })],
     ['a virus in an archive in an archive', 'infected', () => zip({ 'inner.zip': zip({ 'proof.txt': testVirus }) })],
   ])('finds %s %s', async (_, verdict, bytes) => {
-    expect(await askScanner(scanner(), await fileOf(bytes()))).toBe(verdict);
+    expect(await scanWithClamd(scanner(), await fileOf(bytes()))).toBe(verdict);
   });
 
   test('is not kept busy by a picture that is small only as long as it is packed', async () => {
-    expect(await askScanner(scanner(), await fileOf(png(16_000, 16_000)), 10_000)).toBe('clean');
+    expect(await scanWithClamd(scanner(), await fileOf(png(16_000, 16_000)), 10_000)).toBe('clean');
   });
 
   test('looks at many files at once', async () => {
     const [clean, infected] = [await fileOf(randomBytes(100_000)), await fileOf(testVirus)];
-    const verdicts = await Promise.all(Array.from({ length: 20 }, (__, index) => askScanner(scanner(), index % 2 === 0 ? clean : infected)));
+    const verdicts = await Promise.all(Array.from({ length: 20 }, (__, index) => scanWithClamd(scanner(), index % 2 === 0 ? clean : infected)));
     expect(verdicts).toEqual(Array.from({ length: 10 }, () => ['clean', 'infected']).flat());
   });
 });
@@ -88,7 +88,7 @@ describe('a file', () => {
       said = received;
       if (received.subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0');
     });
-    expect(await askScanner(url, await fileOf(bytes))).toBe('clean');
+    expect(await scanWithClamd(url, await fileOf(bytes))).toBe('clean');
     const pieces: Buffer[] = [];
     let at = 'zINSTREAM\0'.length;
     for (let length = said.readUInt32BE(at); length > 0; length = said.readUInt32BE(at)) {
@@ -125,6 +125,6 @@ describe('without a verdict nobody takes a file: a scanner that', () => {
 
   test('never answers', async () => {
     const silent = await pretend(() => undefined);
-    await expect(askScanner(silent, await fileOf(Buffer.from('words')), 200)).rejects.toThrow('The operation was aborted');
+    await expect(scanWithClamd(silent, await fileOf(Buffer.from('words')), 200)).rejects.toThrow('The operation was aborted');
   });
 });

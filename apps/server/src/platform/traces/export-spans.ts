@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
-import type { Facts, Span, SpanKind } from './span.ts';
+import type { SpanAttributes, Span, SpanKind } from './span.ts';
 
-export interface SpanExport {
+export interface SpanExporter {
   add: (span: Span) => void;
   stop: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ const keptAtMost = 5_000;
 const kinds: Record<SpanKind, number> = { internal: 1, server: 2, client: 3, consumer: 5 };
 
 /** Sends spans to a collector in the JSON form of OTLP, once a second. Traces are a comfort: what can't be sent is dropped. */
-export function exportSpans(endpoint: string, service: string, log: Log): SpanExport {
+export function createSpanExporter(endpoint: string, service: string, log: Log): SpanExporter {
   let waiting: Span[] = [];
   const flush = async () => {
     if (waiting.length === 0) return;
@@ -40,7 +40,7 @@ function asOtlp(service: string, spans: Span[]): object {
   return { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'frontage' }, spans: spans.map(asOtlpSpan) }] }] };
 }
 
-function asOtlpSpan({ traceId, spanId, parentSpanId, name, kind, startedAt, endedAt, hasFailed, facts }: Span): object {
+function asOtlpSpan({ traceId, spanId, parentSpanId, name, kind, startedAt, endedAt, hasFailed, attributes: facts }: Span): object {
   return {
     traceId,
     spanId,
@@ -54,7 +54,7 @@ function asOtlpSpan({ traceId, spanId, parentSpanId, name, kind, startedAt, ende
   };
 }
 
-function attributes(facts: Facts): object[] {
+function attributes(facts: SpanAttributes): object[] {
   return Object.entries(facts).map(([key, value]) => ({ key, value: typeof value === 'number' ? { intValue: value } : { stringValue: value } }));
 }
 

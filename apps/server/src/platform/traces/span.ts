@@ -10,11 +10,11 @@ export interface Span {
   startedAt: number;
   endedAt: number;
   hasFailed: boolean;
-  facts: Facts;
+  attributes: SpanAttributes;
 }
 
 /** Route patterns, codes and names of queues: nothing that a person typed, as in logs. */
-export type Facts = Record<string, string | number>;
+export type SpanAttributes = Record<string, string | number>;
 export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 
 export type SpanContext = Pick<Span, 'traceId' | 'spanId'>;

@@ -1,21 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../log.ts';
-import { exportSpans } from './export-spans.ts';
-import { type Facts, newSpanId, newTraceId, preciseNow, readTraceparent, type SpanContext, type SpanKind, writeTraceparent } from './span.ts';
+import { createSpanExporter } from './export-spans.ts';
+import {
+  type SpanAttributes,
+  newSpanId,
+  newTraceId,
+  preciseNow,
+  readTraceparent,
+  type SpanContext,
+  type SpanKind,
+  writeTraceparent,
+} from './span.ts';
 
 interface Begun {
   /** Whatever is done within belongs to it. */
   within: <Result>(work: () => Result) => Result;
-  end: (outcome: { hasFailed: boolean; facts?: Facts }) => void;
+  end: (outcome: { hasFailed: boolean; facts?: SpanAttributes }) => void;
 }
 
 export interface Traces {
   isOn: boolean;
-  begin: (name: string, kind: SpanKind, parent?: unknown) => Begun;
+  startSpan: (name: string, kind: SpanKind, parent?: unknown) => Begun;
   /** Does some work as a span; a parent from elsewhere is given in the form of traceparent. */
-  during: <Result>(name: string, kind: SpanKind, work: () => Promise<Result>, parent?: unknown) => Promise<Result>;
+  withSpan: <Result>(name: string, kind: SpanKind, work: () => Promise<Result>, parent?: unknown) => Promise<Result>;
   /** Something that has just ended after so many milliseconds. */
-  tell: (name: string, kind: SpanKind, tookMs: number, outcome: { hasFailed: boolean; facts: Facts }) => void;
+  recordSpan: (name: string, kind: SpanKind, tookMs: number, outcome: { hasFailed: boolean; facts: SpanAttributes }) => void;
   /** For whoever goes on with the present work elsewhere. */
   traceparent: () => string | undefined;
   stop: () => Promise<void>;
@@ -25,9 +34,9 @@ const nothing: Begun = { within: (work) => work(), end: () => {} };
 
 export const noTraces: Traces = {
   isOn: false,
-  begin: () => nothing,
-  during: (_name, _kind, work) => work(),
-  tell: () => {},
+  startSpan: () => nothing,
+  withSpan: (_name, _kind, work) => work(),
+  recordSpan: () => {},
   traceparent: () => undefined,
   stop: async () => {},
 };
@@ -35,24 +44,24 @@ export const noTraces: Traces = {
 /** Without a collector nothing is measured and nothing kept. */
 export function openTraces(endpoint: string | null, service: string, log: Log): Traces {
   if (endpoint === null) return noTraces;
-  const exported = exportSpans(endpoint, service, log);
+  const exported = createSpanExporter(endpoint, service, log);
   const present = new AsyncLocalStorage<SpanContext>();
 
-  const begin: Traces['begin'] = (name, kind, parentElsewhere) => {
+  const begin: Traces['startSpan'] = (name, kind, parentElsewhere) => {
     const parent = readTraceparent(parentElsewhere) ?? present.getStore();
     const context = { traceId: parent?.traceId ?? newTraceId(), spanId: newSpanId() };
     const startedAt = preciseNow();
     return {
       within: (work) => present.run(context, work),
       end: ({ hasFailed, facts = {} }) =>
-        exported.add({ ...context, ...parentOf(parent), name, kind, startedAt, endedAt: preciseNow(), hasFailed, facts }),
+        exported.add({ ...context, ...parentOf(parent), name, kind, startedAt, endedAt: preciseNow(), hasFailed, attributes: facts }),
     };
   };
 
   return {
     isOn: true,
-    begin,
-    during: async (name, kind, work, parent) => {
+    startSpan: begin,
+    withSpan: async (name, kind, work, parent) => {
       const span = begin(name, kind, parent);
       try {
         const result = await span.within(work);
@@ -63,7 +72,7 @@ export function openTraces(endpoint: string | null, service: string, log: Log): 
         throw error;
       }
     },
-    tell: (name, kind, tookMs, { hasFailed, facts }) => {
+    recordSpan: (name, kind, tookMs, { hasFailed, facts }) => {
       const parent = present.getStore();
       // On its own it would explain nothing.
       if (!parent) return;
@@ -77,7 +86,7 @@ export function openTraces(endpoint: string | null, service: string, log: Log): 
         startedAt: endedAt - tookMs,
         endedAt,
         hasFailed,
-        facts,
+        attributes: facts,
       });
     },
     traceparent: () => {

@@ -1,4 +1,4 @@
-import { srcsetOf } from '@frontage/domain/picture-widths';
+import { pictureSrcset } from '@frontage/domain/listing/picture-widths';
 import { classes } from '~/components/ui/classes.ts';
 
 interface ListingPictureProps {
@@ -29,7 +29,7 @@ export function ListingPicture({ url, widths, width, height, placeholder, sizes,
       {url && (
         <img
           src={url}
-          srcSet={srcsetOf(url, widths)}
+          srcSet={pictureSrcset(url, widths)}
           sizes={sizes}
           width={width}
           height={height}

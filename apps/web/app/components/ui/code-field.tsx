@@ -1,4 +1,4 @@
-import { codeLength, readCode } from '@frontage/domain/verification-code';
+import { codeLength, normalizeCode } from '@frontage/domain/account/verification-code';
 import type { ComponentProps } from 'react';
 import { controlClasses, Field, type FieldTexts } from './field.tsx';
 
@@ -17,7 +17,7 @@ export function CodeField({ label, hint, error, value, onChange, ...rest }: Code
           {...ties}
           type="text"
           value={value}
-          onChange={(event) => onChange(readCode(event.target.value).slice(0, codeLength))}
+          onChange={(event) => onChange(normalizeCode(event.target.value).slice(0, codeLength))}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           autoCorrect="off"

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 
-export interface Fault {
+export interface FormError {
   /** The control that has to be corrected. */
   id: string;
   message: string;
 }
 
 /** Everything that a form still needs, in the order of the page; each line leads to its field. */
-export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
+export function ErrorSummary({ faults }: { faults: readonly FormError[] }) {
   if (faults.length === 0) return null;
   return (
     <div role="alert" className="flex gap-3 rounded-md border-l-4 border-red bg-red-tint px-4 py-3">

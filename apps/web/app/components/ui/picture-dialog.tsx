@@ -14,7 +14,7 @@ interface PictureDialogProps {
 }
 
 /** A button upon a picture. */
-export const pictureButton =
+export const pictureButtonClasses =
   'grid size-12 place-items-center rounded-full bg-ink text-paper outline-amber hover:bg-paper hover:text-ink disabled:invisible';
 
 /** One picture over the whole screen, in the browser's own dialog: Escape closes it and the arrow keys go on. */
@@ -49,15 +49,15 @@ export function PictureDialog({ title, count, place, onPlace, caption, children 
       {isOpen && at < count && (
         <>
           {children(at)}
-          <button type="button" aria-label="Close" onClick={() => onPlace(null)} className={`absolute top-3 right-3 ${pictureButton}`}>
+          <button type="button" aria-label="Close" onClick={() => onPlace(null)} className={`absolute top-3 right-3 ${pictureButtonClasses}`}>
             <X aria-hidden className="size-6" />
           </button>
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between *:pointer-events-auto">
-            <button type="button" aria-label="Previous picture" disabled={isFirst} onClick={() => onPlace(at - 1)} className={pictureButton}>
+            <button type="button" aria-label="Previous picture" disabled={isFirst} onClick={() => onPlace(at - 1)} className={pictureButtonClasses}>
               <ChevronLeft aria-hidden className="size-6" />
             </button>
             <output className="rounded-sm bg-ink px-2 py-0.5 font-semibold tabular-nums">{caption(at)}</output>
-            <button type="button" aria-label="Next picture" disabled={isLast} onClick={() => onPlace(at + 1)} className={pictureButton}>
+            <button type="button" aria-label="Next picture" disabled={isLast} onClick={() => onPlace(at + 1)} className={pictureButtonClasses}>
               <ChevronRight aria-hidden className="size-6" />
             </button>
           </div>

@@ -1,4 +1,4 @@
-import { isAcceptablePassword, passwordRules, passwordStrength } from '@frontage/domain/password-rules';
+import { isAcceptablePassword, passwordRules, passwordStrength } from '@frontage/domain/account/password-rules';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 
 const looks = {

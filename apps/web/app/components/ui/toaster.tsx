@@ -1,14 +1,14 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { type CloseButtonProps, cssTransition, type IconProps, toast, ToastContainer } from 'react-toastify/unstyled';
-import { type Notice, onNotice } from '~/lib/notify.ts';
+import { type Toast, onToast } from '~/lib/toast.ts';
 import './toaster.css';
 
 const move = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
 
 /** One message at a time in the top right corner; a new one takes the place of the old. */
 export function Toaster() {
-  useEffect(() => onNotice(show), []);
+  useEffect(() => onToast(show), []);
   return (
     <ToastContainer
       position="top-right"
@@ -44,7 +44,7 @@ function NoticeIcon({ type }: IconProps) {
 
 let id = 0;
 
-function show({ kind, text }: Notice): void {
+function show({ kind, text }: Toast): void {
   const role = kind === 'error' ? 'alert' : 'status';
   // The library ignores a second message under a living name, so that one has to be changed instead: at once, or it may be gone by then.
   if (toast.isActive(id)) return toast.update(id, { render: text, type: kind, role, autoClose: 5000, delay: 0 });

@@ -1,14 +1,14 @@
 import { email, password, personName, accountType } from '@frontage/contract/accounts.schema';
-import { isAcceptablePassword } from '@frontage/domain/password-rules';
+import { isAcceptablePassword } from '@frontage/domain/account/password-rules';
 import * as z from 'zod/mini';
 
 /** What the forms check before they ask the server, in the server's own words. */
 
 const newPassword = password.check(z.refine(isAcceptablePassword, 'Password does not meet complexity requirements'));
 
-export const loginForm = z.object({ email, password });
+export const loginFormSchema = z.object({ email, password });
 
-export const detailsForm = z.object({
+export const detailsFormSchema = z.object({
   name: personName,
   email,
   type: accountType,
@@ -16,12 +16,12 @@ export const detailsForm = z.object({
   agreeToTerms: z.boolean().check(z.refine((agreed) => agreed, 'You must agree to the Terms of Service to continue')),
 });
 
-export const forgotForm = z.object({ email });
+export const forgotPasswordFormSchema = z.object({ email });
 
-export const resetForm = z.object({ password: newPassword });
+export const resetPasswordFormSchema = z.object({ password: newPassword });
 
-export const nameForm = z.object({ name: personName });
+export const nameFormSchema = z.object({ name: personName });
 
-export const passwordForm = z.object({ currentPassword: password, newPassword });
+export const passwordFormSchema = z.object({ currentPassword: password, newPassword });
 
-export const deleteForm = z.object({ password });
+export const deleteAccountFormSchema = z.object({ password });

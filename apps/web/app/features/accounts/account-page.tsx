@@ -2,13 +2,13 @@ import type { User } from '@frontage/contract/accounts.schema';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { TabLinks } from '~/components/ui/tab-links.tsx';
-import { showPanel } from '~/lib/shortcuts.ts';
+import { openPanel } from '~/lib/shortcuts.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import type { Sessions } from './load-sessions.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SessionList } from './session-list.tsx';
+import { SessionList, type Sessions } from './session-list.tsx';
 
 export function AccountPage({ user, other, sessions }: { user: User; other: User | null; sessions: Sessions }) {
   return (
@@ -25,7 +25,7 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
         <SessionList role={user.type} sessions={sessions} />
       </Section>
       <Section title="Keyboard shortcuts" text="Keys that work on every page, such as / for search.">
-        <Button look="secondary" onClick={() => showPanel('keys')}>
+        <Button look="secondary" onClick={() => openPanel('keys')}>
           See or turn off shortcuts
         </Button>
       </Section>
@@ -62,5 +62,16 @@ function Section({ title, text, children }: { title: string; text: string; child
       </div>
       <div className="max-w-xl">{children}</div>
     </section>
+  );
+}
+
+export function AccountSkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">Loading</output>
+      <Skeleton className="h-16 max-w-xs" />
+      <Skeleton className="mt-10 h-56" />
+      <Skeleton className="mt-6 h-72" />
+    </div>
   );
 }

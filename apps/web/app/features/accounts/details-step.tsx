@@ -9,17 +9,17 @@ import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import type { ApiError } from '~/lib/api-error.ts';
-import { detailsForm } from './account-forms.ts';
-import { AuthHeading } from './auth-heading.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { showFaults, useAccountForm } from './use-account-form.ts';
+import { detailsFormSchema } from './account-forms.ts';
+import { AuthHeading } from './form-parts.tsx';
+import { FormNotice } from './form-parts.tsx';
+import { showFieldErrors, useAccountForm } from './use-account-form.ts';
 
-export type Details = z.output<typeof detailsForm>;
-export type DetailsFaults = ApiError | undefined;
+export type Details = z.output<typeof detailsFormSchema>;
+export type DetailsError = ApiError | undefined;
 
 interface DetailsStepProps {
   start: Details | undefined;
-  faults: DetailsFaults;
+  faults: DetailsError;
   onDone: (details: Details) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const types = [
 export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
   const [search] = useSearchParams();
   const type = search.get('type') === 'seller' ? 'seller' : 'customer';
-  const form = useAccountForm<z.input<typeof detailsForm>>(detailsForm, start);
+  const form = useAccountForm<z.input<typeof detailsFormSchema>>(detailsFormSchema, start);
   const { errors, isSubmitting, touchedFields } = form.formState;
   const agreed = form.watch('agreeToTerms');
   const refusedTerms = !agreed && touchedFields.agreeToTerms;
@@ -46,7 +46,7 @@ export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
   }
 
   useEffect(() => {
-    if (faults) showFaults(form, faults);
+    if (faults) showFieldErrors(form, faults);
     // Only what the server has just said is shown; the form itself never changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [faults]);

@@ -4,13 +4,13 @@ import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import { api } from '~/lib/api.ts';
-import { forgotForm } from './account-forms.ts';
-import { AuthHeading } from './auth-heading.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { forgotPasswordFormSchema } from './account-forms.ts';
+import { AuthHeading } from './form-parts.tsx';
+import { FormNotice } from './form-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function ForgotPasswordPage() {
-  const form = useAccountForm(forgotForm);
+  const form = useAccountForm(forgotPasswordFormSchema);
   const [answer, setAnswer] = useState<string>();
   const { errors, isSubmitting } = form.formState;
 

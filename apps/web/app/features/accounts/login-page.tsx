@@ -6,15 +6,15 @@ import { PasswordField } from '~/components/ui/password-field.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import { api } from '~/lib/api.ts';
-import { pageAfterLogin } from '~/lib/own-path.ts';
-import { rememberToken, rememberUser, whoIs } from '~/lib/signed-in.ts';
-import { loginForm } from './account-forms.ts';
-import { AuthHeading } from './auth-heading.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { pageAfterLogin } from '~/lib/login-redirect.ts';
+import { rememberToken, rememberUser, signedInUser } from '~/lib/signed-in.ts';
+import { loginFormSchema } from './account-forms.ts';
+import { AuthHeading } from './form-parts.tsx';
+import { FormNotice } from './form-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function LoginPage() {
-  const form = useAccountForm(loginForm);
+  const form = useAccountForm(loginFormSchema);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { errors, isSubmitting } = form.formState;
@@ -52,7 +52,7 @@ export function LoginPage() {
 function useWayBack(next: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (next?.startsWith('/listing/') && whoIs('customer')) void navigate(pageAfterLogin('customer', next), { replace: true });
+    if (next?.startsWith('/listing/') && signedInUser('customer')) void navigate(pageAfterLogin('customer', next), { replace: true });
   }, [next, navigate]);
 }
 

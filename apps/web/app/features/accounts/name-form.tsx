@@ -4,12 +4,12 @@ import { Button } from '~/components/ui/button.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { api } from '~/lib/api.ts';
 import { rememberUser } from '~/lib/signed-in.ts';
-import { nameForm } from './account-forms.ts';
-import { FormNotice } from './form-notice.tsx';
+import { nameFormSchema } from './account-forms.ts';
+import { FormNotice } from './form-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function NameForm({ user }: { user: User }) {
-  const form = useAccountForm(nameForm, { name: user.name });
+  const form = useAccountForm(nameFormSchema, { name: user.name });
   const { errors, isSubmitting, isDirty } = form.formState;
 
   const send = form.sending(async (values) => {

@@ -4,14 +4,14 @@ import { PasswordField } from '~/components/ui/password-field.tsx';
 import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { passwordForm } from './account-forms.ts';
-import { FormNotice } from './form-notice.tsx';
+import { passwordFormSchema } from './account-forms.ts';
+import { FormNotice } from './form-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
 export function PasswordForm({ user }: { user: User }) {
-  const form = useAccountForm(passwordForm, empty);
+  const form = useAccountForm(passwordFormSchema, empty);
   const { errors, isSubmitting, isDirty } = form.formState;
 
   const send = form.sending(async (values) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { type Details, DetailsStep, type DetailsFaults } from './details-step.tsx';
+import { type Details, DetailsStep, type DetailsError } from './details-step.tsx';
 import { VerificationStep } from './verification-step.tsx';
 
 type Step = 'details' | 'verification';
@@ -12,7 +12,7 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>('details');
   const [details, setDetails] = useState<Details>();
-  const [faults, setFaults] = useState<DetailsFaults>();
+  const [faults, setFaults] = useState<DetailsError>();
   const [codeSent, setCodeSent] = useState(false);
 
   async function sendCode({ email, type }: Details): Promise<void> {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { PasswordField } from '~/components/ui/password-field.tsx';
@@ -7,12 +7,11 @@ import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { confirmedUser } from '~/lib/guard.ts';
-import { resetForm } from './account-forms.ts';
-import { AuthHeading } from './auth-heading.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { confirmSignedInUser } from '~/lib/guard.ts';
+import { useHydrated } from '~/lib/use-hydrated.ts';
+import { resetPasswordFormSchema } from './account-forms.ts';
+import { AuthHeading, FormNotice } from './form-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useResetToken } from './use-reset-token.ts';
 
 export function ResetPasswordPage() {
   const token = useResetToken();
@@ -22,7 +21,7 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token, onDead }: { token: string | undefined; onDead: () => void }) {
-  const form = useAccountForm(resetForm);
+  const form = useAccountForm(resetPasswordFormSchema);
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
 
@@ -35,7 +34,7 @@ function NewPasswordForm({ token, onDead }: { token: string | undefined; onDead:
       throw error;
     }
     // Every session of that account is over; if it is one of those remembered here, forget it now.
-    await Promise.all([confirmedUser('seller', { anew: true }), confirmedUser('customer', { anew: true })]);
+    await Promise.all([confirmSignedInUser('seller', { anew: true }), confirmSignedInUser('customer', { anew: true })]);
     await navigate('/auth/login', { replace: true });
   });
 
@@ -68,4 +67,24 @@ function UselessLink({ dead }: { dead: boolean }) {
       </ButtonLink>
     </>
   );
+}
+
+/**
+ * The secret of the link in the mail; `undefined` until the browser has read it, `null` when the address holds none.
+ * It is taken out of the address at once, so that it stays neither in the history nor on the screen.
+ */
+function useResetToken(): string | null | undefined {
+  const { hash, search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const inAddress = new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token');
+  const [taken, setTaken] = useState(inAddress);
+  // A second link may be opened in the same tab.
+  if (inAddress && inAddress !== taken) setTaken(inAddress);
+
+  useEffect(() => {
+    if (inAddress) void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [inAddress, pathname, navigate]);
+
+  return hydrated ? taken : undefined;
 }

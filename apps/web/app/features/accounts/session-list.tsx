@@ -1,13 +1,13 @@
 import type { SessionSummary } from '@frontage/contract/accounts.schema';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
-import { StateBadge } from '~/components/ui/state-badge.tsx';
+import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { sayMoment } from '~/lib/moments.ts';
+import { formatDateTime } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
-import type { Sessions } from './load-sessions.ts';
 
 export function SessionList({ role, sessions }: { role: Role; sessions: Sessions }) {
   const { revalidate, state } = useRevalidator();
@@ -45,12 +45,12 @@ function Session({ session, role, onEnded }: { session: SessionSummary; role: Ro
       <div>
         <p className="font-semibold">{session.device}</p>
         <p className="text-sm text-quiet">
-          Last seen <time dateTime={session.lastSeenAt}>{sayMoment(session.lastSeenAt)}</time> · signed in{' '}
-          <time dateTime={session.startedAt}>{sayMoment(session.startedAt)}</time>
+          Last seen <time dateTime={session.lastSeenAt}>{formatDateTime(session.lastSeenAt)}</time> · signed in{' '}
+          <time dateTime={session.startedAt}>{formatDateTime(session.startedAt)}</time>
         </p>
       </div>
       {session.current ? (
-        <StateBadge tone="done">This device</StateBadge>
+        <Badge tone="done">This device</Badge>
       ) : (
         <Button look="secondary" small busy={busy} onClick={() => void end()} aria-label={`Sign out: ${session.device}`}>
           Sign out
@@ -58,4 +58,17 @@ function Session({ session, role, onEnded }: { session: SessionSummary; role: Ro
       )}
     </li>
   );
+}
+
+export type Sessions = SessionSummary[] | { failure: string };
+
+/** Where an account is signed in. The rest of the page works without it, so a failure is told in its place. */
+export async function loadSessions(role: Role): Promise<Sessions> {
+  try {
+    const { sessions } = await api('GET /auth/sessions', { as: role });
+    return sessions;
+  } catch (error) {
+    if (error instanceof ApiError) return { failure: error.message };
+    throw error;
+  }
 }

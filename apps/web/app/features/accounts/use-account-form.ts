@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm, type Use
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '~/lib/api-error.ts';
-import { useHydrated } from '~/lib/hydrated.ts';
-import { registerAfterPress } from '~/lib/register-after-press.ts';
+import { useHydrated } from '~/lib/use-hydrated.ts';
+import { registerAfterPointerUp } from '~/lib/after-pointer-up.ts';
 
 type Schema<Values extends FieldValues> = z.ZodMiniType<FieldValues, Values>;
 
@@ -36,7 +36,7 @@ export function useAccountForm<Values extends FieldValues>(schema: Schema<Values
         await send(values);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        showFaults(form, error);
+        showFieldErrors(form, error);
       } finally {
         underWay.current = false;
       }
@@ -47,10 +47,10 @@ export function useAccountForm<Values extends FieldValues>(schema: Schema<Values
     };
   }
 
-  return { ...form, register: registerAfterPress(form.register), sending };
+  return { ...form, register: registerAfterPointerUp(form.register), sending };
 }
 
-export function showFaults<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError): void {
+export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError): void {
   const known = Object.keys(form.getValues());
   const faults = Object.entries(error.fields).filter(([name]) => known.includes(name));
   faults.forEach(([name, message], index) => form.setError(name as FieldPath<Values>, { message }, { shouldFocus: index === 0 }));

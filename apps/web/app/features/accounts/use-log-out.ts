@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { notify } from '~/lib/notify.ts';
+import { toast } from '~/lib/toast.ts';
 import { forgetUser, type Role } from '~/lib/signed-in.ts';
 
 /** Ends the session on the server, forgets it here, and goes to the login. */
@@ -17,7 +17,7 @@ export function useLogOut(role: Role): { logOut: () => void; leaving: boolean } 
     } catch (error) {
       // Saying goodbye while the session lives on would be a lie, and on a shared computer a dangerous one.
       if (!(error instanceof ApiError) || error.code !== 'unauthenticated') {
-        if (error instanceof ApiError && error.code === 'no_response') notify.error(`${error.message} You are still signed in.`);
+        if (error instanceof ApiError && error.code === 'no_response') toast.error(`${error.message} You are still signed in.`);
         return;
       }
     } finally {

@@ -1,11 +1,10 @@
-import { codeLength, codeLifetimeMinutes } from '@frontage/domain/verification-code';
-import { type SyntheticEvent, useState } from 'react';
+import { codeLength, codeLifetimeMinutes } from '@frontage/domain/account/verification-code';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { CodeField } from '~/components/ui/code-field.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { ApiError } from '~/lib/api-error.ts';
-import { AuthHeading } from './auth-heading.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { AuthHeading } from './form-parts.tsx';
 
 interface VerificationStepProps {
   email: string;
@@ -88,4 +87,27 @@ export function VerificationStep({ email, codeSent, onResend, onChangeEmail, onD
 function wordsOf(refusal: unknown): string {
   if (refusal instanceof ApiError) return refusal.fields['verificationCode'] ?? refusal.message;
   throw refusal;
+}
+
+const until = (seconds: number) => Date.now() + seconds * 1_000;
+
+/** Seconds that are left; restarting sets them anew. Reckoned from the clock, because sleeping tabs miss ticks. */
+function useCountdown(seconds: number): [left: number, restart: (seconds: number) => void] {
+  const [end, setEnd] = useState(() => until(seconds));
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((end - now) / 1_000));
+  const running = left > 0;
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  function restart(anew: number) {
+    setNow(Date.now());
+    setEnd(until(anew));
+  }
+
+  return [left, restart];
 }

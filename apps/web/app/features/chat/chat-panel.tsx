@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { EmptyTalk } from '~/art/empty-talk.tsx';
-import { useMedia } from '~/lib/use-media.ts';
-import { OwnConversations } from './own-conversations.tsx';
-import { keyOf, type Talk } from './talk.ts';
-import { ThreadHeader } from './thread-header.tsx';
-import { ThreadView } from './thread-view.tsx';
-import { useChat } from './use-chat.ts';
-import type { WidgetView } from './use-widget.ts';
+import { EmptySpeechBubbles } from '~/art/empty-speech-bubbles.tsx';
+import { useMediaQuery } from '~/lib/use-media-query.ts';
+import { CustomerConversations } from './customer-conversations.tsx';
+import { conversationKey, type ConversationInfo } from './conversation-info.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationView } from './conversation-view.tsx';
+import { useChat } from './live-chat.ts';
+import type { WidgetView } from './use-chat-widget.ts';
 
 interface ChatPanelProps {
   view: Exclude<WidgetView, null>;
@@ -20,7 +20,7 @@ interface ChatPanelProps {
 /** In the corner of wide screens, beside the page; on small ones over all of it. */
 export function ChatPanel({ view, isBeside, show, onClose }: ChatPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
-  const isSmall = useMedia('(width < 40rem)');
+  const isSmall = useMediaQuery('(width < 40rem)');
 
   useEffect(() => {
     if (!isSmall) return undefined;
@@ -31,7 +31,7 @@ export function ChatPanel({ view, isBeside, show, onClose }: ChatPanelProps) {
     };
   }, [isSmall]);
 
-  const name = view === 'list' ? 'list' : keyOf(view);
+  const name = view === 'list' ? 'list' : conversationKey(view);
   useEffect(() => {
     // The conversation itself takes it where that brings up no keyboard.
     if (name === 'list' || isSmall) panel.current?.querySelector('button')?.focus();
@@ -64,10 +64,10 @@ export function ChatPanel({ view, isBeside, show, onClose }: ChatPanelProps) {
             <h2 className="heading-item flex-1">Messages</h2>
             {close}
           </div>
-          <OwnConversations onOpen={show} />
+          <CustomerConversations onOpen={show} />
         </>
       ) : (
-        <WidgetThread key={keyOf(view)} talk={view} takesFocus={!isSmall} onBack={() => show('list')}>
+        <WidgetThread key={conversationKey(view)} talk={view} takesFocus={!isSmall} onBack={() => show('list')}>
           {close}
         </WidgetThread>
       )}
@@ -76,27 +76,29 @@ export function ChatPanel({ view, isBeside, show, onClose }: ChatPanelProps) {
 }
 
 interface WidgetThreadProps {
-  talk: Talk;
+  talk: ConversationInfo;
   takesFocus: boolean;
   onBack: () => void;
   children: ReactNode;
 }
 
 function WidgetThread({ talk, takesFocus, onBack, children }: WidgetThreadProps) {
-  const isOnline = useChat('customer', ({ conversations }) => conversations.some((other) => keyOf(other) === keyOf(talk) && other.isOtherOnline));
+  const isOnline = useChat('customer', ({ conversations }) =>
+    conversations.some((other) => conversationKey(other) === conversationKey(talk) && other.isOtherOnline),
+  );
   return (
     <div className="chat-thread">
-      <ThreadHeader account="customer" talk={talk} isOnline={isOnline} about="About:" back={{ label: 'All messages', go: onBack }}>
+      <ConversationHeader account="customer" talk={talk} isOnline={isOnline} about="About:" back={{ label: 'All messages', go: onBack }}>
         {children}
-      </ThreadHeader>
-      <ThreadView
+      </ConversationHeader>
+      <ConversationView
         account="customer"
         talk={talk}
         takesFocus={takesFocus}
         prompt={
           <>
             <div className="mx-auto mb-5 w-full max-w-44">
-              <EmptyTalk />
+              <EmptySpeechBubbles />
             </div>
             <p className="font-semibold text-ink">No messages yet.</p>
             <p className="mt-1">Ask {talk.sellerName} about size, light, dates or printing.</p>

@@ -1,15 +1,15 @@
 import type { Conversation } from '@frontage/contract/chat.schema';
-import type { ThreadMessage } from '@frontage/domain/chat/thread';
+import type { ConversationMessage } from '@frontage/domain/chat/conversation';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { type Role, whoIs } from '~/lib/signed-in.ts';
-import type { Talk } from './talk.ts';
+import { type Role, signedInUser } from '~/lib/signed-in.ts';
+import type { ConversationInfo } from './conversation-info.ts';
 
 /** One conversation as it is shown, as far as it is known here. */
-export interface Thread {
-  talk: Talk;
+export interface OpenConversation {
+  info: ConversationInfo;
   /** Null until something was said. */
   conversationId: string | null;
-  messages: ThreadMessage[];
+  messages: ConversationMessage[];
   hasOlder: boolean;
   state: 'loading' | 'ready' | 'failed';
 }
@@ -24,21 +24,21 @@ export interface Chat {
   unread: number;
   hasMore: boolean;
   /** By the key of their talk. */
-  threads: Record<string, Thread>;
+  openConversations: Record<string, OpenConversation>;
   /** Of which conversation which message was read here; the server may not know yet. */
   readUpTo: Record<string, number>;
   /** In which conversations the other side is writing. */
   typing: readonly string[];
 }
 
-export const nothingYet: Chat = {
+export const emptyChat: Chat = {
   userId: null,
   state: 'loading',
   conversations: [],
   total: 0,
   unread: 0,
   hasMore: false,
-  threads: {},
+  openConversations: {},
   readUpTo: {},
   typing: [],
 };
@@ -46,18 +46,18 @@ export const nothingYet: Chat = {
 export type ChatStore = UseBoundStore<StoreApi<Chat>>;
 
 /** A seller and a customer may be signed in side by side; each has conversations of their own. */
-export const chatStores: Record<Role, ChatStore> = { seller: create<Chat>()(() => nothingYet), customer: create<Chat>()(() => nothingYet) };
+export const chatStores: Record<Role, ChatStore> = { seller: create<Chat>()(() => emptyChat), customer: create<Chat>()(() => emptyChat) };
 
-export function changeThread(role: Role, key: string, change: (thread: Thread) => Partial<Thread>): void {
-  chatStores[role].setState(({ threads }) => {
-    const thread = threads[key];
-    return thread ? { threads: { ...threads, [key]: { ...thread, ...change(thread) } } } : {};
+export function changeOpenConversation(role: Role, key: string, change: (thread: OpenConversation) => Partial<OpenConversation>): void {
+  chatStores[role].setState(({ openConversations }) => {
+    const thread = openConversations[key];
+    return thread ? { openConversations: { ...openConversations, [key]: { ...thread, ...change(thread) } } } : {};
   });
 }
 
 /** Whose store it is by now. What belonged to an account that signed out is forgotten. */
-export function claimStore(role: Role): string | null {
-  const userId = whoIs(role)?._id ?? null;
-  if (chatStores[role].getState().userId !== userId) chatStores[role].setState({ ...nothingYet, userId });
+export function resetStoreForUser(role: Role): string | null {
+  const userId = signedInUser(role)?._id ?? null;
+  if (chatStores[role].getState().userId !== userId) chatStores[role].setState({ ...emptyChat, userId });
   return userId;
 }

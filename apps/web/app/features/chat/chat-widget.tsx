@@ -2,17 +2,17 @@ import { MessageSquareText } from 'lucide-react';
 import { useRef } from 'react';
 import { floatingClasses } from '~/components/ui/floating-classes.ts';
 import { ChatPanel } from './chat-panel.tsx';
-import type { Talk } from './talk.ts';
-import { UnreadCount } from './unread-count.tsx';
-import { UnreadTitle } from './unread-title.tsx';
-import { useChat } from './use-chat.ts';
-import { useWidget } from './use-widget.ts';
-import '~/chat.css';
+import type { ConversationInfo } from './conversation-info.ts';
+import { UnreadCount } from './unread-badges.tsx';
+import { UnreadTitle } from './unread-badges.tsx';
+import { useChat } from './live-chat.ts';
+import { useChatWidget } from './use-chat-widget.ts';
+import './chat.css';
 
 /** A customer's conversations, on all pages. On the page of a listing it opens the one about it. */
-export function ChatWidget({ about }: { about: Omit<Talk, 'customerId' | 'customerName'> | null }) {
+export function ChatWidget({ about }: { about: Omit<ConversationInfo, 'customerId' | 'customerName'> | null }) {
   const toggle = useRef<HTMLButtonElement>(null);
-  const { view, show, subject } = useWidget(about);
+  const { view, show, subject } = useChatWidget(about);
   const unread = useChat('customer', (chat) => chat.unread);
 
   function close() {

@@ -1,6 +1,6 @@
-import type { Conversation, NewMessage } from '@frontage/contract/chat.schema';
+import type { Conversation, NewMessageEvent } from '@frontage/contract/chat.schema';
 import { describe, expect, test } from 'vitest';
-import { matches, withConversations, withNews, withUnread } from './conversation-list.ts';
+import { matchesSearch, withConversations, withNewMessage, withUnreadCount } from './conversation-list.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 12, minute)).toISOString();
 
@@ -25,7 +25,7 @@ function talk(id: string, lastSeq: number, more: Partial<Conversation> = {}): Co
   };
 }
 
-function news(id: string, seq: number, messageFrom: 'customer' | 'seller' = 'customer'): NewMessage {
+function news(id: string, seq: number, messageFrom: 'customer' | 'seller' = 'customer'): NewMessageEvent {
   return {
     message: { _id: `${id}${seq}`, message: `message ${seq}`, messageFrom, _sender: '', _receiver: '', _listing: '1', createdAt: at(seq), seq, clientId: null },
     chat: { _id: id, _customer: { _id: `customer of ${id}`, name: 'Casey' }, _seller: { _id: 'seller', name: 'Sam' }, _listing: { _id: '1', title: 'Wall', image: null } },
@@ -39,7 +39,7 @@ describe('a message that is heard', () => {
 
   // Proves: states.chat.incoming-top, states.chat.incoming-unread
   test('moves its conversation to the top and is unread', () => {
-    const after = withNews(desk, news('a', 6), 'seller');
+    const after = withNewMessage(desk, news('a', 6), 'seller');
     expect(idsOf(after.conversations)).toEqual(['a', 'b']);
     expect(after).toMatchObject({ total: 2, unread: 1 });
     expect(after.conversations[0]).toMatchObject({ unreadCount: 1, lastMessage: 'message 6', isOtherOnline: true });
@@ -47,18 +47,18 @@ describe('a message that is heard', () => {
 
   // Proves: states.chat.duplicates
   test('counts once, however often it is heard', () => {
-    const once = withNews(desk, news('a', 6), 'seller');
-    expect(withNews(once, news('a', 6), 'seller')).toEqual(once);
+    const once = withNewMessage(desk, news('a', 6), 'seller');
+    expect(withNewMessage(once, news('a', 6), 'seller')).toEqual(once);
   });
 
   // Proves: states.chat.incoming-unread
   test('is not unread where it was written', () => {
-    expect(withNews(desk, news('a', 6, 'seller'), 'seller')).toMatchObject({ unread: 0 });
+    expect(withNewMessage(desk, news('a', 6, 'seller'), 'seller')).toMatchObject({ unread: 0 });
   });
 
   // Proves: states.chat.incoming-top
   test('may begin a conversation', () => {
-    const after = withNews(desk, news('c', 7), 'seller');
+    const after = withNewMessage(desk, news('c', 7), 'seller');
     expect(idsOf(after.conversations)).toEqual(['c', 'b', 'a']);
     expect(after.total).toBe(3);
   });
@@ -82,13 +82,13 @@ describe('an answer of the server', () => {
 
 test('what is read elsewhere is read here', () => {
   const desk = { conversations: [talk('a', 3, { unreadCount: 3 }), talk('b', 2, { unreadCount: 2 })], total: 2, unread: 5 };
-  expect(withUnread(desk, 'a', 1)).toMatchObject({ unread: 3, conversations: [{ unreadCount: 1 }, { unreadCount: 2 }] });
-  expect(withUnread(desk, 'unknown', 0).unread).toBe(5);
+  expect(withUnreadCount(desk, 'a', 1)).toMatchObject({ unread: 3, conversations: [{ unreadCount: 1 }, { unreadCount: 2 }] });
+  expect(withUnreadCount(desk, 'unknown', 0).unread).toBe(5);
 });
 
 // Proves: desk.search
 test('conversations are found by name and by listing, however it is written', () => {
-  expect(matches(' CASEY ', 'Casey Customer', 'Wall')).toBe(true);
-  expect(matches('wall', 'Casey Customer', 'North Wall')).toBe(true);
-  expect(matches('roof', 'Casey Customer', 'North Wall')).toBe(false);
+  expect(matchesSearch(' CASEY ', 'Casey Customer', 'Wall')).toBe(true);
+  expect(matchesSearch('wall', 'Casey Customer', 'North Wall')).toBe(true);
+  expect(matchesSearch('roof', 'Casey Customer', 'North Wall')).toBe(false);
 });

@@ -1,7 +1,7 @@
-import type { Conversation, NewMessage } from '@frontage/contract/chat.schema';
-import type { AccountType } from '@frontage/domain/account-type';
+import type { Conversation, NewMessageEvent } from '@frontage/contract/chat.schema';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import type { Chat } from './chat-store.ts';
-import { talkOf } from './talk.ts';
+import { toConversationInfo } from './conversation-info.ts';
 
 type Listed = Pick<Chat, 'conversations' | 'total' | 'unread'>;
 
@@ -19,14 +19,14 @@ export function withConversations(known: readonly Conversation[], told: readonly
 }
 
 /** A message moves its conversation to the top, and counts as unread if the other side wrote it; heard twice, it counts once. */
-export function withNews({ conversations, total, unread }: Listed, { message, chat }: NewMessage, viewer: AccountType): Listed {
+export function withNewMessage({ conversations, total, unread }: Listed, { message, chat }: NewMessageEvent, viewer: AccountType): Listed {
   const here = conversations.find(({ id }) => id === chat._id);
   if (here && here.lastSeq >= message.seq) return { conversations: [...conversations], total, unread };
   const isTheirs = message.messageFrom !== viewer;
   const missed = isTheirs ? 1 : 0;
   const conversation: Conversation = {
     id: chat._id,
-    ...talkOf(chat),
+    ...toConversationInfo(chat),
     lastMessage: message.message,
     lastMessageTime: message.createdAt,
     lastSender: message.messageFrom,
@@ -43,7 +43,7 @@ export function withNews({ conversations, total, unread }: Listed, { message, ch
 }
 
 /** So many of this conversation are unread, wherever they were read. */
-export function withUnread({ conversations, total, unread }: Listed, id: string, left: number): Listed {
+export function withUnreadCount({ conversations, total, unread }: Listed, id: string, left: number): Listed {
   const before = conversations.find((conversation) => conversation.id === id)?.unreadCount ?? left;
   return {
     conversations: conversations.map((conversation) => (conversation.id === id ? { ...conversation, unreadCount: left } : conversation)),
@@ -53,7 +53,7 @@ export function withUnread({ conversations, total, unread }: Listed, id: string,
 }
 
 /** Whether a name or a title holds these words, however they are written. */
-export function matches(words: string, name: string, title: string): boolean {
+export function matchesSearch(words: string, name: string, title: string): boolean {
   const sought = words.trim().toLocaleLowerCase();
   return [name, title].some((text) => text.toLocaleLowerCase().includes(sought));
 }

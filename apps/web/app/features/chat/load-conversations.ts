@@ -1,9 +1,9 @@
 import type { Conversation } from '@frontage/contract/chat.schema';
 import { api } from '~/lib/api.ts';
 import type { Role } from '~/lib/signed-in.ts';
-import { chatStores, claimStore } from './chat-store.ts';
+import { chatStores, resetStoreForUser } from './chat-store.ts';
 import { withConversations } from './conversation-list.ts';
-import { quietly } from './quietly.ts';
+import { ignoreFailure } from '~/lib/ignore-failure.ts';
 
 const pageSize = 50;
 const asking: Partial<Record<Role, Promise<void>>> = {};
@@ -15,9 +15,9 @@ export function loadConversations(role: Role): Promise<void> {
 
 async function ask(role: Role): Promise<void> {
   const store = chatStores[role];
-  const userId = claimStore(role);
+  const userId = resetStoreForUser(role);
   if (!userId) return;
-  const answer = await quietly(
+  const answer = await ignoreFailure(
     'Conversations were not loaded',
     api('GET /chat/conversations', { query: { search: undefined, limit: pageSize }, as: role, quiet: true }),
   );
@@ -38,7 +38,7 @@ export async function loadMoreConversations(role: Role): Promise<boolean> {
   const { conversations, userId } = store.getState();
   const after = conversations.at(-1)?.id;
   const call = api('GET /chat/conversations', { query: { search: undefined, limit: 100, ...(after && { after }) }, as: role, quiet: true });
-  const answer = await quietly('Conversations were not loaded', call);
+  const answer = await ignoreFailure('Conversations were not loaded', call);
   if (!answer || store.getState().userId !== userId) return false;
   store.setState((chat) => ({
     conversations: withConversations(chat.conversations, answer.conversations, chat.readUpTo),
@@ -59,6 +59,6 @@ export async function findConversation(role: Role, id: string): Promise<Conversa
 
 /** Of all conversations, also of those that are not loaded, the ones with these words. */
 export async function searchConversations(role: Role, search: string): Promise<Conversation[]> {
-  const answer = await quietly('The search failed', api('GET /chat/conversations', { query: { search, limit: 100 }, as: role, quiet: true }));
+  const answer = await ignoreFailure('The search failed', api('GET /chat/conversations', { query: { search, limit: 100 }, as: role, quiet: true }));
   return answer?.conversations ?? [];
 }

@@ -1,38 +1,35 @@
-import type { ThreadMessage } from '@frontage/domain/chat/thread';
-import { ArrowDown } from 'lucide-react';
-import { Fragment, useCallback, useMemo } from 'react';
+import type { ConversationMessage } from '@frontage/domain/chat/conversation';
+import { ArrowDown, CircleAlert } from 'lucide-react';
+import { Fragment, memo, useCallback, useMemo, useState } from 'react';
 import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
-import { Announcer } from './announcer.tsx';
-import type { Thread } from './chat-store.ts';
-import { MessageLine } from './message-line.tsx';
-import { forgetMessage, sendAgain } from './send-message.ts';
-import { toBlocks, toLines } from './shown-lines.ts';
-import { otherOf } from './talk.ts';
-import { useOlder } from './use-older.ts';
-import { useScroll } from './use-scroll.ts';
-import { useToday } from './use-today.ts';
+import type { OpenConversation } from './chat-store.ts';
+import { formatMessageTime, useToday } from './chat-time.ts';
+import { otherParty } from './conversation-info.ts';
+import { groupIntoBlocks, layOutMessages } from './message-layout.ts';
+import { discardMessage, resendMessage } from './send-message.ts';
+import { useLoadOlder, useMessageScroll } from './use-message-scroll.ts';
 
 /** So many blocks are always drawn, so that nothing near the end changes its height. */
 const alwaysDrawn = 2;
 
 interface MessageListProps {
   account: Role;
-  thread: Thread;
+  thread: OpenConversation;
   isTyping: boolean;
   onAtEnd: (isAtEnd: boolean) => void;
 }
 
 /** What was said, the newest at the bottom. It is scrolled from its end: older messages come in above without moving anything. */
 export function MessageList({ account, thread, isTyping, onAtEnd }: MessageListProps) {
-  const { talk, messages, hasOlder } = thread;
-  const other = otherOf(account, talk);
+  const { info, messages, hasOlder } = thread;
+  const other = otherParty(account, info);
   const today = useToday();
-  const blocks = useMemo(() => toBlocks(toLines(messages, today)), [messages, today]);
-  const { scroller, content, hasNews, watch, toEnd } = useScroll(messages, account, onAtEnd);
-  const older = useOlder(account, thread, scroller);
-  const retry = useCallback((message: ThreadMessage) => void sendAgain(account, talk, message), [account, talk]);
-  const forget = useCallback((message: ThreadMessage) => forgetMessage(account, talk, message), [account, talk]);
+  const blocks = useMemo(() => groupIntoBlocks(layOutMessages(messages, today)), [messages, today]);
+  const { scroller, content, hasNews, watch, toEnd } = useMessageScroll(messages, account, onAtEnd);
+  const older = useLoadOlder(account, thread, scroller);
+  const retry = useCallback((message: ConversationMessage) => void resendMessage(account, info, message), [account, info]);
+  const forget = useCallback((message: ConversationMessage) => discardMessage(account, info, message), [account, info]);
 
   return (
     <div className="chat-scroll-frame">
@@ -44,7 +41,7 @@ export function MessageList({ account, thread, isTyping, onAtEnd }: MessageListP
               Loading older messages...
             </p>
           )}
-          {blocks.map(({ place, lines }, index) => (
+          {blocks.map(({ index: place, messages: lines }, index) => (
             <ol key={place} className={classes('chat-lines', index < blocks.length - alwaysDrawn && 'chat-lines-far')}>
               {lines.map(({ message, day, isFirst, isLast }) => (
                 <Fragment key={message.tempId ?? message.id}>
@@ -53,7 +50,7 @@ export function MessageList({ account, thread, isTyping, onAtEnd }: MessageListP
                       <span>{day}</span>
                     </li>
                   )}
-                  <MessageLine
+                  <MessageItem
                     message={message}
                     isOwn={message.sender === account}
                     senderName={other.name}
@@ -77,7 +74,67 @@ export function MessageList({ account, thread, isTyping, onAtEnd }: MessageListP
           New messages
         </button>
       )}
-      <Announcer account={account} name={other.name} messages={messages} />
+      <NewMessageAnnouncer account={account} name={other.name} messages={messages} />
     </div>
+  );
+}
+
+interface MessageLineProps {
+  message: ConversationMessage;
+  isOwn: boolean;
+  senderName: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onRetry: (message: ConversationMessage) => void;
+  onForget: (message: ConversationMessage) => void;
+}
+
+const MessageItem = memo(function MessageLine({ message, isOwn, senderName, isFirst, isLast, onRetry, onForget }: MessageLineProps) {
+  const { text, timestamp, status } = message;
+  return (
+    <li className={classes('chat-line', isOwn && 'chat-line-own', isFirst && 'chat-line-first')}>
+      <p className={classes('chat-bubble', status !== 'sent' && 'chat-bubble-waiting', status === 'failed' && 'chat-bubble-failed')}>
+        <span className="sr-only">{isOwn ? 'You' : senderName}: </span>
+        {text}
+      </p>
+      {status === 'sent' && (
+        <time dateTime={timestamp} className={isLast ? 'chat-below' : 'sr-only'}>
+          {formatMessageTime(timestamp)}
+        </time>
+      )}
+      {status === 'sending' && <span className="chat-below">Sending...</span>}
+      {status === 'failed' && (
+        <div className="chat-below chat-failed">
+          <span className="flex items-center gap-1.5 font-semibold text-red">
+            <CircleAlert aria-hidden className="size-4" />
+            Not sent
+          </span>
+          <button type="button" onClick={() => onRetry(message)} className="chat-small-button">
+            Retry
+          </button>
+          <button type="button" onClick={() => onForget(message)} className="chat-small-button">
+            Delete
+          </button>
+        </div>
+      )}
+    </li>
+  );
+});
+
+interface AnnouncerProps {
+  account: Role;
+  name: string;
+  messages: readonly ConversationMessage[];
+}
+
+/** Reads out what the other side says from now on, when nothing else is being read; what was there before is not read out again. */
+function NewMessageAnnouncer({ account, name, messages }: AnnouncerProps) {
+  const last = messages.findLast(({ sender, seq }) => sender !== account && seq !== null);
+  const [known] = useState(last?.seq ?? 0);
+  const isNew = typeof last?.seq === 'number' && last.seq > known;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNew && `${name}: ${last.text}`}
+    </p>
   );
 }

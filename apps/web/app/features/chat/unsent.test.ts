@@ -1,6 +1,6 @@
-import type { ThreadMessage } from '@frontage/domain/chat/thread';
+import type { ConversationMessage } from '@frontage/domain/chat/conversation';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, keepUnsent, readDraft, readUnsent } from './unsent.ts';
+import { saveDraft, saveUnsent, readDraft, readUnsent } from './unsent.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', {
 });
 beforeEach(() => stored.clear());
 
-const waiting: ThreadMessage = {
+const waiting: ConversationMessage = {
   id: 'a',
   text: 'Hello',
   sender: 'customer',
@@ -21,8 +21,8 @@ const waiting: ThreadMessage = {
 };
 
 test('a draft and what was not sent are kept beside each other, for one account and one conversation', () => {
-  keepDraft('priya', '1:priya', 'Half a');
-  keepUnsent('priya', '1:priya', [waiting, { ...waiting, id: 'b', seq: 4, status: 'sent' }]);
+  saveDraft('priya', '1:priya', 'Half a');
+  saveUnsent('priya', '1:priya', [waiting, { ...waiting, id: 'b', seq: 4, status: 'sent' }]);
   expect(readDraft('priya', '1:priya')).toBe('Half a');
   expect(readUnsent('priya', '1:priya', 'customer')).toEqual([{ ...waiting, status: 'failed' }]);
   expect([readDraft('tom', '1:priya'), readDraft('priya', '2:priya')]).toEqual(['', '']);
@@ -30,10 +30,10 @@ test('a draft and what was not sent are kept beside each other, for one account 
 });
 
 test('nothing stays behind once everything is sent', () => {
-  keepDraft('priya', '1:priya', 'Half a');
-  keepUnsent('priya', '1:priya', [waiting]);
-  keepDraft('priya', '1:priya', '');
-  keepUnsent('priya', '1:priya', []);
+  saveDraft('priya', '1:priya', 'Half a');
+  saveUnsent('priya', '1:priya', [waiting]);
+  saveDraft('priya', '1:priya', '');
+  saveUnsent('priya', '1:priya', []);
   expect(stored.size).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@frontage/domain/chat/thread';
+import type { ConversationMessage } from '@frontage/domain/chat/conversation';
 import { readStored, writeStored } from '../../lib/browser-storage.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
@@ -16,12 +16,12 @@ export function readDraft(userId: string, key: string): string {
   return read(userId, key).draft;
 }
 
-export function keepDraft(userId: string, key: string, draft: string): void {
+export function saveDraft(userId: string, key: string, draft: string): void {
   write(userId, key, { ...read(userId, key), draft });
 }
 
 /** Whether they arrived is not known after a reload; the history tells, and what it doesn't tell can be sent again. */
-export function readUnsent(userId: string, key: string, sender: Role): ThreadMessage[] {
+export function readUnsent(userId: string, key: string, sender: Role): ConversationMessage[] {
   return read(userId, key).unsent.map(({ clientId, text, at }) => ({
     id: clientId,
     text,
@@ -33,7 +33,7 @@ export function readUnsent(userId: string, key: string, sender: Role): ThreadMes
   }));
 }
 
-export function keepUnsent(userId: string, key: string, messages: readonly ThreadMessage[]): void {
+export function saveUnsent(userId: string, key: string, messages: readonly ConversationMessage[]): void {
   const unsent = messages.flatMap(({ seq, tempId, text, timestamp }) => (seq === null && tempId ? { clientId: tempId, text, at: timestamp } : []));
   write(userId, key, { ...read(userId, key), unsent });
 }

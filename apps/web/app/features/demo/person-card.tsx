@@ -1,9 +1,12 @@
 import type { DemoPerson } from '@frontage/contract/demo';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
+import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
-import { StateBadge } from '~/components/ui/state-badge.tsx';
-import { useSignedIn } from '~/lib/signed-in.ts';
-import { useSignInAs } from './use-sign-in-as.ts';
+import { ApiError } from '~/lib/api-error.ts';
+import { api } from '~/lib/api.ts';
+import { rememberToken, rememberUser, useSignedIn } from '~/lib/signed-in.ts';
 
 export function PersonCard({ person, password }: { person: DemoPerson; password: string }) {
   const { type, name, email, story } = person;
@@ -17,7 +20,7 @@ export function PersonCard({ person, password }: { person: DemoPerson; password:
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="font-display text-xl font-bold tracking-tight">{name}</h3>
-            {isSignedIn && <StateBadge tone="done">Signed in</StateBadge>}
+            {isSignedIn && <Badge tone="done">Signed in</Badge>}
           </div>
           <p className="mt-1 leading-relaxed text-pretty text-quiet">{story}</p>
         </div>
@@ -27,4 +30,24 @@ export function PersonCard({ person, password }: { person: DemoPerson; password:
       </Button>
     </article>
   );
+}
+
+/** The same door as for everybody, with the password that all of them share. */
+function useSignInAs({ email, start }: DemoPerson, password: string): [signIn: () => void, busy: boolean] {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  const signIn = async () => {
+    setBusy(true);
+    try {
+      const { user, token } = await api('POST /auth/user/login', { body: { email, password } });
+      if (user.type === 'customer') rememberToken(token ?? null);
+      rememberUser(user);
+      await navigate(start);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setBusy(false);
+    }
+  };
+  return [() => void signIn(), busy];
 }

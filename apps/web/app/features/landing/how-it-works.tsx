@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { comesNear } from '~/lib/comes-near.ts';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { whenNearViewport } from '~/lib/when-near-viewport.ts';
+import { lazyComponent } from '~/lib/lazy-component.ts';
 
 const place = 'how-it-works';
 
 /** It stands below the whole list, in the server's markup, and nobody can press anything there before seeing it: so its code may come later. */
-const BothSides = lazyPart(async () => {
-  await comesNear(place);
-  return (await import('./both-sides.tsx')).BothSides;
+const BothSides = lazyComponent(async () => {
+  await whenNearViewport(place);
+  return (await import('./how-it-works-steps.tsx')).HowItWorksSteps;
 });
 
 export function HowItWorks() {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { TextLink } from '~/components/ui/text-link.tsx';
-import { type Search, writeSearch } from '~/lib/search-address.ts';
+import { type Search, writeSearch } from '~/lib/search-params.ts';
 import { appliedFilters } from './applied-filters.ts';
-import { focusResults } from './results-place.ts';
+import { focusResults } from './focus-results.ts';
 
 /** What narrows the search at the moment; each can be taken away. */
 export function FilterChips({ search }: { search: Search }) {

@@ -1,17 +1,16 @@
-import { mediumNames, mediums } from '@frontage/domain/medium';
-import { periodNames, periodOf, priceTypes } from '@frontage/domain/period';
+import { mediumNames, mediums } from '@frontage/domain/listing/medium';
+import { periodNames, periodOfPriceType, priceTypes } from '@frontage/domain/listing/period';
 import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
-import { isFiltered, type Search } from '~/lib/search-address.ts';
-import { Choice } from './choice.tsx';
-import type { Found } from './find-listings.ts';
-import { sayFound } from './say-found.ts';
+import { isFiltered, type Search } from '~/lib/search-params.ts';
+import { formatResultCount, type SearchResults } from './find-listings.ts';
 
 interface FilterPanelProps {
   search: Search;
-  found: Found;
+  found: SearchResults;
   onClose: () => void;
 }
 
@@ -36,9 +35,9 @@ export function FilterPanel({ search, found, onClose }: FilterPanelProps) {
           <legend className="mb-1.5 font-semibold">Price type</legend>
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {priceTypes.map((type) => (
-              <Choice key={type} type="radio" name="priceType" value={type} defaultChecked={type === search.priceType}>
-                {periodNames[periodOf(type)].title}
-              </Choice>
+              <FilterChoice key={type} type="radio" name="priceType" value={type} defaultChecked={type === search.priceType}>
+                {periodNames[periodOfPriceType(type)].title}
+              </FilterChoice>
             ))}
           </div>
         </fieldset>
@@ -47,16 +46,26 @@ export function FilterPanel({ search, found, onClose }: FilterPanelProps) {
         <legend className="mb-1.5 font-semibold">Mediums</legend>
         <div className="flex flex-wrap gap-2">
           {mediums.map((medium) => (
-            <Choice key={medium} type="checkbox" name="mediums" value={medium} defaultChecked={search.mediums.includes(medium)}>
+            <FilterChoice key={medium} type="checkbox" name="mediums" value={medium} defaultChecked={search.mediums.includes(medium)}>
               {mediumNames[medium]}
-            </Choice>
+            </FilterChoice>
           ))}
         </div>
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-card pt-5 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:px-5 max-sm:pb-5">
-        <Button type="submit">{found.totalCount > 0 ? `Show ${sayFound(found)}` : 'Show listings'}</Button>
+        <Button type="submit">{found.totalCount > 0 ? `Show ${formatResultCount(found)}` : 'Show listings'}</Button>
         {isFiltered(search) && <TextLink to="/">Clear all</TextLink>}
       </div>
     </div>
+  );
+}
+
+/** One of several short answers: a radio button or a checkbox drawn as a tag. */
+function FilterChoice({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-12 items-center rounded-md border border-line-strong px-3.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue">
+      <input {...input} className="sr-only" />
+      {children}
+    </label>
   );
 }

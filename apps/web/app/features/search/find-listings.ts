@@ -1,9 +1,10 @@
 import type { ListingCard } from '@frontage/contract/listings.schema';
-import { searchLimits, totalPages } from '@frontage/domain/listing-search';
+import { searchLimits, totalPages } from '@frontage/domain/listing/search';
+import { formatNumber } from '@frontage/domain/money';
 import type { CallApi } from '~/lib/call.ts';
-import type { Search } from '~/lib/search-address.ts';
+import type { Search } from '~/lib/search-params.ts';
 
-export interface Found {
+export interface SearchResults {
   listings: ListingCard[];
   totalCount: number;
   /** There are more than were counted. */
@@ -12,9 +13,9 @@ export interface Found {
 }
 
 /** Shown when the search itself could not be made, too. */
-export const nothing: Found = { listings: [], totalCount: 0, totalIsCapped: false, hasNextPage: false };
+export const noResults: SearchResults = { listings: [], totalCount: 0, totalIsCapped: false, hasNextPage: false };
 
-export async function findListings(api: CallApi, { page, minPrice, maxPrice, mediums, ...search }: Search): Promise<Found> {
+export async function findListings(api: CallApi, { page, minPrice, maxPrice, mediums, ...search }: Search): Promise<SearchResults> {
   const { listings, totalCount, totalIsCapped, hasNextPage } = await api('GET /listing/customer/', {
     query: {
       ...search,
@@ -29,6 +30,11 @@ export async function findListings(api: CallApi, { page, minPrice, maxPrice, med
 }
 
 /** The last page that surely has something on it. */
-export function lastKnownPage({ totalCount }: Found): number {
+export function lastKnownPage({ totalCount }: SearchResults): number {
   return totalPages({ totalCount, totalIsCapped: false });
+}
+
+/** '1 listing', '42 listings', 'more than 1,000 listings' */
+export function formatResultCount({ totalCount, totalIsCapped }: SearchResults): string {
+  return `${totalIsCapped ? 'more than ' : ''}${formatNumber(totalCount)} ${totalCount === 1 ? 'listing' : 'listings'}`;
 }

@@ -1,13 +1,13 @@
 import type { ListingCard as Listing } from '@frontage/contract/listings.schema';
-import { mediumNames } from '@frontage/domain/medium';
-import { sayMoney } from '@frontage/domain/money';
-import { periodNames, periodOf, type PriceType, shortestOffered } from '@frontage/domain/period';
-import { breakDown, isOffered } from '@frontage/domain/price';
+import { mediumNames } from '@frontage/domain/listing/medium';
+import { formatMoney } from '@frontage/domain/money';
+import { periodNames, periodOfPriceType, type PriceType, shortestOfferedPeriod } from '@frontage/domain/listing/period';
+import { calculatePriceBreakdown, isOffered } from '@frontage/domain/listing/price';
 import { Link } from 'react-router';
-import { sayAddress } from '~/components/listing/address.ts';
+import { formatAddress } from '~/components/listing/format-listing.ts';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
-import { priceFor, pricesOf, sayDiscount, sayListPrice } from '~/components/listing/prices.ts';
-import { everything } from '~/lib/search-address.ts';
+import { priceFor, pricesOf, formatDiscount, formatListPrice } from '~/components/listing/format-listing.ts';
+import { defaultSearch } from '~/lib/search-params.ts';
 
 /** On phones a little less than it is shown: where the screen is not very sharp the small picture does, for a third of the bytes. */
 const sizes = '(min-width: 80rem) 286px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 65vw';
@@ -20,7 +20,7 @@ interface ListingCardProps {
 
 export function ListingCard({ listing, priceType, priority }: ListingCardProps) {
   const { _id, title, image, picture } = listing;
-  const query = priceType === everything.priceType ? '' : `?priceType=${priceType}`;
+  const query = priceType === defaultSearch.priceType ? '' : `?priceType=${priceType}`;
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-card transition-colors duration-150 hover:border-ink">
       <ListingPicture url={image} {...picture} sizes={sizes} alt="" priority={priority} className="aspect-4/3 border-b border-line" />
@@ -34,7 +34,7 @@ export function ListingCard({ listing, priceType, priority }: ListingCardProps) 
             {title}
           </Link>
         </h3>
-        <p className="mt-1 mb-3 line-clamp-2 text-sm text-quiet">{sayAddress(listing)}</p>
+        <p className="mt-1 mb-3 line-clamp-2 text-sm text-quiet">{formatAddress(listing)}</p>
         <Mediums listing={listing} />
         <Prices listing={listing} priceType={priceType} />
       </div>
@@ -63,11 +63,11 @@ function Mediums({ listing: { mediumsAccepted } }: { listing: Listing }) {
 
 /** The daily price, or that of the shortest period there is; and the price of the period that was searched by. */
 function Prices({ listing, priceType }: { listing: Listing; priceType: PriceType }) {
-  const shortest = shortestOffered(pricesOf(listing));
-  const chosen = periodOf(priceType);
+  const shortest = shortestOfferedPeriod(pricesOf(listing));
+  const chosen = periodOfPriceType(priceType);
   if (!shortest) return <p className="mt-3 border-t border-line pt-3 text-quiet">No price set</p>;
   const price = priceFor(listing, shortest);
-  const [amount = '', ...per] = sayListPrice(listing, shortest).split(' ');
+  const [amount = '', ...per] = formatListPrice(listing, shortest).split(' ');
   return (
     <div className="mt-3 border-t border-line pt-3 tabular-nums">
       <p>
@@ -75,12 +75,12 @@ function Prices({ listing, priceType }: { listing: Listing; priceType: PriceType
       </p>
       {price.discount > 0 && (
         <p className="text-sm font-semibold text-verdigris">
-          {sayMoney(breakDown(price).customerPays)} with {sayDiscount(price)}
+          {formatMoney(calculatePriceBreakdown(price).customerPays)} with {formatDiscount(price)}
         </p>
       )}
       {chosen !== 'daily' && chosen !== shortest && (
         <p className="text-sm text-quiet">
-          {isOffered(priceFor(listing, chosen)) ? sayListPrice(listing, chosen) : `Not offered per ${periodNames[chosen].noun}`}
+          {isOffered(priceFor(listing, chosen)) ? formatListPrice(listing, chosen) : `Not offered per ${periodNames[chosen].noun}`}
         </p>
       )}
     </div>

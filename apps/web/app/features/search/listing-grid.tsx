@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
-import type { Found } from './find-listings.ts';
+import type { SearchResults } from './find-listings.ts';
 import { ListingCard } from './listing-card.tsx';
-import type { Search } from '~/lib/search-address.ts';
+import type { Search } from '~/lib/search-params.ts';
 
-export function ListingGrid({ found, search }: { found: Found; search: Search }) {
+export function ListingGrid({ found, search }: { found: SearchResults; search: Search }) {
   return (
     <Grid>
       {found.listings.map((listing, index) => (

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { isFiltered, type Search } from '~/lib/search-address.ts';
-import { focusResults } from './results-place.ts';
+import { lazyComponent } from '~/lib/lazy-component.ts';
+import { isFiltered, type Search } from '~/lib/search-params.ts';
+import { focusResults } from './focus-results.ts';
 
 /** Drawn only for those who see it. */
-const EmptyWall = lazyPart(async () => (await import('~/art/empty-wall.tsx')).EmptyWall);
+const EmptyWall = lazyComponent(async () => (await import('~/art/empty-wall.tsx')).EmptyWall);
 
 export function NoListings({ search }: { search: Search }) {
   return (

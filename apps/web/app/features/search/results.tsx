@@ -1,25 +1,23 @@
-import { totalPages } from '@frontage/domain/listing-search';
-import { type RefObject, useEffect, useRef } from 'react';
+import { totalPages } from '@frontage/domain/listing/search';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigation, useNavigationType } from 'react-router';
 import { Pagination } from '~/components/ui/pagination.tsx';
-import { writeSearch } from '~/lib/search-address.ts';
+import { writeSearch } from '~/lib/search-params.ts';
 import { FilterChips } from './filter-chips.tsx';
-import type { Found } from './find-listings.ts';
+import { formatResultCount, type SearchResults } from './find-listings.ts';
+import { resultsId } from './focus-results.ts';
 import { CardSkeletons, ListingGrid } from './listing-grid.tsx';
-import { NextPageAhead } from './next-page.tsx';
 import { NoListings } from './no-listings.tsx';
-import { resultsId } from './results-place.ts';
-import { sayFound } from './say-found.ts';
+import { PrefetchNextPage } from './prefetch-next-page.tsx';
 import { SortField } from './sort-field.tsx';
 import type { LiveSearch } from './use-live-search.ts';
-import { useSlow } from './use-slow.ts';
 
 /** What a search found, page by page. */
-export function Results({ live, found }: { live: LiveSearch; found: Found }) {
+export function Results({ live, found }: { live: LiveSearch; found: SearchResults }) {
   const { search } = live;
   const section = useRef<HTMLElement>(null);
   const searching = useNavigation().location?.pathname === '/';
-  const slow = useSlow(searching);
+  const slow = useIsSlow(searching);
   useStartOfPage(section, search.page);
   const isEmpty = found.listings.length === 0;
   const lastPage = lastReachable(found, search.page);
@@ -39,7 +37,7 @@ export function Results({ live, found }: { live: LiveSearch; found: Found }) {
       </h2>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <output className="heading-item block first-letter:uppercase">
-          {isEmpty ? 'No listings found matching your criteria' : sayFound(found)}
+          {isEmpty ? 'No listings found matching your criteria' : formatResultCount(found)}
         </output>
         <SortField key={live.version} sort={search.sort} onChange={live.onChange} />
       </div>
@@ -54,7 +52,7 @@ export function Results({ live, found }: { live: LiveSearch; found: Found }) {
       {!isEmpty && (
         <div className="mt-12">
           <Pagination page={search.page} totalPages={lastPage} isOpenEnded={found.totalIsCapped} keepsPlace href={addressOfPage} />
-          {search.page < lastPage && <NextPageAhead key={next} address={next} />}
+          {search.page < lastPage && <PrefetchNextPage key={next} address={next} />}
         </div>
       )}
     </section>
@@ -62,7 +60,7 @@ export function Results({ live, found }: { live: LiveSearch; found: Found }) {
 }
 
 /** Behind a count that was cut off, one page at a time opens while something follows. */
-function lastReachable(found: Found, page: number): number {
+function lastReachable(found: SearchResults, page: number): number {
   const pages = totalPages(found);
   return found.totalIsCapped ? Math.min(pages, found.hasNextPage ? page + 1 : page) : pages;
 }
@@ -78,4 +76,18 @@ function useStartOfPage(section: RefObject<HTMLElement | null>, page: number): v
     section.current.focus({ preventScroll: true });
     section.current.scrollIntoView();
   }, [section, page, wentOn]);
+}
+
+/** True once something has been under way for a while: what is quick should not flicker. */
+function useIsSlow(underWay: boolean, patience = 150): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!underWay) return undefined;
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [underWay, patience]);
+  return slow && underWay;
 }

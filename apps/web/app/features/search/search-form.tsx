@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { controlClasses } from '~/components/ui/field.tsx';
 import { appliedFilters } from './applied-filters.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import type { Found } from './find-listings.ts';
+import type { SearchResults } from './find-listings.ts';
 import type { LiveSearch } from './use-live-search.ts';
 
 /** One field for words, and a panel for everything else. It is a plain form, so it searches without scripts too. */
-export function SearchForm({ live, found }: { live: LiveSearch; found: Found }) {
+export function SearchForm({ live, found }: { live: LiveSearch; found: SearchResults }) {
   const panel = useRef<HTMLDetailsElement>(null);
   const { form, search, version, onChange, onSubmit } = live;
   const inPanel = appliedFilters(search).filter(({ name }) => name !== 'searchKeyword').length;

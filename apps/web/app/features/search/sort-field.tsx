@@ -1,4 +1,4 @@
-import { type SortOrder, sortOrders } from '@frontage/domain/listing-search';
+import { type SortOrder, sortOrders } from '@frontage/domain/listing/search';
 import { ChevronDown } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 

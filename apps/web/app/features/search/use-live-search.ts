@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readSearch, type Search, writeSearch } from '~/lib/search-address.ts';
+import { readSearch, type Search, writeSearch } from '~/lib/search-params.ts';
 
 export interface LiveSearch {
   form: RefObject<HTMLFormElement | null>;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
-import { sayDay } from '~/lib/moments.ts';
+import { formatDay } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
-import { sayConsequence } from './say-consequence.ts';
+import { describeCancellation } from './say-consequence.ts';
 import type { Renewals } from './use-renewals.ts';
 
 interface CancelSubscriptionProps {
@@ -29,7 +29,7 @@ function Confirm({ viewer, subscription, renewals, onClose }: CancelSubscription
 
   async function cancel() {
     setFailure(null);
-    const refusal = await renewals.change(subscription, true);
+    const refusal = await renewals.changeRenewal(subscription, true);
     setFailure(refusal);
     if (refusal === null) onClose();
   }
@@ -38,8 +38,8 @@ function Confirm({ viewer, subscription, renewals, onClose }: CancelSubscription
     <div className="space-y-5">
       <div className="space-y-3 leading-relaxed text-pretty">
         <p className="font-semibold wrap-anywhere">{subscription._listing.title}</p>
-        <p>{sayConsequence(subscription, viewer)}</p>
-        <p className="text-quiet">Changed your mind? You can reactivate it until {sayDay(subscription.endDate)}.</p>
+        <p>{describeCancellation(subscription, viewer)}</p>
+        <p className="text-quiet">Changed your mind? You can reactivate it until {formatDay(subscription.endDate)}.</p>
       </div>
       {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">
@@ -47,7 +47,7 @@ function Confirm({ viewer, subscription, renewals, onClose }: CancelSubscription
         <Button look="secondary" onClick={onClose} data-first-focus>
           Keep it
         </Button>
-        <Button look="danger" busy={renewals.underWay !== null} onClick={() => void cancel()}>
+        <Button look="danger" busy={renewals.changingId !== null} onClick={() => void cancel()}>
           Cancel subscription
         </Button>
       </div>

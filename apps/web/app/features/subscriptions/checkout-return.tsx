@@ -1,11 +1,13 @@
 import type { Checkout } from '@frontage/contract/subscriptions.schema';
+import { formatMoney, toHundredths } from '@frontage/domain/money';
 import { CircleCheck, CircleX, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { classes } from '~/components/ui/classes.ts';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
-import { CheckoutFacts } from './checkout-facts.tsx';
-import type { CheckoutReturn as Standing } from './use-checkout-return.ts';
+import { formatDay } from '~/lib/format-time.ts';
+import type { CheckoutOutcome as Standing } from './use-checkout-return.ts';
 
 interface CheckoutReturnProps {
   standing: Standing;
@@ -14,18 +16,18 @@ interface CheckoutReturnProps {
 }
 
 /** For those who come back from paying: what they paid for, how that stands, and where to go on. */
-export function CheckoutReturn({ standing: { state, about }, Receipt }: CheckoutReturnProps) {
-  if (state === 'paid' && about)
+export function CheckoutReturn({ standing: { state, checkout }, Receipt }: CheckoutReturnProps) {
+  if (state === 'paid' && checkout)
     return (
-      <Panel icon={CircleCheck} look="done" title={`You rent ${about.title}`} about={about}>
+      <Panel icon={CircleCheck} look="done" title={`You rent ${checkout.title}`} about={checkout}>
         <p>
           The seller has been told.{' '}
-          {about.renewsAt
+          {checkout.renewsAt
             ? 'It renews by itself; you can cancel it below at any time, and what you have paid for goes on to its end.'
             : 'It does not renew. What you have paid for goes on to its end.'}
         </p>
         <Ways>
-          {about.payment && <Receipt payment={about.payment} title={about.title} />}
+          {checkout.payment && <Receipt payment={checkout.payment} title={checkout.title} />}
           <ButtonLink to="/spending" look="secondary">
             See all payments
           </ButtonLink>
@@ -37,7 +39,7 @@ export function CheckoutReturn({ standing: { state, about }, Receipt }: Checkout
     );
   if (state === 'given_back')
     return (
-      <Panel icon={Undo2} look="turn" title="Your payment goes back to you in full" about={about}>
+      <Panel icon={Undo2} look="turn" title="Your payment goes back to you in full" about={checkout}>
         <p>
           The request could no longer become a subscription when your payment arrived. You get all of it back on the same card; banks take five to ten
           days to show it.
@@ -51,7 +53,7 @@ export function CheckoutReturn({ standing: { state, about }, Receipt }: Checkout
     );
   if (state === 'expired')
     return (
-      <Panel icon={CircleX} look="plain" title="The payment page has expired" about={about}>
+      <Panel icon={CircleX} look="plain" title="The payment page has expired" about={checkout}>
         <p>Nothing was charged. As long as your time to subscribe runs, you can open a new payment page from your request.</p>
         <Ways>
           <ButtonLink to="/requestedPack">Go to your requests</ButtonLink>
@@ -59,7 +61,7 @@ export function CheckoutReturn({ standing: { state, about }, Receipt }: Checkout
       </Panel>
     );
   return (
-    <Panel look="plain" title="Your payment went through, and is being confirmed" about={about}>
+    <Panel look="plain" title="Your payment went through, and is being confirmed" about={checkout}>
       <p>
         {state === 'slow'
           ? 'This takes longer than usual. We will mail you as soon as your subscription has begun, so you can leave this page. Until then we go on looking.'
@@ -107,4 +109,39 @@ function Panel({ look, icon: Icon, title, about, children }: PanelProps) {
 
 function Ways({ children }: { children: ReactNode }) {
   return <div className="mt-4 flex flex-wrap gap-3 max-sm:grid">{children}</div>;
+}
+
+const amountWords: Record<Checkout['state'], string> = {
+  open: 'Amount',
+  paid: 'Paid',
+  given_back: 'Goes back to you',
+  expired: 'Amount',
+};
+
+/** Which space somebody was about to pay for, and how much that is. Once it is rented, the heading above names it. */
+function CheckoutFacts({ about }: { about: Checkout | null }) {
+  if (!about) return <Skeleton className="my-4 h-11 max-w-96" />;
+  const { state, title, customerPays, subscriptionType, renewsAt, payment } = about;
+  const amount = formatMoney(toHundredths(customerPays));
+  return (
+    <dl className="my-4 flex flex-wrap gap-x-10 gap-y-3">
+      {state !== 'paid' && <Fact name="Space">{title}</Fact>}
+      <Fact name={amountWords[state]}>{state === 'open' || state === 'expired' ? `${amount} per ${subscriptionType}` : amount}</Fact>
+      {state === 'paid' && renewsAt && (
+        <Fact name="Next renewal">
+          {formatDay(renewsAt)}, {amount}
+        </Fact>
+      )}
+      {payment?.number && <Fact name="Billing ID">{payment.number}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="font-semibold wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
 }

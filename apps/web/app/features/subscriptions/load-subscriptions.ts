@@ -3,13 +3,13 @@ import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
-export const loadFailure = 'Failed to load subscriptions. Please try again.';
+export const subscriptionsLoadFailure = 'Failed to load subscriptions. Please try again.';
 
 export type LoadedSubscriptions = Subscription[] | { failure: string };
 
 /** What a customer rents, or what is rented from a seller. */
 export async function loadSubscriptions(viewer: Role): Promise<LoadedSubscriptions> {
-  const manner = { failure: loadFailure };
+  const manner = { failure: subscriptionsLoadFailure };
   try {
     const { subscriptions } =
       viewer === 'seller' ? await api('GET /listing/seller/subscriptions', manner) : await api('GET /listing/customer/subscriptions', manner);

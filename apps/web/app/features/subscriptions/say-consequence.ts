@@ -1,13 +1,13 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
-import { sayMoney, toHundredths } from '@frontage/domain/money';
-import { sayDay } from '../../lib/moments.ts';
+import { formatMoney, toHundredths } from '@frontage/domain/money';
+import { formatDay } from '~/lib/format-time.ts';
 
 type Facts = Pick<Subscription, 'status' | 'endDate' | 'customerPays' | '_user'>;
 
 /** What becomes of a subscription that one side cancels: who keeps what until when, and what is still paid. */
-export function sayConsequence({ status, endDate, customerPays, _user }: Facts, viewer: 'customer' | 'seller'): string {
-  const end = sayDay(endDate);
-  const amount = sayMoney(toHundredths(customerPays));
+export function describeCancellation({ status, endDate, customerPays, _user }: Facts, viewer: 'customer' | 'seller'): string {
+  const end = formatDay(endDate);
+  const amount = formatMoney(toHundredths(customerPays));
   if (viewer === 'seller')
     return status === 'past_due'
       ? `${_user.name} keeps the space until ${end}, and the ${amount} for this period stay due. After that nobody is charged, and others can rent the space.`

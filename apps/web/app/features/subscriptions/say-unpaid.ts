@@ -1,16 +1,16 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
-import { sayMoney, toHundredths } from '@frontage/domain/money';
-import { sayDay, sayMoment } from '../../lib/moments.ts';
+import { formatMoney, toHundredths } from '@frontage/domain/money';
+import { formatDay, formatDateTime } from '~/lib/format-time.ts';
 
 type Facts = Pick<Subscription, 'unpaid' | 'payUrl' | '_user'>;
 
 /** A payment that failed: who is to pay how much, then what follows from it for whoever looks; null where all is paid. */
-export function sayUnpaid({ unpaid, payUrl, _user }: Facts, viewer: 'customer' | 'seller'): { said: string; meaning: string } | null {
+export function describeUnpaid({ unpaid, payUrl, _user }: Facts, viewer: 'customer' | 'seller'): { said: string; meaning: string } | null {
   if (!unpaid) return null;
   const { endsAt, isAbout } = unpaid;
-  const amount = sayMoney(toHundredths(unpaid.amount));
-  const by = isAbout ? `about ${sayDay(endsAt)}` : sayMoment(endsAt);
-  const since = `Unpaid since ${sayDay(unpaid.since)}.`;
+  const amount = formatMoney(toHundredths(unpaid.amount));
+  const by = isAbout ? `about ${formatDay(endsAt)}` : formatDateTime(endsAt);
+  const since = `Unpaid since ${formatDay(unpaid.since)}.`;
   if (viewer === 'seller')
     return {
       said: `Waiting for ${_user.name} to pay ${amount}`,

@@ -1,12 +1,18 @@
+import type { Subscription } from '@frontage/contract/subscriptions.schema';
+import { formatMoney, toHundredths } from '@frontage/domain/money';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '~/components/ui/badge.tsx';
+import { Button } from '~/components/ui/button.tsx';
+import { classes } from '~/components/ui/classes.ts';
+import { formatDate } from '~/lib/format-time.ts';
+import type { Role } from '~/lib/signed-in.ts';
+import { useNow } from '~/lib/use-now.ts';
+import { describeSubscription } from './labels.ts';
+import { formatRentalType, formatTimeRemaining } from './say-duration.ts';
+
 // Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import type { Subscription } from '@frontage/contract/subscriptions.schema';
-import type { ReactNode } from 'react';
-import { classes } from '~/components/ui/classes.ts';
-import { StateBadge } from '~/components/ui/state-badge.tsx';
-import type { Role } from '~/lib/signed-in.ts';
-import { Cover, Duration, Title } from './subscription-cells.tsx';
-import { SubscriptionAction } from './subscription-action.tsx';
 
 interface SubscriptionRowProps {
   viewer: Role;
@@ -24,13 +30,13 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
       className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row"
     >
       <Cell className="@min-[58rem]:pl-5">
-        <Cover url={subscription._listing.image} isOver={status === 'ended'} />
+        <CoverCell url={subscription._listing.image} isOver={status === 'ended'} />
       </Cell>
       <Cell className="@min-[58rem]:w-full @min-[58rem]:min-w-48">
-        <Title viewer={viewer} subscription={subscription} />
+        <TitleCell viewer={viewer} subscription={subscription} />
       </Cell>
       <Cell label="Duration" className="@min-[58rem]:min-w-39">
-        <Duration viewer={viewer} subscription={subscription} />
+        <DurationCell viewer={viewer} subscription={subscription} />
       </Cell>
       <Cell label="Billing ID" className="text-sm tabular-nums wrap-anywhere @min-[58rem]:pt-5.5 @min-[58rem]:whitespace-nowrap">
         {billingID || '–'}
@@ -39,7 +45,7 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
         {viewer === 'seller' ? _user.name : _seller.name}
       </Cell>
       <Cell label="Listing status" className={listingStatus === 'deleted' ? '' : '@max-[58rem]:hidden'}>
-        {listingStatus === 'deleted' ? <StateBadge tone="ended">Listing Deleted</StateBadge> : 'In place'}
+        {listingStatus === 'deleted' ? <Badge tone="ended">Listing Deleted</Badge> : 'In place'}
       </Cell>
       <Cell className="col-span-2 border-t border-line pt-2 empty:hidden @min-[58rem]:min-w-36 @min-[58rem]:border-0 @min-[58rem]:pr-5 @min-[58rem]:text-right">
         <SubscriptionAction subscription={subscription} {...doings} />
@@ -68,4 +74,106 @@ function Cell({ label, className, children }: { label?: string; className?: stri
       <div className="min-w-0">{children}</div>
     </td>
   );
+}
+
+function CoverCell({ url, isOver }: { url: string | null; isOver: boolean }) {
+  return (
+    <div className="relative aspect-4/3 w-full overflow-hidden rounded-md border border-line bg-paper-deep @min-[58rem]:w-22">
+      {url && (
+        <img src={url} alt="" loading="lazy" className={classes('absolute inset-0 size-full object-cover', isOver && 'opacity-60 grayscale')} />
+      )}
+    </div>
+  );
+}
+
+/** Which space, how it stands, and what it costs or brings. */
+function TitleCell({ viewer, subscription }: { viewer: Role; subscription: Subscription }) {
+  const { _listing, listingStatus, subscriptionType, customerPays, sellerReceives } = subscription;
+  const { label, tone } = describeSubscription(subscription, viewer);
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      <span className="mt-1.5 block leading-snug font-semibold wrap-anywhere">
+        {listingStatus === 'deleted' ? (
+          _listing.title
+        ) : (
+          <Link
+            to={viewer === 'seller' ? `/seller/edit-listing/${_listing._id}` : `/listing/${_listing._id}`}
+            className="rounded-sm hover:text-brick hover:underline"
+          >
+            {_listing.title}
+          </Link>
+        )}
+      </span>
+      <span className="mt-1 block text-sm tabular-nums">
+        <span className="whitespace-nowrap">
+          <strong className="font-semibold">{formatMoney(toHundredths(customerPays))}</strong> per {subscriptionType}
+        </span>
+        {viewer === 'seller' && <span className="block whitespace-nowrap text-quiet">You receive {formatMoney(toHundredths(sellerReceives))}</span>}
+      </span>
+    </>
+  );
+}
+
+/** What kind of rent it is, since when, and how long it still goes, or can still be paid. */
+function DurationCell({ viewer, subscription }: { viewer: Role; subscription: Subscription }) {
+  const now = useNow();
+  const { startDate, subscriptionType, status, unpaid } = subscription;
+  const { lines } = describeSubscription(subscription, viewer);
+  return (
+    <>
+      <span className="block whitespace-nowrap first-letter:uppercase">{formatRentalType(subscriptionType)}</span>
+      <time dateTime={startDate} className="block text-sm whitespace-nowrap text-quiet">
+        Since {formatDate(startDate)}
+      </time>
+      <span
+        className={classes(
+          'mt-1.5 block font-semibold tabular-nums',
+          unpaid && viewer === 'customer' && 'text-orange',
+          status === 'ended' && 'text-quiet',
+        )}
+      >
+        {formatTimeRemaining(subscription, now)}
+      </span>
+      {lines.map((line) => (
+        <span key={line} className="block text-sm text-pretty text-quiet">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface SubscriptionActionProps {
+  subscription: Subscription;
+  isBusy: boolean;
+  onCancel: () => void;
+  onReactivate: () => void;
+}
+
+/** What can be done about it now, which the server says; or why there is nothing to do. */
+function SubscriptionAction({ subscription, isBusy, onCancel, onReactivate }: SubscriptionActionProps) {
+  const { allowedActions, _listing } = subscription;
+  const [action] = allowedActions;
+  const reason = action ? null : whyNothing(subscription);
+  if (!action && !reason) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-1.5 @min-[58rem]:flex-col @min-[58rem]:items-end @min-[58rem]:pt-0">
+      {action && (
+        // One button for both, so that whoever pressed it keeps the focus.
+        <Button look="secondary" small busy={isBusy} className="@max-[58rem]:min-h-11" onClick={action === 'cancel' ? onCancel : onReactivate}>
+          {action === 'cancel' ? 'Cancel' : 'Reactivate'}
+          <span className="sr-only"> {_listing.title}</span>
+        </Button>
+      )}
+      {reason && <p className="text-sm text-pretty text-quiet">{reason}</p>}
+    </div>
+  );
+}
+
+function whyNothing({ status, listingStatus, markedForCancel, cancelledBy }: Subscription): string | null {
+  if (status === 'ended') return null;
+  if (listingStatus === 'deleted') return 'Auto-cancelled / Continues until period end';
+  const isOfOneSide = markedForCancel && (cancelledBy === 'customer' || cancelledBy === 'seller');
+  return isOfOneSide ? `The ${cancelledBy} cancelled; only they can reactivate.` : null;
 }

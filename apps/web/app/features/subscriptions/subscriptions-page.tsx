@@ -1,9 +1,11 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import { type ReactNode, use, useState } from 'react';
-import { useLiveRequests } from '~/components/request/use-live-requests.ts';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { useLiveRequests } from '~/features/requests/model/use-live-requests.ts';
 import type { Role } from '~/lib/signed-in.ts';
-import { type LoadedSubscriptions, loadFailure } from './load-subscriptions.ts';
+import { columnTitles } from './column-titles.ts';
+import { type LoadedSubscriptions, subscriptionsLoadFailure } from './load-subscriptions.ts';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
 interface SubscriptionsContentProps {
@@ -23,8 +25,56 @@ export function SubscriptionsContent({ viewer, loading, empty }: SubscriptionsCo
   const shown = 'failure' in answer ? last : answer;
   return (
     <div className="space-y-6">
-      {'failure' in answer && <LoadFailure title={loadFailure} text={answer.failure === loadFailure ? undefined : answer.failure} />}
+      {'failure' in answer && (
+        <LoadFailure title={subscriptionsLoadFailure} text={answer.failure === subscriptionsLoadFailure ? undefined : answer.failure} />
+      )}
       {shown && (shown.length === 0 ? empty : <SubscriptionsTable viewer={viewer} loaded={shown} />)}
+    </div>
+  );
+}
+
+const columns = '@min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_9rem_9rem_7rem_6.5rem_5rem]';
+
+/** The table before its rows are there: cards where it will be cards. */
+export function SubscriptionsSkeleton({ viewer }: { viewer: Role }) {
+  return (
+    <div aria-busy="true" className="@container">
+      <output className="sr-only">Loading</output>
+      <div className="space-y-4 @min-[58rem]:space-y-0 @min-[58rem]:rounded-lg @min-[58rem]:border @min-[58rem]:border-line @min-[58rem]:bg-card">
+        <div
+          aria-hidden
+          className={`hidden gap-4 border-b border-line-strong px-5 py-3 text-sm font-semibold whitespace-nowrap @min-[58rem]:grid ${columns}`}
+        >
+          {columnTitles(viewer).map((title) => (
+            <span key={title} className="last:text-right">
+              {title}
+            </span>
+          ))}
+        </div>
+        {[1, 2, 3].map((row) => (
+          <Row key={row} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Row() {
+  return (
+    <div
+      className={`grid grid-cols-[6rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-card p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:rounded-none @min-[58rem]:border-0 @min-[58rem]:not-last:border-b @min-[58rem]:last:rounded-b-lg ${columns}`}
+    >
+      <Skeleton className="aspect-4/3" />
+      <div className="space-y-2">
+        <Skeleton className="h-6 w-20" />
+        <Skeleton className="h-5 max-w-64" />
+        <Skeleton className="h-4 max-w-32" />
+      </div>
+      <Skeleton className="col-span-2 h-20 @min-[58rem]:col-span-1" />
+      <Skeleton className="col-span-2 h-5 @min-[58rem]:col-span-1" />
+      <Skeleton className="hidden h-5 @min-[58rem]:block" />
+      <Skeleton className="hidden h-5 @min-[58rem]:block" />
+      <Skeleton className="h-9 w-20" />
     </div>
   );
 }

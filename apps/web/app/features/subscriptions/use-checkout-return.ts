@@ -3,26 +3,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { notify } from '~/lib/notify.ts';
+import { toast } from '~/lib/toast.ts';
 import { onRequestsChanged } from '~/lib/request-news.ts';
-import { type CheckoutState, followCheckout } from './follow-checkout.ts';
+import { type CheckoutState, waitForCheckout } from './wait-for-checkout.ts';
 
 const created = 'Subscription created successfully';
 /** After this long people wonder whether something went wrong. */
 const patience = 30_000;
 
 /** How what somebody paid stands, who comes back from paying. */
-export interface CheckoutReturn {
+export interface CheckoutOutcome {
   state: 'waiting' | 'slow' | 'paid' | 'given_back' | 'expired';
   /** What it was for; null until the server has answered. */
-  about: Checkout | null;
+  checkout: Checkout | null;
 }
 
 /**
  * Takes up those who come back from the provider's payment page; null for all others. Nothing is called a success before the
  * subscription is there. How it ended stays on this page, also when it is loaded again, until people go elsewhere.
  */
-export function useCheckoutReturn(): CheckoutReturn | null {
+export function useCheckoutReturn(): CheckoutOutcome | null {
   const { revalidate } = useRevalidator();
   const [parameters, setParameters] = useSearchParams();
   const returning = readCheckout(parameters.get('checkout'));
@@ -39,7 +39,7 @@ export function useCheckoutReturn(): CheckoutReturn | null {
     if (returning === null) return;
     if (outcome === 'paid') {
       await revalidate();
-      notify.success(created);
+      toast.success(created);
     }
     forget(outcome === 'unknown' ? undefined : id);
   });
@@ -50,11 +50,11 @@ export function useCheckoutReturn(): CheckoutReturn | null {
     const timer = setTimeout(() => setSlow(true), patience);
     const following = { listen: onRequestsChanged, signal: ending.signal };
     async function follow(id: string) {
-      const outcome = await followCheckout({ ...following, ask: async () => stateOf(await look(id, setAbout)) });
+      const outcome = await waitForCheckout({ ...following, ask: async () => stateOf(await look(id, setAbout)) });
       if (outcome !== null) await conclude(id, outcome);
       if (outcome !== 'paid') return;
       // The payment itself, and with it the receipt, may be heard of a moment later.
-      await followCheckout({ ...following, ask: async () => (hasPayment(await look(id, setAbout)) ? 'paid' : 'open') });
+      await waitForCheckout({ ...following, ask: async () => (hasPayment(await look(id, setAbout)) ? 'paid' : 'open') });
       // And it may be cancelled while this is read.
       const stop = onRequestsChanged(() => void look(id, setAbout));
       if (ending.signal.aborted) stop();
@@ -71,14 +71,14 @@ export function useCheckoutReturn(): CheckoutReturn | null {
   const isToldOnly = returning === null && (message !== null || parameters.has('checkout'));
   useEffect(() => {
     if (!isToldOnly) return;
-    if (message === created) notify.success(created);
+    if (message === created) toast.success(created);
     forget();
   }, [isToldOnly, message]);
 
   if (checkout === null) return null;
-  if (about && about.state !== 'open') return { state: about.state, about };
+  if (about && about.state !== 'open') return { state: about.state, checkout: about };
   // Whoever loads the page again later waits for nothing.
-  return returning === null ? null : { state: isSlow ? 'slow' : 'waiting', about };
+  return returning === null ? null : { state: isSlow ? 'slow' : 'waiting', checkout: about };
 }
 
 type Looked = Checkout | 'unknown' | 'unanswered';

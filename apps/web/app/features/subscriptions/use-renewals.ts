@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { notify } from '~/lib/notify.ts';
+import { toast } from '~/lib/toast.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
 /** The provider needs a moment; then the whole list is looked at again. */
@@ -13,9 +13,9 @@ const updateFailure = 'Failed to update subscription. Please try again.';
 export interface Renewals {
   subscriptions: readonly Subscription[];
   /** Whose renewal is being changed. */
-  underWay: string | null;
+  changingId: string | null;
   /** Lets one end with its period, or go on. Gives why that was refused, or null. */
-  change: (subscription: Subscription, isCancel: boolean) => Promise<string | null>;
+  changeRenewal: (subscription: Subscription, isCancel: boolean) => Promise<string | null>;
 }
 
 /** Subscriptions as they are after what was done here; what the server tells later counts more. */
@@ -55,7 +55,7 @@ export function useRenewals(viewer: Role, loaded: readonly Subscription[]): Rene
     timer.current = setTimeout(() => void revalidate(), pauseBeforeLooking);
   }
 
-  return { subscriptions, underWay, change };
+  return { subscriptions, changingId: underWay, changeRenewal: change };
 }
 
 function send(viewer: Role, id: string, isCancel: boolean) {
@@ -66,6 +66,6 @@ function send(viewer: Role, id: string, isCancel: boolean) {
 function tell({ code, message }: ApiError): string {
   const text = code === 'no_response' || code === 'internal' ? updateFailure : message;
   // Whoever is no longer signed in reads that on the way to the login.
-  if (code !== 'unauthenticated') notify.error(text);
+  if (code !== 'unauthenticated') toast.error(text);
   return text;
 }

@@ -1,12 +1,12 @@
 import type { ThinEvent } from '../../core/events.ts';
 import type { Simulator } from '../../core/simulator.ts';
 import { html, type Markup } from '../markup.ts';
-import { sayName } from '../words.ts';
+import { formatStatusName } from '../format.ts';
 
 const shown = 50;
 const moods: Record<string, string> = { delivered: 'good', given_up: 'bad' };
 
-export function deliveriesPart({ deliveries, objects }: Simulator): Markup {
+export function deliveriesSection({ deliveries, objects }: Simulator): Markup {
   return html`<section class="card" id="deliveries">
     <h2>Deliveries</h2>
     <form method="post" action="/_sim/panel/flush" class="buttons"><button>Try all that wait now</button></form>
@@ -29,10 +29,10 @@ export function deliveriesPart({ deliveries, objects }: Simulator): Markup {
               const state = String(row['state']);
               return html`<tr>
                 <td>
-                  ${(objects.any(String(row['event'])) as ThinEvent | undefined)?.type ?? String(row['event'])}
+                  ${(objects.findById(String(row['event'])) as ThinEvent | undefined)?.type ?? String(row['event'])}
                   ${row['is_forged'] === 1 && html`<span class="tag bad">forged</span>`}
                 </td>
-                <td><span class="tag ${moods[state]}">${sayName(state)}</span></td>
+                <td><span class="tag ${moods[state]}">${formatStatusName(state)}</span></td>
                 <td class="amount">${Number(row['attempt'])}</td>
                 <td class="amount">${row['status'] === null ? '' : Number(row['status']) || 'none'}</td>
               </tr>`;

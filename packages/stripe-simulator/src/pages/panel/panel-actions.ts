@@ -1,72 +1,72 @@
-import { accountSteps, takeStep } from '../../accounts/account-steps.ts';
-import { platform } from '../../core/objects.ts';
-import { moveClock, type Simulator } from '../../core/simulator.ts';
-import { StripeFailure } from '../../failure.ts';
-import { type Answer, type Asked, redirect } from '../../http/exchange.ts';
+import { accountSteps, applyAccountStep } from '../../accounts/account-steps.ts';
+import { platformAccount } from '../../core/objects.ts';
+import { advanceClockTo, type Simulator } from '../../core/simulator.ts';
+import { StripeApiError } from '../../core/stripe-api-error.ts';
+import { type HttpResponse, type HttpRequest, redirectResponse } from '../../http/request-and-response.ts';
 import { closeDispute, openDispute } from '../../money/disputes.ts';
-import { sayInstead } from '../write-page.ts';
-import { timeAfter } from './clock-part.ts';
-import { switchTrouble, troubles } from './troubles.ts';
+import { messagePage } from '../render-page.ts';
+import { timeAfter } from './clock-section.ts';
+import { togglePreset, chaosPresets } from './chaos-section.ts';
 
-const noSuchButton = sayInstead('Panel', 'There is no such button.', 400);
+const noSuchButton = messagePage('Panel', 'There is no such button.', 400);
 
-function pressed({ body }: Asked, name: string): string {
+function pressed({ body }: HttpRequest, name: string): string {
   return new URLSearchParams(body).get(name) ?? '';
 }
 
 /** Each does its work and goes back to the part of the panel that it was pressed in. */
-export async function turnClock(simulator: Simulator, asked: Asked): Promise<Answer> {
+export async function advanceClockAction(simulator: Simulator, asked: HttpRequest): Promise<HttpResponse> {
   const time = timeAfter(simulator.clock.now(), pressed(asked, 'step'));
   if (time === undefined) return noSuchButton;
-  await moveClock(simulator, time);
-  return redirect('/_sim#clock');
+  await advanceClockTo(simulator, time);
+  return redirectResponse('/_sim#clock');
 }
 
-export function takeAccountStep(simulator: Simulator, asked: Asked, [id = '']: string[]): Answer {
+export function accountStepAction(simulator: Simulator, asked: HttpRequest, [id = '']: string[]): HttpResponse {
   const step = accountSteps.find((name) => name === pressed(asked, 'step'));
-  if (!step || !simulator.objects.find('v2.core.account', platform, id)) return noSuchButton;
-  simulator.database.transaction(() => takeStep(simulator, id, step));
-  return redirect(`/_sim#${id}`);
+  if (!step || !simulator.objects.find('v2.core.account', platformAccount, id)) return noSuchButton;
+  simulator.database.transaction(() => applyAccountStep(simulator, id, step));
+  return redirectResponse(`/_sim#${id}`);
 }
 
 /** What a cardholder and his bank do. */
-export function disputePayment(simulator: Simulator, asked: Asked): Answer {
+export function disputeAction(simulator: Simulator, asked: HttpRequest): HttpResponse {
   const { database, objects } = simulator;
-  const charge = objects.find('charge', platform, pressed(asked, 'dispute'));
+  const charge = objects.find('charge', platformAccount, pressed(asked, 'dispute'));
   const outcome = (['won', 'lost'] as const).find((name) => pressed(asked, name) !== '');
-  const dispute = outcome && objects.find('dispute', platform, pressed(asked, outcome));
+  const dispute = outcome && objects.find('dispute', platformAccount, pressed(asked, outcome));
   try {
-    if (charge) database.transaction(() => openDispute(simulator, platform, charge.id));
+    if (charge) database.transaction(() => openDispute(simulator, platformAccount, charge.id));
     else if (dispute) database.transaction(() => closeDispute(simulator, dispute.id, outcome));
     else return noSuchButton;
   } catch (error) {
-    if (error instanceof StripeFailure) return sayInstead('Panel', error.message, 400);
+    if (error instanceof StripeApiError) return messagePage('Panel', error.message, 400);
     throw error;
   }
-  return redirect('/_sim#charges');
+  return redirectResponse('/_sim#charges');
 }
 
-export function makeTrouble({ chaos }: Simulator, asked: Asked): Answer {
-  const trouble = troubles.find(({ name }) => name === pressed(asked, 'name'));
+export function toggleChaosAction({ chaos }: Simulator, asked: HttpRequest): HttpResponse {
+  const trouble = chaosPresets.find(({ name }) => name === pressed(asked, 'name'));
   if (!trouble) return noSuchButton;
-  switchTrouble(chaos, trouble.name);
-  return redirect('/_sim#chaos');
+  togglePreset(chaos, trouble.name);
+  return redirectResponse('/_sim#chaos');
 }
 
-export function endTrouble({ chaos }: Simulator): Answer {
+export function stopChaosAction({ chaos }: Simulator): HttpResponse {
   chaos.set({});
-  return redirect('/_sim#chaos');
+  return redirectResponse('/_sim#chaos');
 }
 
-export async function resendEvent({ deliveries, objects }: Simulator, asked: Asked): Promise<Answer> {
-  const event = objects.find('v2.core.event', platform, pressed(asked, 'event'));
+export async function resendEventAction({ deliveries, objects }: Simulator, asked: HttpRequest): Promise<HttpResponse> {
+  const event = objects.find('v2.core.event', platformAccount, pressed(asked, 'event'));
   if (!event) return noSuchButton;
   deliveries.resend(event.id);
-  await deliveries.pump();
-  return redirect('/_sim#deliveries');
+  await deliveries.deliverDue();
+  return redirectResponse('/_sim#deliveries');
 }
 
-export async function flushDeliveries({ deliveries }: Simulator): Promise<Answer> {
-  await deliveries.pump('everything');
-  return redirect('/_sim#deliveries');
+export async function flushDeliveriesAction({ deliveries }: Simulator): Promise<HttpResponse> {
+  await deliveries.deliverDue('everything');
+  return redirectResponse('/_sim#deliveries');
 }

@@ -1,24 +1,54 @@
 import type { Simulator } from '../../core/simulator.ts';
-import type { Answer } from '../../http/exchange.ts';
-import { html } from '../markup.ts';
-import { writePage } from '../write-page.ts';
-import { accountsPart } from './accounts-part.ts';
-import { billingPart } from './billing-part.ts';
-import { booksPart } from './books-part.ts';
-import { chaosPart } from './chaos-part.ts';
-import { chargesPart } from './charges-part.ts';
-import { clockPart } from './clock-part.ts';
-import { deliveriesPart } from './deliveries-part.ts';
-import { eventsPart } from './events-part.ts';
+import type { HttpResponse } from '../../http/request-and-response.ts';
+import { formatMoney } from '../format.ts';
+import { html, type Markup } from '../markup.ts';
+import { renderPage } from '../render-page.ts';
+import { accountsSection } from './accounts-section.ts';
+import { billingSection } from './billing-section.ts';
+import { chaosSection } from './chaos-section.ts';
+import { chargesSection } from './charges-section.ts';
+import { clockSection } from './clock-section.ts';
+import { deliveriesSection } from './deliveries-part.ts';
+import { eventsSection } from './events-section.ts';
 
 /** Everything at a glance, and a button for whatever Stripe, banks and time would do by themselves. */
-export function panelPage(simulator: Simulator): Answer {
-  return writePage({
+export function panelPage(simulator: Simulator): HttpResponse {
+  return renderPage({
     title: 'Panel',
     body: html`<main>
       <h1>Panel</h1>
-      ${clockPart(simulator)} ${chaosPart(simulator)} ${accountsPart(simulator)} ${billingPart(simulator)} ${chargesPart(simulator)}
-      ${booksPart(simulator)} ${eventsPart(simulator)} ${deliveriesPart(simulator)}
+      ${clockSection(simulator)} ${chaosSection(simulator)} ${accountsSection(simulator)} ${billingSection(simulator)} ${chargesSection(simulator)}
+      ${booksSection(simulator)} ${eventsSection(simulator)} ${deliveriesSection(simulator)}
     </main>`,
   });
+}
+
+export function booksSection({ books, internalErrors }: Simulator): Markup {
+  const { isBalanced, mismatches: unbalanced } = books.audit();
+  return html`<section class="card" id="books">
+    <h2>Books</h2>
+    <p>
+      <span class="tag ${isBalanced ? 'good' : 'bad'}" data-testid="balanced">${isBalanced ? 'balanced' : 'not balanced'}</span>
+    </p>
+    <ul data-testid="faults">
+      ${[...unbalanced, ...internalErrors].map((fault) => html`<li class="fault">${fault}</li>`)}
+    </ul>
+    <table data-testid="totals">
+      <thead>
+        <tr>
+          <th scope="col">Where the money lies</th>
+          <th scope="col" class="amount">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${Object.entries(books.totals()).map(
+          ([place, amount]) =>
+            html`<tr>
+              <td><code>${place}</code></td>
+              <td class="amount">${formatMoney(amount)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
 }

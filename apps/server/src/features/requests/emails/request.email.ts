@@ -1,13 +1,13 @@
-import { sayMoney } from '@frontage/domain/money';
-import { canBeUnwanted, type RequestNoticeKind } from '@frontage/domain/rental-request/notices';
+import { formatMoney } from '@frontage/domain/money';
+import { canOptOut, type RequestNoticeKind } from '@frontage/domain/notification/notice-kinds';
 import type { EndReason } from '@frontage/domain/rental-request/status';
-import { composeMail } from '../../../platform/mail/mail-layout.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import { unsubscribeAddress } from '../unsubscribe-token.ts';
+import { composeEmail } from '../../../platform/email/compose-email.ts';
+import type { Email } from '../../../platform/email/compose-email.ts';
+import { unsubscribeUrl } from '../../notifications/unsubscribe-token.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
-import type { Side, Telling } from '../tell.ts';
+import type { Side, RequestNotification } from '../notify-parties.ts';
 
-interface RequestMail extends Telling {
+interface RequestMail extends RequestNotification {
   notice: RequestNoticeKind;
   side: Side;
   accountId: string;
@@ -22,13 +22,13 @@ interface Words {
 }
 
 /** One mail for each turn of a request, in the words of the screens. */
-export function requestMail(deps: Pick<RequestsDeps, 'config' | 'secrets'>, mail: RequestMail): Mail {
+export function requestEmail(deps: Pick<RequestsDeps, 'config' | 'secrets'>, mail: RequestMail): Email {
   const { notice, side, accountId, address, request } = mail;
   const { subject, says, asks } = words[notice](mail);
   const origin = deps.config.publicOrigin;
   const page = side === 'customer' ? '/requestedPack' : '/seller/requested';
-  const unsubscribe = canBeUnwanted(notice) ? unsubscribeAddress(deps, accountId, notice) : undefined;
-  return composeMail({
+  const unsubscribe = canOptOut(notice) ? unsubscribeUrl(deps, accountId, notice) : undefined;
+  return composeEmail({
     kind: `request-${notice}`,
     to: address,
     subject,
@@ -42,7 +42,7 @@ const words: Record<RequestNoticeKind, (mail: RequestMail) => Words> = {
   request_received: ({ request, deadline }) => ({
     subject: `New request for ${request.title}`,
     says: [
-      `${request.customer_name} asks to rent ${request.title} for ${sayMoney(request.pays)} per ${request.period}. You would receive ${sayMoney(request.receives)}.`,
+      `${request.customer_name} asks to rent ${request.title} for ${formatMoney(request.pays)} per ${request.period}. You would receive ${formatMoney(request.receives)}.`,
       `Please answer by ${sayWhen(deadline)}.`,
     ],
     asks: 'See the request',
@@ -100,8 +100,8 @@ const words: Record<RequestNoticeKind, (mail: RequestMail) => Words> = {
     subject: `${request.title} is rented`,
     says: [
       side === 'seller'
-        ? `${request.customer_name} pays ${sayMoney(request.pays)} per ${request.period}; you receive ${sayMoney(request.receives)} of it.`
-        : `You pay ${sayMoney(request.pays)} per ${request.period}.`,
+        ? `${request.customer_name} pays ${formatMoney(request.pays)} per ${request.period}; you receive ${formatMoney(request.receives)} of it.`
+        : `You pay ${formatMoney(request.pays)} per ${request.period}.`,
     ],
     asks: 'See the request',
   }),

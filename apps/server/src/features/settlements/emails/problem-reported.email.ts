@@ -1,10 +1,10 @@
-import { composeMail } from '../../../platform/mail/mail-layout.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import type { OwnPayment } from '../problem-case.store.ts';
+import { composeEmail } from '../../../platform/email/compose-email.ts';
+import type { Email } from '../../../platform/email/compose-email.ts';
+import type { ReportedPayment } from '../problem-case.store.ts';
 import type { SettlementsDeps } from '../settlements-deps.ts';
 
-export function problemReportedMail({ config }: Pick<SettlementsDeps, 'config'>, payment: OwnPayment & { address: string }): Mail {
-  return composeMail({
+export function problemReportedEmail({ config }: Pick<SettlementsDeps, 'config'>, payment: ReportedPayment & { address: string }): Email {
+  return composeEmail({
     kind: 'problem-reported',
     to: payment.address,
     subject: `We are looking at your problem with ${payment.title}`,

@@ -1,24 +1,24 @@
-import { sayMoney } from '@frontage/domain/money';
-import { composeMail } from '../../../platform/mail/mail-layout.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import type { InvoiceStanding } from '../../../platform/payments/invoices.ts';
+import { formatMoney } from '@frontage/domain/money';
+import { composeEmail } from '../../../platform/email/compose-email.ts';
+import type { Email } from '../../../platform/email/compose-email.ts';
+import type { InvoiceSnapshot } from '../../../platform/stripe/invoices.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 import type { SubscriptionsDeps } from '../subscriptions-deps.ts';
-import { sayDay } from '../../../platform/say-day.ts';
+import { formatDay } from '../../../platform/format-day.ts';
 
 interface ReceiptMail {
   row: SubscriptionRow;
-  paid: InvoiceStanding;
+  paid: InvoiceSnapshot;
   address: string;
 }
 
-export function receiptMail({ config }: Pick<SubscriptionsDeps, 'config'>, { row, paid, address }: ReceiptMail): Mail {
-  return composeMail({
+export function receiptEmail({ config }: Pick<SubscriptionsDeps, 'config'>, { row, paid, address }: ReceiptMail): Email {
+  return composeEmail({
     kind: 'receipt',
     to: address,
-    subject: `Receipt: ${sayMoney(paid.amount)} for ${row.title}`,
+    subject: `Receipt: ${formatMoney(paid.amount)} for ${row.title}`,
     before: [
-      `You paid ${sayMoney(paid.amount)} for ${row.title}, from ${sayDay(paid.periodStart)} to ${sayDay(paid.periodEnd)}. Billing ID ${paid.number ?? '–'}.`,
+      `You paid ${formatMoney(paid.amount)} for ${row.title}, from ${formatDay(paid.periodStart)} to ${formatDay(paid.periodEnd)}. Billing ID ${paid.number ?? '–'}.`,
       'If something is wrong with what you paid for, tell us within 30 days.',
     ],
     highlight: { link: `${config.publicOrigin}/spending`, label: 'See the receipt' },

@@ -1,10 +1,10 @@
-import { sayMoney } from '@frontage/domain/money';
-import type { SubscriptionNoticeKind } from '@frontage/domain/rental-request/notices';
-import { composeMail } from '../../../platform/mail/mail-layout.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import { formatMoney } from '@frontage/domain/money';
+import type { SubscriptionNoticeKind } from '@frontage/domain/notification/notice-kinds';
+import { composeEmail } from '../../../platform/email/compose-email.ts';
+import type { Email } from '../../../platform/email/compose-email.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 import type { SubscriptionsDeps } from '../subscriptions-deps.ts';
-import { sayDay } from '../../../platform/say-day.ts';
+import { formatDay } from '../../../platform/format-day.ts';
 
 interface SubscriptionMail {
   row: SubscriptionRow;
@@ -22,10 +22,10 @@ interface Words {
 }
 
 /** One mail for each turn of a subscription. */
-export function subscriptionMail({ config }: Pick<SubscriptionsDeps, 'config'>, mail: SubscriptionMail): Mail {
+export function subscriptionEmail({ config }: Pick<SubscriptionsDeps, 'config'>, mail: SubscriptionMail): Email {
   const { subject, says, asks, leadsTo } = words[mail.kind](mail);
   const page = mail.side === 'customer' ? '/subscriptions' : '/seller/subscriptions';
-  return composeMail({
+  return composeEmail({
     kind: `subscription-${mail.kind}`,
     to: mail.address,
     subject,
@@ -36,9 +36,9 @@ export function subscriptionMail({ config }: Pick<SubscriptionsDeps, 'config'>, 
 
 const words: Record<SubscriptionNoticeKind, (mail: SubscriptionMail) => Words> = {
   subscription_cancelled: ({ row, side }) => ({
-    subject: `${row.title}: the subscription ends on ${sayDay(row.period_end)}`,
+    subject: `${row.title}: the subscription ends on ${formatDay(row.period_end)}`,
     says: [
-      `${whoCancelled(row, side)} Nothing more will be charged. The ad stays up until ${sayDay(row.period_end)}, the end of the period that is paid for.`,
+      `${whoCancelled(row, side)} Nothing more will be charged. The ad stays up until ${formatDay(row.period_end)}, the end of the period that is paid for.`,
     ],
     asks: 'See the subscription',
   }),
@@ -46,8 +46,8 @@ const words: Record<SubscriptionNoticeKind, (mail: SubscriptionMail) => Words> =
     subject: `${row.title}: the subscription goes on`,
     says: [
       side === 'customer'
-        ? `The cancellation was taken back. The next payment of ${sayMoney(row.pays)} is due on ${sayDay(row.period_end)}.`
-        : `The cancellation was taken back. ${row.customer_name} goes on renting; the next payment is due on ${sayDay(row.period_end)}.`,
+        ? `The cancellation was taken back. The next payment of ${formatMoney(row.pays)} is due on ${formatDay(row.period_end)}.`
+        : `The cancellation was taken back. ${row.customer_name} goes on renting; the next payment is due on ${formatDay(row.period_end)}.`,
     ],
     asks: 'See the subscription',
   }),
@@ -65,7 +65,7 @@ const words: Record<SubscriptionNoticeKind, (mail: SubscriptionMail) => Words> =
     says:
       side === 'customer'
         ? [
-            `Your card was not charged the ${sayMoney(row.pays)} for ${row.title}. Please pay with this or another card to keep the space.`,
+            `Your card was not charged the ${formatMoney(row.pays)} for ${row.title}. Please pay with this or another card to keep the space.`,
             'We also try again by ourselves. If it keeps failing, the subscription ends.',
           ]
         : [`${row.customer_name}'s card could not be charged. We have told them and try again; you don't need to do anything.`],

@@ -1,0 +1,44 @@
+import { sql, type RawBuilder, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { AccountType } from '@frontage/domain/account/account-type';
+
+/** What operators may know of somebody: no secrets, and nothing that was said. */
+export interface AccountSummaryRow {
+  id: string;
+  type: AccountType;
+  name: string;
+  address: string | null;
+  created_at: Date;
+  suspended_at: Date | null;
+  sessions: number;
+  listings: number;
+  open_requests: number;
+  subscriptions: number;
+}
+
+async function find(db: Sql, who: string, hold: RawBuilder<unknown>): Promise<AccountSummaryRow | undefined> {
+  const { rows } = await sql<AccountSummaryRow>`
+    select account.id, account.type, account.name, account.address, account.created_at, account.suspended_at,
+      (select count(*)::int from session where account_id = account.id) as sessions,
+      (select count(*)::int from listing where seller_id = account.id and is_listed) as listings,
+      (select count(*)::int from rental_request where account.id in (customer_id, seller_id)
+        and status not in ('rejected', 'cancelled', 'subscription_created')) as open_requests,
+      (select count(*)::int from subscription where account.id in (customer_id, seller_id) and ended_at is null) as subscriptions
+    from account where (account.address = ${who} or account.id::text = ${who}) and account.deleted_at is null ${hold}`.execute(db);
+  return rows[0];
+}
+
+export function findAccountSummary(db: Sql, who: string): Promise<AccountSummaryRow | undefined> {
+  return find(db, who, sql``);
+}
+
+export function lockAccountSummary(tx: Transaction, who: string): Promise<AccountSummaryRow | undefined> {
+  return find(tx, who, sql`for no key update of account`);
+}
+
+export async function setSuspended(tx: Transaction, id: string, isSuspended: boolean): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ suspended_at: isSuspended ? sql<Date>`coalesce(suspended_at, now())` : null })
+    .where('id', '=', id)
+    .execute();
+}

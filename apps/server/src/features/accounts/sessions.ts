@@ -1,0 +1,73 @@
+import type { SessionSummary } from '@frontage/contract/accounts.schema';
+import type { AccountType } from '@frontage/domain/account/account-type';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { tokenHash } from '../../platform/secrets.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { deleteSession, deleteSessionBySecret, findEndedSessions, findSessions } from './session.store.ts';
+
+export async function listSessions({ db }: AccountsDeps, principal: Principal): Promise<SessionSummary[]> {
+  const rows = await findSessions(db.write, principal.accountId);
+  return rows.map((row) => ({
+    _id: row.id,
+    current: row.id === principal.sessionId,
+    device: row.device,
+    startedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+export async function endSession({ db, realtime }: AccountsDeps, principal: Principal, sessionId: string): Promise<void> {
+  if (!(await deleteSession(db.write, principal.accountId, sessionId))) throw new AppError('not_found');
+  realtime.endSessions([sessionId]);
+}
+
+/** Closes sockets whose session ran out or whose end was not heard of, for example while Redis was away. */
+export async function closeEndedSockets({
+  db,
+  realtime,
+}: Pick<AccountsDeps, 'db'> & { realtime: { connectedSessions: () => string[]; endSessions: (ids: string[]) => void } }): Promise<void> {
+  const open = realtime.connectedSessions();
+  if (open.length > 0) realtime.endSessions(await findEndedSessions(db.write, open));
+}
+
+/** Ends the session of this browser. Whoever has none is signed out already, so this never fails. */
+export async function logOut({ db, realtime }: AccountsDeps, secret: string | null): Promise<void> {
+  if (!secret) return;
+  realtime.endSessions(await deleteSessionBySecret(db.write, tokenHash(secret)));
+}
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/** How long a session lives unused, and at the longest. Sellers hold the money side, so theirs are shorter. */
+export const sessionLifetimes: Record<AccountType, { idleSeconds: number; absoluteSeconds: number }> = {
+  customer: { idleSeconds: 7 * day, absoluteSeconds: 30 * day },
+  seller: { idleSeconds: 12 * hour, absoluteSeconds: 14 * day },
+};
+
+export const sessionsPerAccount = 10;
+
+const browsers: [RegExp, string][] = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\b(Headless)?Chrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Enough for a person to recognise their own device; the full string would say more about them than the list needs. */
+export function describeDevice(userAgent: string | undefined): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

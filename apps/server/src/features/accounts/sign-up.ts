@@ -1,0 +1,98 @@
+import type { AccountType } from '@frontage/domain/account/account-type';
+import { brokenPasswordRules, isAcceptablePassword } from '@frontage/domain/account/password-rules';
+import { codeAlphabet, codeLength, normalizeCode } from '@frontage/domain/account/verification-code';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { enqueueEmail } from '../../platform/email/outbox.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newToken } from '../../platform/secrets.ts';
+import { findAccountByAddress, insertAccount } from './account.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { accountExistsEmail, verificationCodeEmail } from './emails/account.email.ts';
+import { consumeCode, countGuess, replaceCode } from './verification.store.ts';
+
+/**
+ * Sends a sign-up code. For an address that has an account the same work is done with a code that nobody can know,
+ * and the mail says so to the owner alone: neither the answer nor its time tells a stranger who is registered.
+ */
+export async function requestVerification(deps: AccountsDeps, asked: { email: string; userType: AccountType; visitor: string }): Promise<void> {
+  const { db, limiter, secrets, config } = deps;
+  const { email, userType, visitor } = asked;
+
+  await limiter.use('verification-mail.visitor', visitor);
+  await limiter.use('verification-mail.address-minute', email);
+  await limiter.use('verification-mail.address-hour', email);
+  await limiter.use('verification-mail.address-day', email);
+  await limiter.use('verification-mail.everyone', 'all');
+
+  const code = newCode();
+  await db.transaction(async (tx) => {
+    const owner = await findAccountByAddress(tx, email);
+    await replaceCode(tx, { address: email, type: userType, mac: codeMac(secrets, email, userType, owner ? newToken() : code) });
+    await enqueueEmail(deps, tx, owner ? accountExistsEmail(email, config.publicOrigin) : verificationCodeEmail(email, code));
+  });
+}
+
+export function codeMac(secrets: AccountsDeps['secrets'], address: string, type: AccountType, code: string): Buffer {
+  return secrets.keyedHash('sign-up code', address, type, code);
+}
+
+/** Whether a code is the one that was mailed, also if its secret is being replaced. */
+export function matchesCodeMac(secrets: AccountsDeps['secrets'], mac: Buffer, address: string, type: AccountType, code: string): boolean {
+  return secrets.keyedHashes('sign-up code', address, type, code).some((mark) => timingSafeEqual(mac, mark));
+}
+
+function newCode(): string {
+  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+}
+
+interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  type: AccountType;
+  verificationCode: string;
+  agreeToTerms: boolean;
+}
+
+/** Opens an account. Nothing of it exists before the code is right, so nobody can prepare an account under another's address. */
+export async function register(deps: AccountsDeps, kind: AccountType, registration: Registration, visitor: string): Promise<void> {
+  const { name, email, password, type, agreeToTerms } = registration;
+  if (type !== kind) throw new AppError('validation_failed', { fields: { type: `This call opens ${kind} accounts` } });
+  if (!agreeToTerms) throw new AppError('terms_not_agreed');
+  requireAcceptablePassword(password);
+  const code = normalizeCode(registration.verificationCode);
+  if (code === '') throw new AppError('code_missing');
+
+  const verificationId = await checkCode(deps, { email, type, code, visitor });
+  const passwordHash = await deps.passwords.hash(password);
+
+  await deps.db.transaction(async (tx) => {
+    if (!(await consumeCode(tx, verificationId))) throw new AppError('wrong_code');
+    if (!(await insertAccount(tx, { type, address: email, name, passwordHash }))) throw new AppError('wrong_code');
+  });
+}
+
+export function requireAcceptablePassword(password: string, field = 'password'): void {
+  if (isAcceptablePassword(password)) return;
+  const [first] = brokenPasswordRules(password);
+  throw new AppError('weak_password', first ? { fields: { [field]: first } } : {});
+}
+
+/** Every guess is counted before it is compared; a right one is given back, because only wrong ones are limited. */
+async function checkCode(deps: AccountsDeps, guess: { email: string; type: AccountType; code: string; visitor: string }): Promise<string> {
+  const { db, limiter, secrets, metrics } = deps;
+  const limits = [
+    ['wrong-code.visitor', guess.visitor],
+    ['wrong-code.address', guess.email],
+    ['wrong-code.everyone', 'all'],
+  ] as const;
+
+  for (const [rule, key] of limits) await limiter.use(rule, key);
+  const verification = await countGuess(db.write, guess.email, guess.type);
+  if (!verification) throw new AppError('wrong_code');
+
+  metrics.codeComparisons.inc();
+  if (!matchesCodeMac(secrets, verification.code_mac, guess.email, guess.type, guess.code)) throw new AppError('wrong_code');
+  for (const [rule, key] of limits) await limiter.undoUse(rule, key);
+  return verification.id;
+}

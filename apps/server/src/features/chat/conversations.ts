@@ -1,0 +1,57 @@
+import type { Conversation } from '@frontage/contract/chat.schema';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { readCoverUrls } from '../requests/public.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import {
+  advanceReadPosition,
+  type ConversationPage,
+  type ConversationRow,
+  countConversations,
+  findConversation,
+  findConversations,
+} from './conversation.store.ts';
+
+export async function listConversations(deps: ChatDeps, principal: Principal, { limit, ...page }: ConversationPage) {
+  const [rows, { total, unread }] = await Promise.all([
+    findConversations(deps.db.write, principal, { ...page, limit: limit + 1 }),
+    countConversations(deps.db.write, principal),
+  ]);
+  return { conversations: await present(deps, principal, rows.slice(0, limit)), total, unread, hasMore: rows.length > limit };
+}
+
+export async function readConversation(deps: ChatDeps, principal: Principal, id: string): Promise<Conversation | null> {
+  const row = await findConversation(deps.db.write, principal, id);
+  const [conversation] = row ? await present(deps, principal, [row]) : [];
+  return conversation ?? null;
+}
+
+async function present(deps: ChatDeps, { type }: Principal, rows: ConversationRow[]): Promise<Conversation[]> {
+  const otherOf = (row: ConversationRow) => (type === 'customer' ? row.seller_id : row.customer_id);
+  const [covers, online] = await Promise.all([readCoverUrls(deps, rows), deps.presence.findOnline(rows.map(otherOf))]);
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    sellerId: row.seller_id,
+    sellerName: row.seller_name,
+    listingId: row.listing_id,
+    listingTitle: row.title,
+    listingImage: covers.get(row.listing_pictures[0] ?? '') ?? null,
+    lastMessage: row.last_text,
+    lastMessageTime: row.last_at.toISOString(),
+    lastSender: row.last_sender,
+    lastSeq: row.last_seq,
+    unreadCount: row.unread,
+    isOtherOnline: online.has(otherOf(row)),
+    isOtherGone: row.is_other_gone,
+  }));
+}
+
+/** However often it is said. Other pages of the same person are told. */
+export async function markConversationRead({ db, realtime }: ChatDeps, principal: Principal, id: string, upTo?: number): Promise<number> {
+  const read = await advanceReadPosition(db.write, principal, id, upTo);
+  if (!read) throw new AppError('not_found');
+  if (read.isNew) realtime.emitToAllSockets([principal.accountId], 'conversation-read', { conversation: id, unreadCount: read.unread });
+  return read.unread;
+}

@@ -1,0 +1,48 @@
+import { type AccountType, otherAccountType } from '@frontage/domain/account/account-type';
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+
+export interface UnreadRecipient {
+  accountId: string;
+  side: AccountType;
+}
+
+/** Who has something unread for so long that they are to be told by mail. */
+export async function findUnreadRecipients(db: Sql, howMany: number): Promise<UnreadRecipient[]> {
+  const { rows } = await sql<UnreadRecipient>`
+    select distinct customer_id as "accountId", 'customer' as side from conversation where customer_mail_at <= app_now()
+    union select distinct seller_id, 'seller' from conversation where seller_mail_at <= app_now()
+    limit ${howMany}`.execute(db);
+  return rows;
+}
+
+export interface UnreadConversationRow {
+  id: string;
+  title: string;
+  other_name: string;
+  unread: number;
+  /** Messages of the other side since the last mail. */
+  news: number;
+  address: string | null;
+}
+
+/** Everything that somebody has not read and was not told of, held until this transaction ends. */
+export async function lockUnreadConversations(tx: Transaction, { accountId, side }: UnreadRecipient): Promise<UnreadConversationRow[]> {
+  const other = otherAccountType(side);
+  const [sent, read, told] = [sql.ref(`conversation.${other}_sent`), sql.ref(`conversation.${side}_read`), sql.ref(`conversation.${side}_told`)];
+  const { rows } = await sql<UnreadConversationRow>`
+    select conversation.id, listing.title, other.name as other_name, ${sent} - ${read} as unread, ${sent} - greatest(${read}, ${told}) as news, own.address
+    from conversation
+      join listing on listing.id = conversation.listing_id
+      join account own on own.id = ${sql.ref(`conversation.${side}_id`)}
+      join account other on other.id = ${sql.ref(`conversation.${other}_id`)}
+    where own.id = ${accountId} and ${sql.ref(`conversation.${side}_mail_at`)} is not null
+    order by conversation.id for no key update of conversation`.execute(tx);
+  return rows;
+}
+
+export async function markEmailed(tx: Transaction, side: AccountType, ids: readonly string[]): Promise<void> {
+  const other = otherAccountType(side);
+  await sql`
+    update conversation set ${sql.ref(`${side}_told`)} = ${sql.ref(`${other}_sent`)}, ${sql.ref(`${side}_mail_at`)} = null
+    where id = any(${ids}::uuid[])`.execute(tx);
+}

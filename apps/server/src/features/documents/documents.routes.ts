@@ -1,0 +1,36 @@
+import { sendAsDownload } from '../../platform/http/send-as-file.ts';
+import { route, type Route } from '../../platform/http/route-table.ts';
+import { readReceipt, readStatement } from './documents.ts';
+import type { ExportDeps } from './documents-deps.ts';
+import { writePaymentsCsv } from './payments-csv.ts';
+
+export function documentRoutes(deps: ExportDeps): Route[] {
+  const own = { object: 'own', rate: ['payments.account'] } as const;
+
+  return [
+    route('GET /api/customer/payments/{id}/receipt', {
+      ...own,
+      handle: async ({ principal, params, reply }) => {
+        const { name, bytes } = await readReceipt(deps, principal, params.id);
+        return sendAsDownload(reply, name, 'application/pdf', bytes);
+      },
+    }),
+    route('GET /api/seller/payments/{id}/statement', {
+      ...own,
+      handle: async ({ principal, params, reply }) => {
+        const { name, bytes } = await readStatement(deps, principal, params.id);
+        return sendAsDownload(reply, name, 'application/pdf', bytes);
+      },
+    }),
+    route('GET /api/customer/payments.csv', {
+      ...own,
+      handle: async ({ principal, reply }) => sendAsDownload(reply, 'frontage-spending.csv', csv, await writePaymentsCsv(deps, principal)),
+    }),
+    route('GET /api/seller/payments.csv', {
+      ...own,
+      handle: async ({ principal, reply }) => sendAsDownload(reply, 'frontage-earnings.csv', csv, await writePaymentsCsv(deps, principal)),
+    }),
+  ];
+}
+
+const csv = 'text/csv; charset=utf-8';

@@ -1,0 +1,60 @@
+import { fromHundredths, formatMoney } from '@frontage/domain/money';
+import { platformFee } from '@frontage/domain/listing/price';
+import { type ShareStatus, getShareStatus } from '@frontage/domain/settlement/share-status';
+import { formatDay } from '../../platform/format-day.ts';
+import { type PaymentRow, shareFactsOf } from '../subscriptions/public.ts';
+import type { PaymentDocument, AmountLine } from './document-page.ts';
+import { billingId, formatPeriod } from './labels.ts';
+
+/** For the seller: what a customer paid, our fee, what is left of it and where that is. */
+export function buildStatement(row: PaymentRow): PaymentDocument {
+  const where = getShareStatus(shareFactsOf(row));
+  return {
+    title: 'Statement',
+    date: row.paid_at,
+    total: { label: 'You receive', amount: formatMoney(row.share - row.taken_back) },
+    state: states[where],
+    facts: [
+      { label: 'Billing ID', value: billingId(row) },
+      { label: 'Customer paid on', value: formatDay(row.paid_at) },
+      { label: 'Seller', value: [row.seller_name, row.seller_address].filter(Boolean).join(', ') },
+      { label: 'Rented to', value: row.customer_name },
+      { label: 'Ad space', value: row.title },
+      { label: 'Period', value: formatPeriod(row) },
+    ],
+    lines: sumsOf(row),
+    notes: [sentences[where], ...(row.netted > 0 ? [`${formatMoney(row.netted)} of it was kept for what you owed from payments before.`] : [])],
+  };
+}
+
+const fee = `Frontage fee (${fromHundredths(platformFee.share)}% + ${formatMoney(platformFee.fixed)})`;
+
+function sumsOf({ amount, fee: kept, share, refunded, taken_back: takenBack }: PaymentRow): AmountLine[] {
+  return [
+    { label: 'The customer paid', amount: formatMoney(amount) },
+    { label: fee, amount: formatMoney(-kept) },
+    { label: 'Your share', amount: formatMoney(share), isTotal: true },
+    ...(takenBack > 0
+      ? [
+          { label: refunded > 0 ? 'Taken back for what the customer got back' : 'Taken back for a dispute', amount: formatMoney(-takenBack) },
+          { label: 'You receive', amount: formatMoney(share - takenBack), isTotal: true },
+        ]
+      : []),
+  ];
+}
+
+const states: Record<ShareStatus, PaymentDocument['state']> = {
+  sent: { word: 'Sent', tone: 'good' },
+  due: { word: 'On its way', tone: 'waiting' },
+  held: { word: 'Held', tone: 'waiting' },
+  taken_back: { word: 'Taken back', tone: 'bad' },
+  disputed: { word: 'Disputed', tone: 'bad' },
+};
+
+const sentences: Record<ShareStatus, string> = {
+  sent: 'This was sent to your account at the payment provider, which pays out to your bank every Friday.',
+  due: 'This is on its way to your account at the payment provider.',
+  held: 'This is held until your account can receive payments. See your payment settings.',
+  taken_back: 'The customer got everything back, so nothing is left for you.',
+  disputed: 'The customer disputed this payment through their bank. What the bank took is yours again only if it gives it back.',
+};

@@ -1,0 +1,33 @@
+import type { Picture } from '@frontage/contract/listings.schema';
+import { listingMessages } from '@frontage/domain/listing/listing-rules';
+import type { Sql } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { checkPicture, findPictures, presentPicture } from '../uploads/public.ts';
+import type { ListingsDeps } from './listings-deps.ts';
+
+/** The pictures behind these addresses, checked and ready, the cover first. Nothing here holds a transaction open: checks take their time. */
+export async function resolvePictures(deps: ListingsDeps, principal: Principal, cover: string, further: readonly string[]): Promise<string[]> {
+  const fields = ['image', ...further.map((_, index) => `images.${index}`)];
+  const pictures = await Promise.all(
+    [cover, ...further].map((address, index) => {
+      const field = fields[index] ?? 'images';
+      return checkPicture(deps, principal, address, field).catch((error: unknown) => {
+        throw error instanceof AppError && error.code === 'not_found' ? invalidPicture(field) : error;
+      });
+    }),
+  );
+  return [...new Set(pictures.map(({ id }) => id))];
+}
+
+/** For an address that is not ours, or a picture that is somebody else's or hangs at another listing: no difference is told. */
+export function invalidPicture(field: string): AppError {
+  return new AppError('validation_failed', { message: listingMessages.noPicture, fields: { [field]: listingMessages.noPicture } });
+}
+
+export async function readPictures(db: Sql, files: Files, rows: readonly { pictures: string[] }[]): Promise<Map<string, Picture>> {
+  const ids = rows.flatMap((row) => row.pictures);
+  const found = ids.length === 0 ? [] : await findPictures(db, ids);
+  return new Map(found.map((picture) => [picture.id, presentPicture(files, picture)]));
+}

@@ -1,0 +1,28 @@
+import { ok } from '@frontage/contract/endpoint';
+import { route, type Route } from '../../platform/http/route-table.ts';
+import { startCardSetup, listCards, removeCard } from './cards.ts';
+import type { StripeSyncDeps } from '../stripe-sync/stripe-sync-deps.ts';
+
+export function paymentMethodRoutes(deps: StripeSyncDeps): Route[] {
+  const own = { object: 'own', rate: ['payments.account'] } as const;
+
+  return [
+    route('POST /api/payment-methods/setup-intent', {
+      ...own,
+      object: 'self',
+      rate: ['card-setup.account', 'card-setup.visitor'],
+      handle: async ({ principal }) => ({ ...ok, clientSecret: await startCardSetup(deps, principal) }),
+    }),
+    route('GET /api/payment-methods', {
+      ...own,
+      handle: async ({ principal }) => ({ ...ok, paymentMethods: await listCards(deps, principal) }),
+    }),
+    route('DELETE /api/payment-methods/{id}', {
+      ...own,
+      handle: async ({ principal, params }) => {
+        await removeCard(deps, principal, params.id);
+        return { ...ok, message: 'Payment method removed' };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Sql } from '../../platform/db/database.ts';
+import type { PayoutSnapshot } from '../../platform/stripe/connected-accounts.ts';
+
+export function findPayout(db: Sql, providerId: string) {
+  return db.selectFrom('payout').select(['status', 'version']).where('provider_id', '=', providerId).executeTakeFirst();
+}
+
+/** False if somebody else wrote the row since its version was read; 0 for one that was not there. */
+export async function storePayoutIfUnchanged(db: Sql, accountId: string, payout: PayoutSnapshot, version: number): Promise<boolean> {
+  const { id, createdAt, arrivalDate, ...rest } = payout;
+  const known = { ...rest, created_at: createdAt, arrival_date: arrivalDate, version: version + 1 };
+  const row = await db
+    .insertInto('payout')
+    .values({ provider_id: id, account_provider_id: accountId, ...known })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(known).where('payout.version', '=', version))
+    .returning('provider_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findNewestPayouts(db: Sql, accountId: string, limit: number) {
+  return db
+    .selectFrom('payout')
+    .select(['provider_id', 'amount', 'currency', 'status', 'description', 'method', 'type', 'created_at', 'arrival_date'])
+    .where('account_provider_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('provider_id', 'desc')
+    .limit(limit)
+    .execute();
+}

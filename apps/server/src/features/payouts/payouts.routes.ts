@@ -1,0 +1,42 @@
+import { ok } from '@frontage/contract/endpoint';
+import { route, type Route } from '../../platform/http/route-table.ts';
+import { openConnectedAccount } from './connected-account.ts';
+import { listPayouts, readAccountStatus, readBalance, refreshAccountStatus } from './connected-account.ts';
+import type { StripeSyncDeps } from '../stripe-sync/stripe-sync-deps.ts';
+import { createDashboardLink, createOnboardingLink } from './account-links.ts';
+
+export function payoutRoutes(deps: StripeSyncDeps): Route[] {
+  const own = { object: 'own', rate: ['payments.account'] } as const;
+
+  return [
+    route('POST /stripe-connect/create-account', {
+      ...own,
+      object: 'self',
+      handle: async ({ principal }) => {
+        const account = await openConnectedAccount(deps, principal);
+        return { ...ok, message: 'Connect account created! Redirecting to onboarding...', account };
+      },
+    }),
+    route('POST /stripe-connect/onboarding-link', {
+      ...own,
+      handle: async ({ principal }) => ({ ...ok, onboardingUrl: await createOnboardingLink(deps, principal) }),
+    }),
+    route('GET /stripe-connect/account-status', {
+      ...own,
+      handle: async ({ principal }) => ({ ...ok, account: await readAccountStatus(deps, principal) }),
+    }),
+    route('POST /stripe-connect/refresh-status', {
+      ...own,
+      handle: async ({ principal }) => ({ ...ok, message: 'Account status refreshed!', account: await refreshAccountStatus(deps, principal) }),
+    }),
+    route('GET /stripe-connect/dashboard-login', {
+      ...own,
+      handle: async ({ principal }) => ({ ...ok, dashboardUrl: await createDashboardLink(deps, principal) }),
+    }),
+    route('GET /stripe-connect/balance', { ...own, handle: async ({ principal }) => ({ ...ok, balance: await readBalance(deps, principal) }) }),
+    route('GET /stripe-connect/payouts', {
+      ...own,
+      handle: async ({ principal, query }) => ({ ...ok, ...(await listPayouts(deps, principal, query.limit)) }),
+    }),
+  ];
+}

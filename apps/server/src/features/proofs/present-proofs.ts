@@ -1,0 +1,46 @@
+import { findProofFiles } from './proof.store.ts';
+import type { ProofDeps } from './receive-proof-form.ts';
+
+export interface StoredProofFile {
+  name: string;
+  type: string;
+  size: number;
+  /** Saves the file as it came; good for minutes. */
+  url: string;
+  /** May be shown in a page: we drew it ourselves. */
+  picture: { url: string; width: number; height: number } | null;
+  takenAt: Date | null;
+  position: { latitude: number; longitude: number } | null;
+}
+
+/** The files of each proof, in order. Only for the two parties of its request. */
+export async function readProofFiles(
+  { db, files }: Pick<ProofDeps, 'db' | 'files'>,
+  proofIds: readonly string[],
+): Promise<Map<string, StoredProofFile[]>> {
+  const found = new Map<string, StoredProofFile[]>(proofIds.map((id) => [id, []]));
+  if (proofIds.length === 0) return found;
+  for (const row of await findProofFiles(db.write, proofIds)) {
+    const { id, seller_id: sellerId, width, height, latitude, longitude } = row;
+    found.get(row.proof_id ?? '')?.push({
+      name: row.file_name,
+      type: row.media_type,
+      size: row.size,
+      url: await files.signDownload(proofFileKey(sellerId, id), row.file_name),
+      picture: width === null || height === null ? null : { url: await files.signView(proofPreviewKey(sellerId, id)), width, height },
+      takenAt: row.taken_at,
+      position: latitude === null || longitude === null ? null : { latitude, longitude },
+    });
+  }
+  return found;
+}
+
+/** Where a file of a proof lies as it came. */
+export function proofFileKey(sellerId: string, id: string): string {
+  return `proof/${sellerId}/${id}`;
+}
+
+/** Where the picture lies that we drew from it. */
+export function proofPreviewKey(sellerId: string, id: string): string {
+  return `${proofFileKey(sellerId, id)}/shown`;
+}

@@ -1,0 +1,64 @@
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { NewRow } from '../../platform/db/tables.ts';
+
+export async function insertProofFile(db: Sql, file: NewRow<'proof_file'>): Promise<string> {
+  const { id } = await db.insertInto('proof_file').values(file).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Each file belongs to one proof, in the given order. */
+export async function attachProofFiles(tx: Transaction, proofId: string, fileIds: readonly string[]): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update proof_file set proof_id = ${proofId}, place = wanted.place
+    from unnest(${fileIds}::uuid[]) with ordinality as wanted (id, place)
+    where proof_file.id = wanted.id and proof_file.proof_id is null`.execute(tx);
+  if (numAffectedRows !== BigInt(fileIds.length)) throw new Error('a file of a proof is gone or belongs to another proof');
+}
+
+export function findProofFiles(db: Sql, proofIds: readonly string[]) {
+  return db
+    .selectFrom('proof_file')
+    .select(['id', 'seller_id', 'proof_id', 'file_name', 'media_type', 'width', 'height', 'taken_at', 'latitude', 'longitude'])
+    .select((column) => column.cast<number>('size', 'integer').as('size'))
+    .where('proof_id', 'in', proofIds)
+    .orderBy('proof_id')
+    .orderBy('place')
+    .execute();
+}
+
+export async function insertProof(tx: Transaction, proof: { requestId: string; number: number; message: string }): Promise<string> {
+  const { id } = await tx
+    .insertInto('proof')
+    .values({ request_id: proof.requestId, number: proof.number, message: proof.message })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What was said to the newest proof. */
+export async function writeProofDecision(tx: Transaction, requestId: string, decision: 'accept' | 'reject', reason: string | null): Promise<void> {
+  await tx
+    .updateTable('proof')
+    .set({ decision, reason, decided_at: sql<Date>`app_now()` })
+    .where('request_id', '=', requestId)
+    .where('decision', 'is', null)
+    .execute();
+}
+
+/** Nobody can attach it until this transaction ends. */
+export function lockUnattachedProofFile(tx: Transaction) {
+  return tx
+    .selectFrom('proof_file')
+    .select(['id', 'seller_id'])
+    .where('proof_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function deleteProofFile(db: Sql, id: string): Promise<void> {
+  await db.deleteFrom('proof_file').where('id', '=', id).execute();
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type Database } from '../../platform/db/database.ts';
+import { readConfig } from '../../platform/config.ts';
+import { signedInPerson } from '../../../testing/people.ts';
+import { listingIdsIn, search } from '../../../testing/search.ts';
+import { insertListing } from '../../../testing/listings.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { countWords } from './count-words.job.ts';
+
+let world: TestApp;
+let db: Database;
+beforeAll(async () => {
+  world = await startTestApp({ worker: false });
+  db = connectDatabase(readConfig(world.env), 'test');
+});
+afterAll(async () => {
+  await db.close();
+  await world.close();
+});
+
+const counts = async () => {
+  const rows = await world.sql<{ word: string; listings: number }>('select word, listings from word order by word');
+  return Object.fromEntries(rows.map(({ word, listings }) => [word, listings]));
+};
+
+test('at night it is counted how many listings use each word, and never how many use a mark of ours', async () => {
+  const nowhere = { street_name: 'Lane', city: 'Oslo', zip_code: '1', description: 'lane lane' };
+  const { person } = await signedInPerson(world, 'seller');
+  const { id } = await insertListing(world, person.id, { ...nowhere, title: 'Brick wall' });
+  await insertListing(world, person.id, { ...nowhere, title: 'Brick, brick and BRICK' });
+  await insertListing(world, person.id, { ...nowhere, title: 'Hidden brick', is_listed: false });
+
+  await countWords({ db });
+  expect(await counts()).toEqual({ 1: 2, and: 1, brick: 2, lane: 2, oslo: 2, wall: 1 });
+  await insertListing(world, person.id, { ...nowhere, title: 'Wall' });
+  await countWords({ db });
+  await countWords({ db });
+  expect(await counts()).toEqual({ 1: 3, and: 1, brick: 2, lane: 3, oslo: 3, wall: 2 });
+  expect(listingIdsIn(await search(world.visitor(), { searchKeyword: 'brick wa' }))).toEqual([id]);
+});
+
+test('with no listing at all there is nothing to count, and nothing goes wrong', async () => {
+  await world.sql('update listing set is_listed = false');
+  await countWords({ db });
+  expect(await search(world.visitor(), { searchKeyword: 'brick' })).toMatchObject({ listings: [], totalCount: 0 });
+});

@@ -1,0 +1,32 @@
+import { canReportProblem, problemReportDays } from '@frontage/domain/settlement/problem-window';
+import { enqueueEmail } from '../../platform/email/outbox.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { problemReportedEmail } from './emails/problem-reported.email.ts';
+import { findOpenProblemCases, findPaymentOfCustomer, insertProblemCase, type OpenProblemCase, storeResolution } from './problem-case.store.ts';
+import type { SettlementsDeps } from './settlements-deps.ts';
+
+type Deps = Pick<SettlementsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
+
+/** A customer says that something is wrong with what was paid for. A person looks at it; nothing moves by itself. */
+export async function reportProblem(deps: Deps, { accountId }: Principal, invoiceId: string, text: string): Promise<void> {
+  const payment = await findPaymentOfCustomer(deps.db.write, accountId, invoiceId);
+  if (!payment) throw new AppError('not_found');
+  if (!canReportProblem(payment.paid_at.getTime(), payment.now.getTime()))
+    throw new AppError('too_late', { message: `A problem can be reported within ${problemReportDays} days of the payment.` });
+  await deps.db.transaction(async (tx) => {
+    if (!(await insertProblemCase(tx, { invoiceId, customerId: accountId, text }))) throw new AppError('problem_known');
+    if (payment.address) await enqueueEmail(deps, tx, problemReportedEmail(deps, { ...payment, address: payment.address }));
+  });
+  deps.log.warn({ accountId, kind: 'problem' }, 'a customer has reported a problem with a payment');
+}
+
+/** Problems that customers have reported and nobody has closed, oldest first. */
+export function listProblemCases({ db }: Pick<SettlementsDeps, 'db'>): Promise<OpenProblemCase[]> {
+  return findOpenProblemCases(db.write);
+}
+
+/** False if there is no such open case. */
+export function closeProblemCase({ db }: Pick<SettlementsDeps, 'db'>, id: string, resolution: string): Promise<boolean> {
+  return storeResolution(db.write, id, resolution);
+}

@@ -1,0 +1,127 @@
+import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { OperationKind } from '../../platform/db/tables.ts';
+
+/** Something to be done at the provider, under a name that two who want the same thing both come up with. */
+export interface NewOperation {
+  name: string;
+  kind: OperationKind;
+  /** Whose it is. */
+  accountId: string;
+  input: object;
+  /** It may be wanted again after it was done. */
+  isRepeatable?: boolean;
+}
+
+export type OperationRow = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
+
+const columns = ['name', 'kind', 'account_id', 'input', 'round', 'state', 'error', 'round_began_at', 'claimed_until'] as const;
+
+/** Writes down what is wanted. If it was refused before, or is wanted again, a new round begins; if it is open, it stays as it is. */
+export async function storeOperation(db: Sql, { name, kind, accountId, input, isRepeatable = false }: NewOperation): Promise<void> {
+  await db
+    .insertInto('provider_operation')
+    .values({ name, kind, account_id: accountId, input: JSON.stringify(input) })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((set) => ({
+          state: 'open',
+          input: set.ref('excluded.input'),
+          round: sql<number>`provider_operation.round + 1`,
+          round_began_at: sql<Date>`now()`,
+          attempts: 0,
+          error: null,
+          tried_at: null,
+        }))
+        .where('provider_operation.state', 'in', isRepeatable ? ['refused', 'done'] : ['refused']),
+    )
+    .execute();
+}
+
+export function findOperation(db: Sql, name: string) {
+  return db.selectFrom('provider_operation').select(columns).where('name', '=', name).executeTakeFirst();
+}
+
+/** The operation, if nobody else is at it; then nobody else begins until so many seconds have passed. */
+export function claimOperation(db: Sql, name: string, seconds: number) {
+  return db
+    .updateTable('provider_operation')
+    .set({
+      attempts: sql`attempts + 1`,
+      tried_at: sql<Date>`clock_timestamp()`,
+      claimed_until: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
+    })
+    .where('name', '=', name)
+    .where('state', '=', 'open')
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`clock_timestamp()`)]))
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function markOperationDone(tx: Transaction, name: string): Promise<void> {
+  await tx
+    .updateTable('provider_operation')
+    .set({ state: 'done', input: null, error: null, claimed_until: null })
+    .where('name', '=', name)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Lets the next one try, or nobody if it was refused. */
+export async function recordOperationFailure(db: Sql, name: string, error: string, isRefused: boolean): Promise<void> {
+  await db
+    .updateTable('provider_operation')
+    .set({ error, claimed_until: null, ...(isRefused ? { state: 'refused', input: null } : {}) })
+    .where('name', '=', name)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** For somebody who leaves: nothing is opened for them any more, and what would have been sent is emptied. */
+export async function abandonAccountSetup(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .updateTable('provider_operation')
+    .set({ state: 'refused', input: null, error: 'account_left' })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['open-account', 'open-customer'])
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** From now on under a new key. */
+export function startNewRound(db: Sql, name: string) {
+  return db
+    .updateTable('provider_operation')
+    .set({ round: sql`round + 1`, round_began_at: sql<Date>`now()` })
+    .where('name', '=', name)
+    .where('state', '=', 'open')
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Open ones that nobody is at; the longer they fail the more rarely they are tried, at least every half hour. */
+export async function findOpenOperations(db: Sql, howMany: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('provider_operation')
+    .select('name')
+    .where('state', '=', 'open')
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]))
+    .where((where) =>
+      where.or([where('tried_at', 'is', null), where('tried_at', '<', sql<Date>`now() - least(power(2, attempts), 60) * interval '30 seconds'`)]),
+    )
+    .orderBy('round_began_at')
+    .limit(howMany)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function hasOpenOperation(db: Sql, kind: OperationKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('provider_operation')
+    .select('name')
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

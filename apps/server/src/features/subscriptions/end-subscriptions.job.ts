@@ -1,0 +1,32 @@
+import { ProviderError } from '../../platform/stripe/provider-error.ts';
+import { runOperation, storeOperation } from '../stripe-sync/public.ts';
+import { storeRenewalChange } from './change-renewal.ts';
+import { findSubscriptionsOfUnpayableSellers, findSubscriptionsUnpaidTooLong, lockSubscription } from './subscription.store.ts';
+import type { SubscriptionsDeps } from './subscriptions-deps.ts';
+
+/** The provider tries again for two weeks; who rents by the day or the week would have the space for nothing all that time. Tells how many ended. */
+export async function endUnpaidSubscriptions(deps: SubscriptionsDeps): Promise<number> {
+  let ended = 0;
+  for (const { provider_id: subscription, customer_id: accountId } of await findSubscriptionsUnpaidTooLong(deps.db.write)) {
+    const name = `end:${subscription}`;
+    await storeOperation(deps.db.write, { name, kind: 'end-subscription', accountId, input: { subscription } });
+    try {
+      await runOperation(deps, name);
+      ended += 1;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+    }
+  }
+  return ended;
+}
+
+/** Renewals go on being charged while a seller's account is restricted and his share is held; after two weeks no more of it is asked of the customer. */
+export async function endSubscriptionsOfUnpayableSellers(deps: SubscriptionsDeps): Promise<number> {
+  const ids = await findSubscriptionsOfUnpayableSellers(deps.db.write);
+  for (const id of ids)
+    await deps.db.transaction(async (tx) => {
+      const row = await lockSubscription(tx, id);
+      if (row && row.ended_at === null && !row.ends_with_period) await storeRenewalChange(deps, tx, row, 'account');
+    });
+  return ids.length;
+}

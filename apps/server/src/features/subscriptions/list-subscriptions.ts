@@ -1,0 +1,81 @@
+import type { Subscription } from '@frontage/contract/subscriptions.schema';
+import { fromHundredths } from '@frontage/domain/money';
+import { allowedRenewalActions, type RenewalFacts } from '@frontage/domain/subscription/renewal';
+import { calculateUnpaidEnd } from '@frontage/domain/subscription/payment-failures';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { readCoverUrls } from '../requests/public.ts';
+import { findSubscriptionOfParty, findSubscriptionsOf, type Party, type SubscriptionRow } from './subscription.store.ts';
+import type { SubscriptionsDeps } from './subscriptions-deps.ts';
+
+type Deps = Pick<SubscriptionsDeps, 'db' | 'files'>;
+
+export function partyOf({ accountId, type }: Principal): Party {
+  return type === 'customer' ? { customer: accountId } : { seller: accountId };
+}
+
+/** What this customer rents, or what is rented from this seller. */
+export async function listSubscriptions(deps: Deps, principal: Principal): Promise<Subscription[]> {
+  const rows = await findSubscriptionsOf(deps.db.write, partyOf(principal));
+  const covers = await readCoverUrls(deps, rows);
+  return rows.map((row) => present(row, principal.type, covers));
+}
+
+export async function readSubscription(deps: Deps, principal: Principal, id: string): Promise<Subscription> {
+  const row = await findSubscriptionOfParty(deps.db.write, id, partyOf(principal));
+  if (!row) throw new AppError('not_found');
+  return present(row, principal.type, await readCoverUrls(deps, [row]));
+}
+
+function present(row: SubscriptionRow, viewer: 'customer' | 'seller', covers: Map<string, string>): Subscription {
+  const isPastDue = row.ended_at === null && row.past_due_since !== null;
+  return {
+    _id: row.id,
+    subscription_id: row.id,
+    _listing: { _id: row.listing_id, title: row.listing_title, image: covers.get(row.listing_pictures[0] ?? '') ?? null },
+    _seller: { name: row.seller_name },
+    _user: { name: row.customer_name },
+    startDate: row.started_at.toISOString(),
+    endDate: (row.ended_at ?? row.period_end).toISOString(),
+    subscriptionType: row.period,
+    billingID: row.billing_id ?? '',
+    status: row.ended_at ? 'ended' : isPastDue ? 'past_due' : 'active',
+    listingStatus: row.listing_is_deleted ? 'deleted' : 'active',
+    markedForCancel: row.ends_with_period,
+    cancelledBy: cancelledBy(row),
+    customerPays: fromHundredths(row.pays),
+    sellerReceives: fromHundredths(row.receives),
+    allowedActions: allowedRenewalActions(renewalFactsOf(row), viewer),
+    payUrl: viewer === 'customer' && isPastDue ? row.pay_url : null,
+    unpaid: isPastDue ? unpaidOf(row) : null,
+  };
+}
+
+const told = ['customer', 'seller', 'listing', 'account'] as const;
+
+/** What else ended it is told by how it came about. */
+function cancelledBy({ ends_with_period: ends, ended_by: by }: SubscriptionRow): Subscription['cancelledBy'] {
+  return (ends && told.find((known) => known === by)) || null;
+}
+
+function unpaidOf(row: SubscriptionRow): Subscription['unpaid'] {
+  const { past_due_since: since, unpaid_amount: amount, ends_with_period: ends, period_end: periodEnd } = row;
+  if (since === null) return null;
+  const { at, isAbout } = calculateUnpaidEnd(row.period, since.getTime());
+  const endsWithPeriod = ends && periodEnd.getTime() <= at;
+  return {
+    amount: fromHundredths(amount ?? row.pays),
+    since: since.toISOString(),
+    endsAt: (endsWithPeriod ? periodEnd : new Date(at)).toISOString(),
+    isAbout: isAbout && !endsWithPeriod,
+  };
+}
+
+export function renewalFactsOf(row: SubscriptionRow): RenewalFacts {
+  return {
+    hasEnded: row.ended_at !== null,
+    isListingDeleted: row.listing_is_deleted,
+    cancelsAtPeriodEnd: row.ends_with_period,
+    cancelledBy: row.ended_by,
+  };
+}

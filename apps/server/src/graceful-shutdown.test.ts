@@ -1,0 +1,118 @@
+import type { AppProcess } from '@frontage/stack/apps/app-process';
+import { startStack } from '@frontage/stack/start-stack';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openSocket } from '../testing/live-socket.ts';
+import { startLoad } from '../testing/load.ts';
+import { insertAccount, signedInPerson, insertSession } from '../testing/people.ts';
+import { startAppProcess } from '../testing/processes.ts';
+import { parseRawResponse } from '../testing/raw-http.ts';
+import { noRateLimits, openTestServers, type TestServers } from '../testing/test-servers.ts';
+
+let scene: TestServers;
+beforeAll(async () => {
+  scene = await openTestServers({ rateLimits: noRateLimits });
+  // As long as in production.
+  delete scene.env['DRAIN_SECONDS'];
+});
+afterAll(() => scene.close());
+
+const wellStopped = { code: 0, signal: null };
+
+test('of two processes one is stopped under load, and not one request fails', async () => {
+  const processes = [await startAppProcess('api', scene), await startAppProcess('api', scene)];
+  const [first, second] = processes as [AppProcess, AppProcess];
+  const balancer = balance(processes);
+  const { report, stop } = startLoad(await fiftyClients(balancer.pick));
+  await expect.poll(() => report.answered, { timeout: 20_000, interval: 50 }).toBeGreaterThan(500);
+
+  first.signal('SIGTERM');
+  expect(await first.exited).toEqual(wellStopped);
+  const before = report.answered;
+  await expect.poll(() => report.answered, { timeout: 20_000, interval: 50 }).toBeGreaterThan(before + 100);
+  await stop();
+  balancer.stop();
+
+  expect(report.broken).toEqual([]);
+  expect(report.refusedConnections).toBe(0);
+  expect(report.statuses).toEqual({ 200: report.answered });
+  expect(report.toldToReconnect).toBeGreaterThan(0);
+  expect(await second.stop()).toEqual(wellStopped);
+});
+
+test('a connection that was accepted is answered, even when its request comes after the last new one was let in', async () => {
+  const api = await startAppProcess('api', scene, { DRAIN_SECONDS: '0' });
+  const held = await openConnection(api.port);
+  api.signal('SIGTERM');
+  await expect.poll(() => openConnection(api.port).then((socket) => socket.destroy(), (error: NodeJS.ErrnoException) => error.code), { timeout: 5_000, interval: 10 }).toBe('ECONNREFUSED'); // prettier-ignore
+  held.write('GET /healthz HTTP/1.1\r\nHost: frontage.test\r\n\r\n');
+  const received = await held.toArray();
+  const { status, headers } = parseRawResponse(Buffer.concat(received as Buffer[]).toString());
+  expect({ status, connection: headers.get('connection') }).toEqual({ status: 200, connection: 'close' });
+  expect(await api.exited).toEqual(wellStopped);
+});
+
+test('a connection that nobody uses does not hold up the stop', async () => {
+  const api = await startAppProcess('api', scene, { DRAIN_SECONDS: '0' });
+  const unused = await openConnection(api.port);
+  expect(await api.stop()).toEqual(wellStopped);
+  unused.destroy();
+});
+
+test('an open socket does not hold up the stop', async () => {
+  const api = await startAppProcess('api', scene, { DRAIN_SECONDS: '0' });
+  const { browser } = await signedInPerson(scene, 'seller', scene.visitorAt(api.url));
+  const live = await openSocket({ origin: scene.origin, api }, browser, 'seller');
+  expect(live.connected).toBe(true);
+  expect(await api.stop()).toEqual(wellStopped);
+  await expect.poll(() => live.seen, { timeout: 2_000 }).toContainEqual(expect.stringMatching(/^disconnect/));
+});
+
+test('a process whose Redis is away stops as well as any other', async () => {
+  const redis = await startStack({ ephemeral: true, parts: ['redis'] });
+  onTestFinished(() => redis.stop());
+  await redis.halt('redis');
+  const api = await startAppProcess('api', scene, { DRAIN_SECONDS: '0', REDIS_URL: redis.addresses.redis });
+  expect(await api.stop()).toEqual(wellStopped);
+});
+
+function openConnection(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+/** As the edge does it: asks every process once a second whether it is ready and sends requests only to those that are. */
+function balance(processes: AppProcess[]): { pick: () => string; stop: () => void } {
+  let ready = processes.map(({ url }) => url);
+  let turn = 0;
+  const watching = new AbortController();
+  const watch = async () => {
+    while (!watching.signal.aborted) {
+      const answers = await Promise.all(processes.map(({ url }) => fetch(`${url}/readyz`).then((answer) => (answer.ok ? [url] : []), () => []))); // prettier-ignore
+      ready = answers.flat();
+      await pause(1_000);
+    }
+  };
+  void watch();
+  return {
+    pick: () => ready[(turn += 1) % ready.length] ?? '',
+    stop: () => watching.abort(),
+  };
+}
+
+/** Forty who read and ten who sign in. */
+async function fiftyClients(pick: () => string) {
+  const clients = [];
+  for (let index = 0; index < 50; index += 1) {
+    const person = await insertAccount(scene, 'seller');
+    const { secret } = await insertSession(scene, person);
+    const reading = () => ({ method: 'GET', url: `${pick()}/auth/seller/profile`, headers: { cookie: `seller=${secret}` } });
+    const headers = { 'content-type': 'application/json', origin: scene.origin };
+    const signingIn = () => ({ method: 'POST', url: `${pick()}/auth/seller/login`, headers, body: JSON.stringify(person) });
+    clients.push(index % 5 === 0 ? signingIn : reading);
+  }
+  return clients;
+}

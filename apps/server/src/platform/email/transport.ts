@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+
+export interface EmailTransport {
+  send: (mail: { id: string; to: string; subject: string; text: string; html: string }) => Promise<void>;
+  close: () => void;
+}
+
+export function openEmailTransport(config: { smtpUrl: string; mailFrom: string; publicOrigin: string }): EmailTransport {
+  const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+  const host = new URL(config.publicOrigin).hostname;
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      // The id makes a mail that had to be sent twice recognisable as one.
+      await transport.sendMail({
+        messageId: `<${id}@${host}>`,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,201 @@
+import { withDatabaseClient } from '@frontage/stack/databases';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedInPerson, newPerson } from '../../../testing/people.ts';
+import { parseRawResponse, sendRawBytes } from '../../../testing/raw-http.ts';
+import { endlessSeconds, noRateLimits } from '../../../testing/test-servers.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp({ worker: false, rateLimits: { ...noRateLimits, 'reading.visitor': { limit: 20, seconds: endlessSeconds } } });
+});
+afterAll(() => world.close());
+
+const ourPage = { origin: 'http://frontage.test', 'sec-fetch-site': 'same-origin' };
+const json = { ...ourPage, 'content-type': 'application/json' };
+const login = (body: string | Blob | Buffer | ReadableStream, headers: Record<string, string> = {}) =>
+  fetch(`${world.api.url}/auth/user/login`, { method: 'POST', headers: { ...json, ...headers }, body, duplex: 'half' });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(world.api.url + path, { headers });
+const overTheWire = async (bytes: string) => {
+  const { status, headers, body } = parseRawResponse(await sendRawBytes(world.api.url, bytes));
+  return new Response(body, { status, headers });
+};
+
+/** Refusals of every kind: what was asked, the status and the code that it gets. */
+const refusals: [string, number, string, () => Promise<Response>][] = [
+  ['fields that are missing', 400, 'validation_failed', () => login('{}')],
+  ['JSON that is none', 400, 'validation_failed', () => login('{"email": ')],
+  ['an empty body', 400, 'validation_failed', () => login('')],
+  ['a list for a body', 400, 'validation_failed', () => login('[]')],
+  ['a number for a body', 400, 'validation_failed', () => login('1e309')],
+  ['nothing for a body', 400, 'validation_failed', () => login('null')],
+  ['a body that goes ten thousand levels deep', 400, 'validation_failed', () => login('['.repeat(10_000) + ']'.repeat(10_000))],
+  ['a body that reaches for the prototype', 400, 'validation_failed', () => login('{"email":"a@example.com","password":"x","__proto__":{"admin":true}}')],
+  ['a body that reaches for the constructor', 400, 'validation_failed', () => login('{"constructor":{"prototype":{"admin":true}}}')],
+  ['a query that is no number', 401, 'unauthenticated', () => get('/auth/seller/profile?limit=many')],
+  ['a caller whom we do not know', 401, 'unauthenticated', () => get('/auth/user/profile')],
+  ['a change from a foreign page', 403, 'cross_site', () => login('{}', { 'sec-fetch-site': 'cross-site' })],
+  ['a path that does not exist', 404, 'not_found', () => get('/nowhere')],
+  ['a path that climbs', 404, 'not_found', () => get('/..%2f..%2fetc/passwd')],
+  ['a verb that a path does not have', 404, 'not_found', () => fetch(`${world.api.url}/healthz`, { method: 'DELETE', headers: ourPage })],
+  ['an address with broken escapes', 400, 'validation_failed', () => get('/auth/%zz')],
+  ['an id without end', 400, 'validation_failed', () => fetch(`${world.api.url}/auth/sessions/${'a'.repeat(300)}`, { method: 'DELETE', headers: ourPage })],
+  ['a body of 257 KB', 413, 'body_too_large', () => login(JSON.stringify({ email: 'x'.repeat(257 * 1024) }))],
+  ['a body of 257 KB that does not say how long it is', 413, 'body_too_large', () => login(new Blob(['x'.repeat(257 * 1024)]).stream())],
+  ['headers without end', 413, 'body_too_large', () => overTheWire(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)],
+  ['bytes that are no HTTP', 400, 'validation_failed', () => overTheWire('HELO frontage\r\n\r\n')],
+  ['a form', 415, 'unsupported_media_type', () => login('email=a', { 'content-type': 'application/x-www-form-urlencoded' })],
+  ['plain text, which any page may send', 415, 'unsupported_media_type', () => login('{}', { 'content-type': 'text/plain' })],
+  ['a body of no type', 415, 'unsupported_media_type', () => login(new Blob(['{}']), { 'content-type': '' })],
+  ['a compressed body', 415, 'unsupported_media_type', () => login(gzipSync('{}'), { 'content-encoding': 'gzip' })],
+  ['too much reading', 429, 'too_many_requests', async () => {
+    for (let request = 0; request < 20; request += 1) await get('/openapi.json', { 'x-forwarded-for': '192.0.2.99' });
+    return get('/openapi.json', { 'x-forwarded-for': '192.0.2.99' });
+  }],
+]; // prettier-ignore
+
+const hardening = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+// Proves: decisions.answers.errors
+test.each(refusals)('%s: %i %s, in our one shape and with every header', async (_, status, code, ask) => {
+  expect(await readRefusal(await ask())).toEqual(refusal(status, code));
+});
+
+const refusal = (status: number, code: string) => ({ status, code, ...ourShape });
+const ourShape = {
+  parts: ['code', 'message', 'requestId', 'status', 'success'],
+  outcome: ['error', false],
+  saysSomething: true,
+  sameRequestId: true,
+  type: 'application/json; charset=utf-8',
+  hardening,
+  chatter: [],
+};
+
+/** What we promise about every refusal, read from one. */
+async function readRefusal(answer: Response) {
+  const body = (await answer.clone().json()) as Record<string, unknown>;
+  const { headers } = answer;
+  return {
+    status: answer.status,
+    code: body['code'],
+    parts: Object.keys(body).filter((part) => part !== 'fields').toSorted(), // prettier-ignore
+    outcome: [body['status'], body['success']],
+    saysSomething: /\w/.test(String(body['message'])),
+    sameRequestId: /^[0-9a-f-]{36}$/.test(String(body['requestId'])) && headers.get('x-request-id') === body['requestId'],
+    type: headers.get('content-type'),
+    hardening: Object.fromEntries(Object.keys(hardening).map((name) => [name, headers.get(name)])),
+    chatter: [...headers.keys()].filter((name) => name.startsWith('access-control-') || name === 'x-powered-by' || name === 'server'),
+  };
+}
+
+describe('what we did not foresee', () => {
+  test('is a plain 500 that says nothing about why', async () => {
+    const broken = await startTestApp({ worker: false });
+    try {
+      const { person } = await signedInPerson(broken, 'seller');
+      await broken.sql('revoke all on sign_in_failure from frontage_app');
+      const answer = await broken.visitor().raw('POST', '/auth/user/login', { headers: json, body: JSON.stringify(person) });
+      expect(await readRefusal(answer)).toEqual(refusal(500, 'internal'));
+      expect(await answer.text()).not.toMatch(/sign_in_failure|permission|at \//);
+    } finally {
+      await broken.close();
+    }
+  });
+
+  test('sign-ins that would have to wait too long are told to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => login(JSON.stringify(newPerson('customer')))));
+    const busy = answers.find((answer) => answer.status === 503);
+    expect(busy?.headers.get('retry-after')).toBe('2');
+    expect(await readRefusal(busy ?? new Response('{}'))).toEqual(refusal(503, 'busy'));
+    // Two are worked on, twenty may wait.
+    expect(answers.filter((answer) => answer.status === 401).length).toBeGreaterThanOrEqual(22);
+  });
+});
+
+describe('headers of answers that went well', () => {
+  test.each(['/healthz', '/readyz', '/openapi.json', '/metrics'])('%s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(hardening);
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('a person sees their own answers only: nothing is kept by any cache', async () => {
+    const { browser } = await signedInPerson(world, 'seller');
+    expect(Object.fromEntries((await browser.call('GET /auth/seller/profile')).headers)).toMatchObject(hardening);
+  });
+
+  test.each([
+    ['let in', ourPage, 200],
+    ['refused', {}, 403],
+  ])('a socket that is %s', async (_, headers, status) => {
+    const answer = await get('/socket.io/?EIO=4&transport=polling', headers);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(hardening);
+  });
+
+  test('on a secure site browsers are told to stay on it', async () => {
+    const secure = await startTestApp({ worker: false, env: { PUBLIC_ORIGIN: 'https://frontage.test' } });
+    try {
+      for (const path of ['/healthz', '/nowhere', '/auth/%zz']) {
+        const answer = await fetch(secure.api.url + path);
+        expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      }
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('no other site is given leave to read: neither the preflight nor the answer has a CORS header', async () => {
+    const preflight = await fetch(`${world.api.url}/auth/user/login`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+    const answer = await get('/healthz', { origin: 'https://elsewhere.example' });
+    expect(preflight.status).toBe(404);
+    for (const { headers } of [preflight, answer]) expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});
+
+describe('being alive and being ready', () => {
+  test('a process that stops says so, and finishes what it is asked meanwhile', async () => {
+    const stopping = await startTestApp({ worker: false, env: { DRAIN_SECONDS: '1' } });
+    expect((await fetch(`${stopping.api.url}/readyz`)).status).toBe(200);
+    const stopped = stopping.close();
+    const ready = await fetch(`${stopping.api.url}/readyz`);
+    expect(ready.headers.get('connection')).toBe('close');
+    expect(ready.headers.get('retry-after')).toBe('5');
+    expect(await readRefusal(ready)).toEqual(refusal(503, 'busy'));
+    expect((await fetch(`${stopping.api.url}/healthz`)).status).toBe(200);
+    await stopped;
+    await expect(fetch(`${stopping.api.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  test('a process without its database is alive but not ready, and ready again when the database is back', async () => {
+    const cut = await startTestApp({ worker: false });
+    const name = new URL(cut.databaseUrl).pathname.slice(1);
+    const letIn = (allowed: boolean) =>
+      withDatabaseClient(cut.stack.superuserUrl, 'postgres', async (client) => {
+        await client.query(`alter database ${name} allow_connections ${allowed}`);
+        await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'frontage_app'`, [name]);
+      });
+    try {
+      await letIn(false);
+      expect(await readRefusal(await fetch(`${cut.api.url}/readyz`))).toEqual(refusal(503, 'busy'));
+      expect((await fetch(`${cut.api.url}/healthz`)).status).toBe(200);
+      await letIn(true);
+      expect((await fetch(`${cut.api.url}/readyz`)).status).toBe(200);
+    } finally {
+      await letIn(true);
+      await cut.close();
+    }
+  });
+});

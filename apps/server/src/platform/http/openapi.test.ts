@@ -1,0 +1,135 @@
+import { calls, type Call } from '@frontage/contract/calls';
+import { repeats, roles } from '@frontage/contract/endpoint';
+import { errorCodes } from '@frontage/contract/errors';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  'x-role': string;
+  'x-repeat': string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { type: string; properties: object } }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+  security: Record<string, string[]>[];
+}
+interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+}
+
+let world: TestApp;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  world = await startTestApp({ worker: false, demo: true });
+  document = (await (await fetch(`${world.api.url}/openapi.json`)).json()) as OpenApiDocument;
+});
+afterAll(() => world.close());
+
+const names = Object.keys(calls) as Call[];
+const operation = (name: Call): Operation => {
+  const [method = '', path = ''] = name.split(' ');
+  const found = document.paths[path]?.[method.toLowerCase()];
+  if (!found) throw new Error(`${name} is not described`);
+  return found;
+};
+
+// Proves: decisions.calls.operations
+test('the document is OpenAPI 3.1 and describes exactly the calls of the contract', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: 'Frontage', version: expect.any(String) as string });
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(names.toSorted());
+});
+
+test('every operation has a name of its own', () => {
+  const ids = names.map((name) => operation(name).operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
+});
+
+test.each(names)('%s says what goes in and what comes out', (name) => {
+  const nothing = { params: undefined, query: undefined, body: undefined, multipart: undefined, fields: undefined };
+  const { params, query, body, multipart, fields, response, errors } = { ...nothing, ...calls[name] };
+  const { summary, parameters, requestBody, responses, security } = operation(name);
+  expect(summary.length).toBeGreaterThan(5);
+
+  const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
+  expect(parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(inPath);
+  expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
+  expect(parameters.filter((each) => each.in === 'path' && !each.required)).toEqual([]);
+  expect(parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(Object.keys(query?.shape ?? {}));
+  expect(Object.keys(requestBody?.content['application/json']?.schema.properties ?? {})).toEqual(Object.keys(body?.shape ?? {}));
+  const form = requestBody?.content['multipart/form-data']?.schema.properties;
+  expect(Object.keys(form ?? {})).toEqual(multipart === undefined ? [] : [multipart, ...Object.keys(fields?.shape ?? {})]);
+
+  const media = typeof response === 'string' ? response : 'application/json';
+  expect(responses['200']?.content[media]?.schema).toBeTypeOf('object');
+  for (const code of errors) expect(responses[errorCodes[code].status]?.description).toContain(`\`${code}\``);
+  for (const scheme of security.flatMap((each) => Object.keys(each))) expect(document.components.securitySchemes).toHaveProperty(scheme);
+});
+
+const credentials = {
+  public: [],
+  operator: [],
+  customer: [['customerCookie', 'customerToken']],
+  seller: [['sellerCookie']],
+  either: [['customerCookie', 'customerToken'], ['sellerCookie']],
+  provider: [['providerSignature']],
+};
+
+test.each(names)('%s says who may call and what a repeat does, as the contract has it', (name) => {
+  const { role, repeat } = calls[name];
+  const described = operation(name);
+  expect({ role: described['x-role'], repeat: described['x-repeat'] }).toEqual({ role, repeat });
+  expect(described.description).toContain(roles[role]);
+  expect(described.description).toContain(repeats[repeat]);
+  expect(described.security.map((each) => Object.keys(each))).toEqual(credentials[role]);
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
+  expect(references.length).toBeGreaterThan(10);
+  for (const target of new Set(references)) {
+    expect(target).toMatch(/^#\//);
+    const found = target
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+    expect({ target, found: typeof found }).toEqual({ target, found: 'object' });
+  }
+});
+
+test('a refusal looks as the document says', async () => {
+  const refusal = (await (await fetch(`${world.api.url}/auth/user/profile`)).json()) as Record<string, unknown>;
+  const described = document.components.schemas['Error'] as { required: string[]; properties: Record<string, { enum?: string[] }> };
+  for (const key of described.required) expect(refusal).toHaveProperty(key);
+  for (const key of Object.keys(refusal)) expect(described.properties).toHaveProperty(key);
+  expect(described.properties['code']?.enum).toContain(refusal['code']);
+});
+
+test('the page shows every call, runs no script and is styled by the one style that its policy allows', async () => {
+  const answer = await fetch(`${world.api.url}/docs`);
+  const html = await answer.text();
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  for (const name of names) {
+    const [, after = ''] = html.split(`<code>${name}</code>`);
+    const [described = ''] = after.split('</details>');
+    expect(described).toContain(`Who may call: ${roles[calls[name].role]}.`);
+    expect(described).toContain(`If it is repeated: ${repeats[calls[name].repeat]}.`);
+  }
+  expect(html).not.toMatch(/<script|\son\w+=|javascript:|https?:\/\//i);
+
+  const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? '';
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('script-src');
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+});

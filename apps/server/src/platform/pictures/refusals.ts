@@ -1,3 +1,0 @@
-/** Why a picture was not taken, as its sender reads it. */
-export const notReadable = 'This file is not a picture that we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.';
-export const tooManyPixels = 'This picture has more than 50 megapixels. Please choose a smaller one.';

@@ -1,0 +1,69 @@
+import { type RequestDurations, defaultRequestDurations } from '@frontage/domain/rental-request/deadline';
+import * as z from 'zod';
+import { rateLimits, type RateRule } from './rate-limits.ts';
+
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or ranges, separated by commas');
+export const proxies = commaList().pipe(z.array(proxy));
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+
+export const httpOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+export const appSecret = z.string().regex(/^[0-9a-f]{64,}$/i, 'must be at least 64 hex digits');
+export const appSecrets = commaList().pipe(z.array(appSecret));
+
+/** REQUEST_HOURS='{"pay":72}'; an unknown name is a mistake. */
+export const requestHourOverrides = json().pipe(
+  z.partialRecord(z.enum(Object.keys(defaultRequestDurations) as (keyof RequestDurations)[]), z.number().positive().max(8_760)),
+);
+
+/** RATE_LIMITS='{"login.visitor":{"limit":100}}'; an unknown name is a mistake. */
+export const rateLimitOverrides = json().pipe(
+  z.partialRecord(
+    z.enum(Object.keys(rateLimits) as RateRule[]),
+    z.strictObject({ limit: z.number().int().min(0).optional(), seconds: z.number().int().min(1).optional() }),
+  ),
+);
+
+const webhookSecret = z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_');
+export const webhookSecrets = commaList().pipe(z.array(webhookSecret).min(1, 'must name at least one secret'));
+
+export const tcpOrUnixUrl = z.string().refine(isServerPlace, 'must be tcp://host:port or unix:/path');
+
+function isServerPlace(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, port: itsPort, pathname } = new URL(url);
+  return protocol === 'tcp:' ? hostname !== '' && itsPort !== '' : protocol === 'unix:' && pathname.startsWith('/');
+}
+
+export function isLoopback(origin: string): boolean {
+  return isPlainHttp(origin, /^(localhost|127\.0\.0\.1|\[::1\])$/);
+}
+
+export function isPlainHttp(origin: string, names: RegExp): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && names.test(hostname);
+}
+
+function commaList() {
+  return z.string().transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+}
+
+function json() {
+  return z.string().transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  });
+}

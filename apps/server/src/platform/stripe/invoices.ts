@@ -1,0 +1,71 @@
+import type { Stripe } from 'stripe';
+import type { StripeCaller } from './stripe-call.ts';
+import { stripeId } from './stripe-ids.ts';
+
+const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+
+export interface InvoiceSnapshot {
+  id: string;
+  number: string | null;
+  status: (typeof statuses)[number];
+  subscription: string | null;
+  /** Cents: what was paid, or would have to be. */
+  amount: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  periodStart: Date;
+  periodEnd: Date;
+  /** Where the customer can pay it, or look at it. */
+  pageUrl: string | null;
+  payment: { intent: string; charge: string; processingFee: number } | null;
+}
+
+/** What a customer is asked to pay, period after period. */
+export function invoices(stripe: Stripe, ask: StripeCaller) {
+  return {
+    readInvoice: (id: string): Promise<InvoiceSnapshot> =>
+      ask('read-invoice', async () => {
+        const invoice = await stripe.invoices.retrieve(id);
+        return toStanding(id, invoice, invoice.status === 'paid' ? await paymentOf(stripe, id) : null);
+      }),
+
+    /** Those of a rent that somebody still has to pay. */
+    listOpenInvoices: (subscription: string): Promise<string[]> =>
+      ask('open-invoices', async () => {
+        const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 10 });
+        return data.map(({ id }) => id);
+      }),
+  };
+}
+
+async function paymentOf(stripe: Stripe, invoice: string): Promise<InvoiceSnapshot['payment']> {
+  const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 10 });
+  const intentId = stripeId(data[0]?.payment.payment_intent);
+  if (intentId === null) return null;
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] });
+  if (charge === null || typeof charge === 'string') return null;
+  const movement = charge.balance_transaction;
+  return { intent: intentId, charge: charge.id, processingFee: movement && typeof movement !== 'string' ? movement.fee : 0 };
+}
+
+function toStanding(id: string, invoice: Stripe.Invoice, payment: InvoiceSnapshot['payment']): InvoiceSnapshot {
+  const [line] = invoice.lines.data;
+  const { paid_at: paidAt } = invoice.status_transitions;
+  return {
+    id,
+    number: invoice.number,
+    status: statuses.find((known) => known === invoice.status) ?? 'draft',
+    subscription: stripeId(invoice.parent?.subscription_details?.subscription),
+    amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+    createdAt: toDate(invoice.created),
+    paidAt: paidAt === null ? null : toDate(paidAt),
+    periodStart: toDate(line?.period.start ?? invoice.period_start),
+    periodEnd: toDate(line?.period.end ?? invoice.period_end),
+    pageUrl: invoice.hosted_invoice_url ?? null,
+    payment,
+  };
+}
+
+function toDate(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}

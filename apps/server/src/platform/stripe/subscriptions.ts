@@ -1,0 +1,64 @@
+import type { Stripe } from 'stripe';
+import type { StripeCaller } from './stripe-call.ts';
+import { parseRequestId } from './stripe-ids.ts';
+
+export interface SubscriptionSnapshot {
+  id: string;
+  status: string;
+  requestId: string | null;
+  /** Cents, each period. */
+  amount: number;
+  startedAt: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  cancelsAtPeriodEnd: boolean;
+  endedAt: Date | null;
+}
+
+/** Rents that renew themselves. */
+export function subscriptions(stripe: Stripe, ask: StripeCaller) {
+  return {
+    readSubscription: (id: string): Promise<SubscriptionSnapshot> =>
+      ask('read-subscription', async () => toStanding(await stripe.subscriptions.retrieve(id))),
+
+    /** One that has ended meanwhile stays as it is. */
+    setCancelAtPeriodEnd: (id: string, endsWithPeriod: boolean, key: string): Promise<void> =>
+      ask('change-subscription', async () => {
+        try {
+          await stripe.subscriptions.update(id, { cancel_at_period_end: endsWithPeriod }, { idempotencyKey: key });
+        } catch (error) {
+          if ((await stripe.subscriptions.retrieve(id)).status !== 'canceled') throw error;
+        }
+      }),
+
+    /** At once. */
+    endSubscription: (id: string, key: string): Promise<void> =>
+      ask('end-subscription', async () => {
+        try {
+          await stripe.subscriptions.cancel(id, {}, { idempotencyKey: key });
+        } catch (error) {
+          if ((await stripe.subscriptions.retrieve(id)).status !== 'canceled') throw error;
+        }
+      }),
+  };
+}
+
+function toStanding(subscription: Stripe.Subscription): SubscriptionSnapshot {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error('a subscription came without anything in it');
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    requestId: parseRequestId(subscription.metadata['request_id']),
+    amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    startedAt: toDate(subscription.start_date),
+    periodStart: toDate(item.current_period_start),
+    periodEnd: toDate(item.current_period_end),
+    cancelsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: subscription.ended_at === null ? null : toDate(subscription.ended_at),
+  };
+}
+
+function toDate(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}

@@ -1,0 +1,26 @@
+import type { documentCalls } from '@frontage/contract/documents';
+import type { MakeInput } from './inputs.ts';
+import { chooseByName } from './people.ts';
+import { insertPayment } from '../insert-payment.ts';
+
+const nothing: MakeInput = async () => ({});
+
+/** A payment: mine, somebody else's, nobody's, or no id. */
+const onePayment: MakeInput = async (world, { customer, seller, stranger, neighbour }, object) => ({
+  params: {
+    id: await chooseByName(object, {
+      'my own': () => insertPayment(world, { customer, seller }),
+      "a stranger's": () => insertPayment(world, { customer: stranger, seller: neighbour }),
+      "another seller's": () => insertPayment(world, { customer: stranger, seller: neighbour }),
+      "nobody's": () => 'in_nobody',
+      'no id at all': () => 'first',
+    }),
+  },
+});
+
+export const documentInputs: Record<keyof typeof documentCalls, MakeInput> = {
+  'GET /api/customer/payments/{id}/receipt': onePayment,
+  'GET /api/seller/payments/{id}/statement': onePayment,
+  'GET /api/customer/payments.csv': nothing,
+  'GET /api/seller/payments.csv': nothing,
+};

@@ -1,0 +1,122 @@
+import { calls, type Call } from '@frontage/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validInputs, type CallInput } from './inputs.ts';
+import { credentialsOf, roleOf, createPeople } from './people.ts';
+import { authorizationTable, callers, type Caller } from './table.ts';
+import { checkAnswer } from '../check-answer.ts';
+import { startPaymentsTestApp, type PaymentsTestApp } from '../test-app.ts';
+
+let world: PaymentsTestApp;
+beforeAll(async () => {
+  world = await startPaymentsTestApp({ worker: false, demo: true });
+  // What it tells would change something in between.
+  await world.provider.injectFailures({ events: { drop: 1 } });
+});
+afterAll(() => world.close());
+
+test('the table speaks of every call of the contract, of no other one and of every caller', () => {
+  expect([...new Set(authorizationTable.map((row) => row.call))].toSorted()).toEqual(Object.keys(calls).toSorted());
+  for (const row of authorizationTable) expect(Object.keys(row.expected)).toEqual(Object.keys(callers));
+});
+
+test('whatever changes is noticed: every table that the product writes is watched, but those that count attempts', async () => {
+  const rows = await world.sql<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and has_table_privilege('frontage_app', oid, 'insert') order by relname`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...tables.filter((name) => name !== 'jobs.job'), 'rate_counter', 'sign_in_failure'].toSorted());
+});
+
+// Proves: roles.server-enforces, roles.seller.listings, roles.seller.requests, roles.seller.subscriptions, roles.customer.cards
+// Proves: roles.customer.reviews, decisions.actor.foreign-is-missing, decisions.calls.operations, decisions.calls.seller-suffix
+test.each(authorizationTable)('$call $object: who may and who may not', async ({ call, object, expected }) => {
+  const outcomes: Record<string, string> = {};
+  await world.sql(tables.map((name) => `delete from ${name}`).join('; '));
+  let stage = await createPeople(world);
+  // What nobody has used yet is as good for the next caller who acts in the same role.
+  let unused: Partial<Record<string, CallInput>> = {};
+  for (const caller of Object.keys(expected) as Caller[]) {
+    const input = (unused[roleOf(caller)] ??= await validInputs[call as Call](world, stage, object, caller));
+    const before = await everythingKept();
+    const { status, code } = await send(call, input, credentialsOf[caller](stage));
+    const changed = (await everythingKept()) !== before;
+    const allowed = status === 200;
+    const mayChange = allowed && !call.startsWith('GET ');
+    outcomes[caller] =
+      `${allowed ? 'ok' : `${status}${[codeOf(call, status), 'card_unknown', ...(object.endsWith('name') ? ['forbidden'] : [])].includes(code) ? '' : ` ${code}`}`}${changed && !mayChange ? ' but changed something' : ''}`;
+    // What an allowed call did would be in the way of the next caller.
+    if (mayChange) [stage, unused] = [await createPeople(world), {}];
+  }
+  expect(outcomes).toEqual(expected);
+});
+
+const codeOf = (call: string, status: number) => (call === 'POST /webhooks/stripe' ? 'bad_signature' : codes[status]);
+const codes: Record<number, string> = { 400: 'validation_failed', 401: 'unauthenticated', 403: 'cross_site', 404: 'not_found' };
+
+async function send(call: string, { params = {}, query = {}, body, form }: CallInput, headers: Record<string, string>) {
+  const [method = '', path = ''] = call.split(' ');
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const response = await fetch(new URL(`${filled}?${new URLSearchParams(query).toString()}`, world.api.url), {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(form ? { body: form } : {}),
+  });
+  await checkAnswer(method, filled, response);
+  const text = await response.text();
+  return { status: response.status, code: response.ok ? '' : (JSON.parse(text) as { code: string }).code };
+}
+
+/** Those that point at others first. */
+const tables = [
+  'session',
+  'verification',
+  'password_reset',
+  'mail',
+  'jobs.job',
+  'proof_file',
+  'proof',
+  'request_event',
+  'request_timer',
+  'slot_holder',
+  'notice',
+  'operator_act',
+  'unwanted_mail',
+  'message',
+  'conversation',
+  'picture',
+  'attachment',
+  'ledger_posting',
+  'ledger_entry',
+  'ledger_cursor',
+  'reconciliation',
+  'problem_case',
+  'dispute',
+  'refund',
+  'settlement_step',
+  'invoice',
+  'subscription',
+  'checkout',
+  'rental_request',
+  'listing',
+  'listing_search',
+  'listing_text',
+  'listing_card',
+  'listing_count',
+  'word',
+  'city',
+  'payout',
+  'connected_account',
+  'payment_customer',
+  'provider_operation',
+  'provider_event',
+  'provider_cursor',
+  'account',
+];
+
+/** One mark for all that is kept, promised mails included. Counters of limits may move: they count refusals too. */
+async function everythingKept(): Promise<string> {
+  const rows = tables.map((name) => `select '${name}' || t::text as line from ${name} t`).join(' union all ');
+  const [row] = await world.sql<{ mark: string }>(`select md5(string_agg(line, chr(10) order by line)) as mark from (${rows}) everything`);
+  return row?.mark ?? '';
+}

@@ -1,0 +1,71 @@
+import type { chatCalls } from '@frontage/contract/chat';
+import { randomUUID } from 'node:crypto';
+import type { MakeInput } from './inputs.ts';
+import { roleOf, type AuthorizationPeople } from './people.ts';
+import type { Caller } from './table.ts';
+import { insertConversation } from '../chat.ts';
+import { chooseByName } from './people.ts';
+import type { PaymentsTestApp } from '../test-app.ts';
+import { insertRequest } from '../requests.ts';
+import { insertListing } from '../listings.ts';
+
+/** A listing, and the customer with whom a seller talks about it. */
+interface About {
+  listingId: string;
+  customerId: string;
+}
+
+/** Where the stranger and the neighbour talk about a space that is no longer offered. */
+async function betweenOthers(world: PaymentsTestApp, { stranger, neighbour }: AuthorizationPeople): Promise<About & { id: string }> {
+  const { id: listing } = await insertListing(world, neighbour.id, { is_listed: false });
+  return { ...(await insertConversation(world, { customer: stranger, seller: neighbour }, listing)), customerId: stranger.id };
+}
+
+function aboutWhat(world: PaymentsTestApp, stage: AuthorizationPeople, object: string): Promise<About> {
+  const { customer, seller, stranger, neighbour } = stage;
+  return chooseByName<About>(object, {
+    'my own': async () => ({ ...(await insertConversation(world, { customer, seller })), customerId: customer.id }),
+    "a stranger's": () => betweenOthers(world, stage),
+    "nobody's": () => ({ listingId: '999999999', customerId: customer.id }),
+    'no id at all': () => ({ listingId: 'first', customerId: customer.id }),
+    "at another seller's": async () => ({ listingId: (await insertListing(world, neighbour.id)).id, customerId: stranger.id }),
+    'at an unlisted one': async () => ({ listingId: (await insertListing(world, seller.id, { is_listed: false })).id, customerId: customer.id }),
+    'at an unlisted one that was asked for': async () => {
+      const { id: listingId } = await insertListing(world, seller.id, { is_listed: false });
+      await insertRequest(world, { customer, seller }, { listing: listingId });
+      return { listingId, customerId: customer.id };
+    },
+    "in a stranger's name": async () => ({ ...(await insertConversation(world, { customer, seller })), customerId: customer.id }),
+    'with myself': async () => ({ ...(await insertConversation(world, { customer, seller })), customerId: seller.id }),
+  });
+}
+
+function whoElse({ customer, seller, neighbour }: AuthorizationPeople, object: string, caller: Caller, { customerId }: About): string {
+  if (roleOf(caller) === 'seller') return customerId;
+  if (object === 'with myself') return customer.id;
+  return object === "a stranger's" ? neighbour.id : seller.id;
+}
+
+export const chatInputs: Record<keyof typeof chatCalls, MakeInput> = {
+  'POST /chat/send': async (world, stage, object, caller) => {
+    const { listingId, customerId } = await aboutWhat(world, stage, object);
+    const claim = object === "in a stranger's name" && { customerEmail: stage.stranger.email };
+    return { body: { listingId, message: 'Is it free in May?', ...(roleOf(caller) === 'seller' && { customerId }), ...claim } };
+  },
+  'GET /chat/history/{listingId}/{otherId}': async (world, stage, object, caller) => {
+    const about = await aboutWhat(world, stage, object);
+    return { params: { listingId: about.listingId, otherId: whoElse(stage, object, caller, about) } };
+  },
+  'GET /chat/conversations': async () => ({}),
+  'PATCH /chat/read/{id}': async (world, stage, object) => ({
+    params: {
+      id: await chooseByName(object, {
+        'my own': async () => (await insertConversation(world, stage)).id,
+        "a stranger's": async () => (await betweenOthers(world, stage)).id,
+        "nobody's": () => randomUUID(),
+        'no id at all': () => 'first',
+      }),
+    },
+    body: {},
+  }),
+};

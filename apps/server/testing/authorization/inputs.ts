@@ -1,0 +1,183 @@
+import type { Call } from '@frontage/contract/calls';
+import { randomUUID } from 'node:crypto';
+import { codeMac } from '../../src/features/accounts/sign-up.ts';
+import { tokenHash } from '../../src/platform/secrets.ts';
+import { roleOf, type AuthorizationPeople } from './people.ts';
+import type { Caller } from './table.ts';
+import { chooseByName, type ChoicesByName } from './people.ts';
+import { webhookEvent } from '../webhook-events.ts';
+import type { PaymentsTestApp } from '../test-app.ts';
+import { newPerson } from '../people.ts';
+import { chatInputs } from './chat-inputs.ts';
+import { documentInputs } from './authorization-paper-inputs.ts';
+import { requestInputs } from './request-inputs.ts';
+import { subscriptionInputs } from './subscription-inputs.ts';
+import { attachTestCard, insertConnectedAccount } from '../payments.ts';
+import { insertPicture, insertListing, publicPictureUrl, uploadUrl, listingInput, type ListingColumns } from '../listings.ts';
+
+export interface CallInput {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  /** A form with a file instead of a body. */
+  form?: FormData;
+}
+
+/** Sets out what the call is about and tells what is sent. `object`: whose it is. */
+export type MakeInput = (world: PaymentsTestApp, stage: AuthorizationPeople, object: string, caller: Caller) => Promise<CallInput>;
+
+const nothing: MakeInput = async () => ({});
+const withAccount: MakeInput = async (world, { seller }) => {
+  await insertConnectedAccount(world, seller.id);
+  return {};
+};
+
+/** For each call what an honest caller sends, so that a refusal is never about the input. */
+export const validInputs: Record<Call, MakeInput> = {
+  'POST /auth/request-verification': async () => ({ body: { email: newPerson('customer').email, userType: 'customer' } }),
+  'POST /auth/user/register': (world) => registration(world, 'customer'),
+  'POST /auth/seller/register': (world) => registration(world, 'seller'),
+  'POST /auth/user/login': async (_, { customer }) => ({ body: { email: customer.email, password: customer.password } }),
+  'POST /auth/seller/login': async (_, { seller }) => ({ body: { email: seller.email, password: seller.password } }),
+  'DELETE /auth/user/logout': nothing,
+  'DELETE /auth/seller/logout': nothing,
+  'GET /auth/user/profile': nothing,
+  'GET /auth/seller/profile': nothing,
+  'PUT /auth/profile': async () => ({ body: { name: `Somebody ${randomUUID()}` } }),
+  'POST /auth/request-password-reset': async (_, { customer }) => ({ body: { email: customer.email } }),
+  'POST /auth/reset-password': async (world, { customer }) => {
+    const token = randomUUID();
+    await world.sql(`insert into password_reset values ($1, $2, now() + interval '1 minute')`, [tokenHash(token), customer.id]);
+    return { body: { token, password: 'Another-wall-7' } };
+  },
+  'PUT /auth/password': async (_, { customer }) => ({ body: { currentPassword: customer.password, newPassword: 'Another-wall-7' } }),
+  'GET /auth/sessions': nothing,
+  'DELETE /auth/sessions/{sessionId}': async (_, { customer, seller, stranger }, object, caller) => {
+    const actor = roleOf(caller) === 'seller' ? seller : customer;
+    return {
+      params: {
+        sessionId: await chooseByName(object, {
+          'my own': () => actor.other.sessionId,
+          "a stranger's": () => stranger.pass.sessionId,
+          "nobody's": () => randomUUID(),
+          'no id at all': () => 'first',
+        }),
+      },
+    };
+  },
+  'POST /auth/account-deletion': async (_, { customer }) => ({ body: { password: customer.password } }),
+
+  'POST /listing/seller': async (world, stage, object) => {
+    const image = await chooseByName(object, {
+      'with my picture': async () => uploadUrl(world, stage.seller.id, await insertPicture(world, stage.seller.id)),
+      'with my picture that hangs already': async () => publicPictureUrl(world, (await insertListing(world, stage.seller.id)).picture),
+      ...foreignPictures(world, stage),
+    });
+    return { body: listingInput({ image }) };
+  },
+  'GET /listing/seller': nothing,
+  'GET /listing/seller/seller': nothing,
+  'GET /listing/seller/seller{suffix}': async () => ({ params: { suffix: '-of-mine' } }),
+  'GET /listing/seller/{listingId}': async (world, stage, object) => ({ params: { listingId: await listingOf(world, stage, object) } }),
+  'PUT /listing/seller': async (world, stage, object) => {
+    const [whose = '', picture = ''] = object.split(', ');
+    const image = picture === '' ? undefined : await chooseByName(picture, foreignPictures(world, stage));
+    return { body: { ...listingInput({ title: `Wall ${randomUUID()}`, ...(image && { image }) }), _id: await listingOf(world, stage, whose) } };
+  },
+  'DELETE /listing/seller': async (world, stage, object) => ({ body: { _listing: await listingOf(world, stage, object) } }),
+  'GET /listing/customer/': nothing,
+  'GET /listing/customer/{id}': async (world, stage, object) => ({
+    params: { id: await listingOf(world, stage, object === 'listed' ? 'my own' : object.replace(/^(unlisted|deleted)/, 'my $1')) },
+  }),
+  'GET /places': async () => ({ query: { zipCode: '60614' } }),
+  'GET /sitemap/listings': nothing,
+  'GET /sitemap/listings/{part}': async () => ({ params: { part: '0' } }),
+  'GET /stripe-connect/pricing-info': async () => ({ query: { price: '100' } }),
+  'POST /stripe-connect/create-account': nothing,
+  'POST /stripe-connect/onboarding-link': withAccount,
+  'GET /stripe-connect/account-status': withAccount,
+  'POST /stripe-connect/refresh-status': withAccount,
+  'GET /stripe-connect/dashboard-login': withAccount,
+  'GET /stripe-connect/balance': withAccount,
+  'GET /stripe-connect/payouts': withAccount,
+  'POST /api/payment-methods/setup-intent': nothing,
+  'GET /api/payment-methods': nothing,
+  'DELETE /api/payment-methods/{id}': async (world, { customer, stranger }, object) => ({
+    params: {
+      id: await chooseByName(object, {
+        'my own': () => attachTestCard(world, customer.id),
+        "a stranger's": () => attachTestCard(world, stranger.id),
+        "nobody's": () => 'pm_doesnotexist',
+        'no id at all': () => 'first',
+      }),
+    },
+  }),
+  'POST /webhooks/stripe': async () => ({ body: webhookEvent() }),
+  ...requestInputs,
+  ...subscriptionInputs,
+  ...documentInputs,
+  ...chatInputs,
+
+  'POST /gen/uploads/preSignedURL': async () => ({ body: { fileType: 'image/png', fileName: 'wall.png', fileSize: 100 } }),
+  'POST /gen/uploads/pictures': async (world, { seller, neighbour }, object) => ({
+    body: {
+      url: await chooseByName(object, {
+        'my own': async () => uploadUrl(world, seller.id, await insertPicture(world, seller.id)),
+        "another seller's": async () => uploadUrl(world, neighbour.id, await insertPicture(world, neighbour.id)),
+        "nobody's": () => uploadUrl(world, seller.id, randomUUID()),
+        'no address of ours': async () => `https://elsewhere.example/frontage-uploads/picture/${seller.id}/${await insertPicture(world, seller.id)}`,
+      }),
+    },
+  }),
+  'POST /gen/uploads/upload-attachment': async () => {
+    const form = new FormData();
+    form.set('file', new Blob(['a draft of the ad']), 'draft.txt');
+    return { form };
+  },
+  'POST /api/presigned-urls': async (world, { customer, seller, stranger }, object, caller) => {
+    const mine = roleOf(caller) === 'seller' ? seller.id : customer.id;
+    const owner = await chooseByName(object, { 'my own': () => mine, "a stranger's": () => stranger.id });
+    const [row] = await world.sql<{ id: string }>(`insert into attachment (account_id, file_name, size) values ($1, 'a.pdf', 1) returning id`, [
+      owner,
+    ]);
+    return { body: { keys: [`attachment/${owner}/${row?.id}`] } };
+  },
+
+  'GET /healthz': nothing,
+  'GET /readyz': nothing,
+  'GET /metrics': nothing,
+  'GET /demo/world': nothing,
+  'POST /demo/clock': async () => ({ body: { move: 'hour' } }),
+  'GET /openapi.json': nothing,
+  'GET /docs': nothing,
+};
+
+/** Makes only the thing that is asked for. */
+function listingOf(world: PaymentsTestApp, { seller, neighbour }: AuthorizationPeople, whose: string): Promise<string> {
+  const settled = async (owner: string, changes: Partial<ListingColumns> = {}) => (await insertListing(world, owner, changes)).id;
+  return chooseByName(whose, {
+    'my own': () => settled(seller.id),
+    'my unlisted': () => settled(seller.id, { is_listed: false }),
+    'my deleted': () => settled(seller.id, { deleted_at: new Date() }),
+    "another seller's": () => settled(neighbour.id),
+    "nobody's": () => '999999999999',
+    'no id at all': () => 'first',
+  });
+}
+
+function foreignPictures(world: PaymentsTestApp, { seller, neighbour }: AuthorizationPeople): ChoicesByName {
+  return {
+    "with another seller's picture": async () => uploadUrl(world, neighbour.id, await insertPicture(world, neighbour.id)),
+    "with nobody's picture": () => uploadUrl(world, seller.id, randomUUID()),
+  };
+}
+
+async function registration(world: PaymentsTestApp, type: 'customer' | 'seller'): Promise<CallInput> {
+  const person = newPerson(type);
+  await world.sql(`insert into verification (address, type, code_mac, expires_at) values ($1, $2, $3, now() + interval '1 minute')`, [
+    person.email,
+    type,
+    codeMac(world.secrets, person.email, type, 'WALL'),
+  ]);
+  return { body: { ...person, verificationCode: 'WALL', agreeToTerms: true } };
+}

@@ -1,0 +1,93 @@
+import { insertAccount, insertSession, type RegisteredPerson, type SessionSecrets } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Caller } from './table.ts';
+
+interface Member extends RegisteredPerson {
+  /** The session that the caller uses, and another one of the same person. */
+  pass: SessionSecrets;
+  other: SessionSecrets;
+}
+
+export interface AuthorizationPeople {
+  customer: Member;
+  seller: Member;
+  /** Another customer and another seller. */
+  stranger: Member;
+  neighbour: Member;
+  expired: Record<'customer' | 'seller', SessionSecrets>;
+  ended: Record<'customer' | 'seller', SessionSecrets>;
+  deleted: Record<'customer' | 'seller', SessionSecrets>;
+}
+
+export async function createPeople(world: TestApp): Promise<AuthorizationPeople> {
+  const member = async (type: 'customer' | 'seller'): Promise<Member> => {
+    const person = await insertAccount(world, type);
+    return { ...person, pass: await insertSession(world, person), other: await insertSession(world, person) };
+  };
+  const [customer, seller, stranger, neighbour] = [
+    await member('customer'),
+    await member('seller'),
+    await member('customer'),
+    await member('seller'),
+  ];
+  const expired = { customer: await insertSession(world, customer), seller: await insertSession(world, seller) };
+  await world.sql(`update session set idle_until = now() - interval '1 second' where id = any($1)`, [
+    [expired.customer.sessionId, expired.seller.sessionId],
+  ]);
+  const ended = { customer: await insertSession(world, customer), seller: await insertSession(world, seller) };
+  await world.sql('delete from session where id = any($1)', [[ended.customer.sessionId, ended.seller.sessionId]]);
+  const gone = { customer: await insertAccount(world, 'customer'), seller: await insertAccount(world, 'seller') };
+  const deleted = { customer: await insertSession(world, gone.customer), seller: await insertSession(world, gone.seller) };
+  await world.sql('update account set deleted_at = now(), address = null, password_hash = null where id = any($1)', [
+    [gone.customer.id, gone.seller.id],
+  ]);
+  return { customer, seller, stranger, neighbour, expired, ended, deleted };
+}
+
+const ourPage = { 'sec-fetch-site': 'same-origin', origin: 'http://frontage.test', 'x-forwarded-for': '192.0.2.7' };
+const bearer = ({ bearer: token }: SessionSecrets) => ({ authorization: `Bearer ${token}` });
+const asCustomer = (pass: SessionSecrets) => ({ cookie: `customer=${pass.secret}`, ...bearer(pass) });
+const asSeller = (pass: SessionSecrets) => ({ cookie: `seller=${pass.secret}` });
+const bothCookies = ({ customer, seller }: AuthorizationPeople) => ({ cookie: `customer=${customer.pass.secret}; seller=${seller.pass.secret}` });
+const bothRoles = (stage: AuthorizationPeople) => ({ ...bothCookies(stage), ...bearer(stage.customer.pass) });
+
+/** What each caller sends to say who they are and where they come from. */
+export const credentialsOf: Record<Caller, (stage: AuthorizationPeople) => Record<string, string>> = {
+  vis: () => ourPage,
+  jnk: () => ({ ...ourPage, cookie: 'customer=%00; seller=(null)', authorization: 'Bearer undefined' }),
+  cxp: ({ expired }) => ({ ...ourPage, ...asCustomer(expired.customer) }),
+  sxp: ({ expired }) => ({ ...ourPage, ...asSeller(expired.seller) }),
+  cnd: ({ ended }) => ({ ...ourPage, ...asCustomer(ended.customer) }),
+  snd: ({ ended }) => ({ ...ourPage, ...asSeller(ended.seller) }),
+  cdl: ({ deleted }) => ({ ...ourPage, ...asCustomer(deleted.customer) }),
+  sdl: ({ deleted }) => ({ ...ourPage, ...asSeller(deleted.seller) }),
+  cus: ({ customer }) => ({ ...ourPage, ...asCustomer(customer.pass) }),
+  sel: ({ seller }) => ({ ...ourPage, ...asSeller(seller.pass) }),
+  bth: (stage) => ({ ...ourPage, ...bothCookies(stage) }),
+  btb: (stage) => ({ ...ourPage, ...bothRoles(stage) }),
+  cck: ({ customer }) => ({ ...ourPage, cookie: `customer=${customer.pass.secret}` }),
+  cbr: ({ customer }) => ({ ...ourPage, ...bearer(customer.pass) }),
+  cmx: ({ customer }) => ({ ...ourPage, ...asCustomer({ ...customer.pass, bearer: customer.other.bearer }) }),
+  sac: ({ customer, seller }) => ({ ...ourPage, cookie: `customer=${seller.pass.secret}`, ...bearer(customer.pass) }),
+  cas: ({ customer }) => ({ ...ourPage, cookie: `seller=${customer.pass.secret}` }),
+  sbr: ({ seller, stranger }) => ({ ...ourPage, ...asSeller(seller.pass), ...bearer(stranger.pass) }),
+  tol: (stage) => ({ 'x-forwarded-for': '192.0.2.7', ...bothRoles(stage) }),
+  opr: () => ({}),
+  crs: (stage) => ({ ...ourPage, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example', ...bothRoles(stage) }),
+  sib: (stage) => ({ ...ourPage, 'sec-fetch-site': 'same-site', origin: 'http://files.frontage.test', ...bothRoles(stage) }),
+  fgn: (stage) => ({ 'x-forwarded-for': '192.0.2.7', origin: 'https://elsewhere.example', ...bothRoles(stage) }),
+};
+
+/** Where either may call, those who come without a bearer act as the seller. */
+export function roleOf(caller: Caller): 'seller' | 'customer' {
+  return ['sel', 'bth', 'sxp', 'snd', 'sdl'].includes(caller) ? 'seller' : 'customer';
+}
+
+/** Whose something is, and how such a thing is made. */
+export type ChoicesByName<Thing = string> = Record<string, () => Thing | Promise<Thing>>;
+
+export async function chooseByName<Thing = string>(object: string, things: ChoicesByName<Thing>): Promise<Thing> {
+  const make = things[object];
+  if (!make) throw new Error(`nobody said what "${object}" is`);
+  return make();
+}

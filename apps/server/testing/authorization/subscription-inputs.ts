@@ -1,0 +1,84 @@
+import type { subscriptionCalls } from '@frontage/contract/subscriptions';
+import { randomUUID } from 'node:crypto';
+import type { CallInput, MakeInput } from './inputs.ts';
+import type { AuthorizationPeople } from './people.ts';
+import { chooseByName } from './people.ts';
+import { createPaidRental, type PaidRental } from '../paid-rentals.ts';
+import type { PaymentsTestApp } from '../test-app.ts';
+import { insertRequest } from '../requests.ts';
+import { attachTestCard, insertConnectedAccount } from '../payments.ts';
+
+const nothing: MakeInput = async () => ({});
+
+async function rentOf(world: PaymentsTestApp, customer: AuthorizationPeople['customer'], seller: AuthorizationPeople['seller']): Promise<PaidRental> {
+  const account = await insertConnectedAccount(world, seller.id);
+  // The browser of the seller is not used: everything happens at the provider and in the database.
+  return createPaidRental(world, { customer, seller: { person: seller, browser: world.visitor(), account } });
+}
+
+/** A rent: mine, somebody else's, nobody's, or no id. */
+function rentIn(send: (world: PaymentsTestApp, rent: PaidRental | string) => Promise<CallInput>): MakeInput {
+  return async (world, { customer, seller, stranger, neighbour }, object) =>
+    send(
+      world,
+      await chooseByName<PaidRental | string>(object, {
+        'my own': () => rentOf(world, customer, seller),
+        "a stranger's": () => rentOf(world, stranger, neighbour),
+        "another seller's": () => rentOf(world, stranger, neighbour),
+        "nobody's": () => 'nobody',
+        'no id at all': () => 'first',
+      }),
+    );
+}
+
+const change = rentIn(async (world, rent) => {
+  if (typeof rent === 'string') return { body: { subscription_id: rent === 'nobody' ? randomUUID() : rent } };
+  const [row] = await world.sql<{ id: string }>('select id from subscription where provider_id = $1', [rent.subscription]);
+  return { body: { subscription_id: row?.id } };
+});
+
+/** A payment page that was opened: mine, somebody else's, nobody's, or no id. */
+const checkout: MakeInput = async (world, { customer, seller, stranger, neighbour }, object) => {
+  const open = async (who: AuthorizationPeople['customer'], whose: AuthorizationPeople['seller']) => {
+    const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
+    const request = await insertRequest(world, { customer: who, seller: whose }, { status: 'proof_accepted' });
+    await world.sql(`insert into checkout (request_id, attempt, provider_id, url, expires_at, state) values ($1, 1, $2, 'x', now(), 'expired')`, [
+      request,
+      id,
+    ]);
+    return id;
+  };
+  const id = await chooseByName(object, {
+    'my own': () => open(customer, seller),
+    "a stranger's": () => open(stranger, neighbour),
+    "nobody's": () => 'cs_test_nobody',
+    'no id at all': () => 'first',
+  });
+  return { params: { id } };
+};
+
+export const subscriptionInputs: Record<keyof typeof subscriptionCalls, MakeInput> = {
+  'POST /listing/customer/create-checkout-for-request': async (world, { customer, seller, stranger, neighbour }, object) => {
+    await insertConnectedAccount(world, seller.id);
+    await attachTestCard(world, customer.id);
+    const status = 'proof_accepted';
+    const requestId = await chooseByName(object, {
+      'my own': () => insertRequest(world, { customer, seller }, { status }),
+      "a stranger's": () => insertRequest(world, { customer: stranger, seller: neighbour }, { status }),
+      "nobody's": () => randomUUID(),
+      'no id at all': () => 'first',
+    });
+    return { body: { requestId } };
+  },
+  'GET /api/customer/checkouts/{id}': checkout,
+  'GET /listing/customer/subscriptions': nothing,
+  'GET /listing/seller/subscriptions': nothing,
+  'POST /listing/customer/cancel': change,
+  'POST /listing/seller/cancel': change,
+  'GET /api/customer/payments': nothing,
+  'GET /api/seller/payments': nothing,
+  'POST /api/customer/payments/{id}/problem': rentIn(async (_, rent) => ({
+    params: { id: typeof rent === 'string' ? (rent === 'nobody' ? 'in_nobody' : rent) : rent.invoice },
+    body: { text: 'The ad fell down.' },
+  })),
+};

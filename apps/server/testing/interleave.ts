@@ -1,0 +1,40 @@
+import { Client } from 'pg';
+import { expect } from 'vitest';
+import type { TestServers } from './test-servers.ts';
+
+/**
+ * Makes a race come out the same way every time: changes something without committing, sends the requests, and commits when
+ * they all wait for it (or have answered, if they don't care).
+ */
+export async function interleave<Result>(
+  scene: TestServers,
+  change: [sql: string, values: unknown[]],
+  requests: (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const other = new Client({ connectionString: scene.ownerUrl });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(...change);
+    let answered = 0;
+    const answers = requests.map(async (request) => {
+      const answer = await request();
+      answered += 1;
+      return answer;
+    });
+    await expect
+      .poll(async () => answered + (await countLockWaiters(scene)), { timeout: 4_000, interval: 10 })
+      .toBeGreaterThanOrEqual(requests.length);
+    await other.query('commit');
+    return await Promise.all(answers);
+  } finally {
+    await other.end();
+  }
+}
+
+/** How many wait for somebody else’s transaction to end. */
+export async function countLockWaiters(scene: TestServers): Promise<number> {
+  const here = 'select pid from pg_stat_activity where datname = current_database()';
+  const rows = await scene.sql(`select distinct pid from pg_locks where not granted and pid in (${here})`);
+  return rows.length;
+}

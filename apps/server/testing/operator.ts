@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestServers } from './test-servers.ts';
+
+export interface OperatorResult {
+  code: number;
+  output: string;
+  /** What was written to the log. */
+  log: string;
+}
+
+const program = fileURLToPath(new URL('../src/main-operator.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** As operators do it: a process of its own. */
+export async function runOperator({ env }: Pick<TestServers, 'env'>, ...words: string[]): Promise<OperatorResult> {
+  try {
+    const { stdout, stderr } = await run(process.execPath, [program, ...words], { env: { ...env, USER: 'olivia' } });
+    return { code: 0, output: stdout.trimEnd(), log: stderr };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    const lines = stderr.trimEnd().split('\n');
+    return { code, output: lines.filter((line) => !line.startsWith('{')).join('\n'), log: lines.filter((line) => line.startsWith('{')).join('\n') };
+  }
+}
+
+/** The value of a metric without labels, read as an operator does: by a direct connection. */
+export async function readMetric(apiUrl: string, name: string): Promise<number> {
+  const text = await (await fetch(`${apiUrl}/metrics`)).text();
+  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`there is no metric ${name}`);
+  return Number(value);
+}

@@ -1,0 +1,232 @@
+import type { Call } from '@frontage/contract/calls';
+import type { ListingChanges } from '@frontage/contract/listings.schema';
+import type { Placement } from '@frontage/domain/listing/listing-rules';
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import { changeRequest } from '../src/features/requests/change-request.ts';
+import type { RequestsDeps } from '../src/features/requests/public.ts';
+import { restartPaymentDeadlines, runDueDeadlines } from '../src/features/requests/public.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { connectDatabase } from '../src/platform/db/database.ts';
+import { AppError } from '../src/platform/errors.ts';
+import { createLog } from '../src/platform/log.ts';
+import { openQueue } from '../src/platform/queue.ts';
+import type { Browser } from './browser.ts';
+import type { PaymentsTestApp } from './test-app.ts';
+import { signedInPerson, type RegisteredPerson } from './people.ts';
+import { bulkInsertListings } from './bulk-requests.ts';
+import { insertAttachment } from './requests.ts';
+import { listingInput } from './listings.ts';
+import { attachTestCard, insertConnectedAccount } from './payments.ts';
+
+export interface SignedInPerson {
+  person: RegisteredPerson;
+  browser: Browser;
+}
+
+export interface CustomerWithCard extends SignedInPerson {
+  card: string;
+}
+
+export interface TestListing {
+  id: string;
+  seller: SignedInPerson;
+}
+
+export interface ListingTerms {
+  slots?: number;
+  placement?: Placement;
+}
+
+export interface RequestFixture {
+  app: PaymentsTestApp;
+  sellers: [SignedInPerson, SignedInPerson];
+  customers: [CustomerWithCard, CustomerWithCard, CustomerWithCard];
+  listings: [TestListing, TestListing, TestListing];
+  addListing: (seller: SignedInPerson, terms?: ListingTerms) => Promise<TestListing>;
+  addListings: (wanted: readonly (ListingTerms & { seller: SignedInPerson })[]) => Promise<TestListing[]>;
+  /** Moves time and does what falls due. */
+  advanceAndRunDeadlines: (hours: number) => Promise<void>;
+  /** Moves time, and nobody looks at the clock. */
+  advanceClock: (hours: number) => Promise<void>;
+  /** What one worker does at each beat; resolves to how much was done. */
+  runDueDeadlines: () => Promise<number>;
+  /** As if the provider had told that this request was paid. */
+  pay: (id: string) => Promise<Outcome>;
+  /** As if we had stopped it ourselves. */
+  stop: (id: string) => Promise<Outcome>;
+  /** What one worker does each minute for those who could not pay. */
+  extendPaymentDeadlines: () => Promise<number>;
+  /** All requests are forgotten, so that what comes next is not kept busy by them. */
+  deleteAllRequests: () => Promise<void>;
+  /** What the clocks of this stage logged. */
+  log: () => string;
+  close: () => Promise<void>;
+}
+
+/** Two sellers with three listings between them, one of which two can share, and three customers with cards. */
+export async function openRequestFixture(world: PaymentsTestApp): Promise<RequestFixture> {
+  const sellers: RequestFixture['sellers'] = [await newSeller(world), await newSeller(world)];
+  const customers: RequestFixture['customers'] = [await newCustomer(world), await newCustomer(world), await newCustomer(world)];
+  const addSpots: RequestFixture['addListings'] = async (wanted) => {
+    const spots = wanted.map(({ seller, slots = 1, placement = 'pay_after' as const }) => ({ sellerId: seller.person.id, slots, placement }));
+    const ids = await bulkInsertListings(world.sql, spots);
+    return wanted.map(({ seller }, index) => ({ id: ids[index] ?? '', seller }));
+  };
+  const addSpot: RequestFixture['addListing'] = async (seller, terms = {}) => {
+    const [spot] = await addSpots([{ seller, ...terms }]);
+    return spot ?? { id: '', seller };
+  };
+  const [one, other] = sellers;
+  const { deps, log, close } = await openDeadlineDeps(world);
+  const wait: RequestFixture['advanceClock'] = async (hours) => {
+    await world.sql(`update app_clock set moved_by = moved_by + make_interval(secs => $1)`, [hours * 3_600]);
+  };
+  return {
+    app: world,
+    sellers,
+    customers,
+    listings: [await addSpot(one), await addSpot(one, { slots: 2 }), await addSpot(other, { placement: 'pay_before' })],
+    addListing: addSpot,
+    addListings: addSpots,
+    advanceClock: wait,
+    runDueDeadlines: () => runDueDeadlines(deps),
+    advanceAndRunDeadlines: async (hours) => {
+      await wait(hours);
+      await runDueDeadlines(deps);
+    },
+    pay: (id) => outcomeOf(changeRequest(deps, { id, action: 'pay', actor: 'provider', viewer: 'everyone' })),
+    stop: (id) => outcomeOf(changeRequest(deps, { id, action: 'stop', actor: 'operator', viewer: 'everyone' })),
+    extendPaymentDeadlines: () => restartPaymentDeadlines(deps),
+    deleteAllRequests: async () => void (await world.sql('truncate rental_request, mail cascade')),
+    log,
+    close,
+  };
+}
+
+/** A seller who can be paid, and could for a long time. */
+export async function newSeller(world: PaymentsTestApp): Promise<SignedInPerson> {
+  const player = await signedInPerson(world, 'seller');
+  await insertConnectedAccount(world, player.person.id);
+  await world.sql(`update connected_account set receives_since = now() - interval '1 year' where seller_id = $1`, [player.person.id]);
+  return player;
+}
+
+export async function newCustomer(world: PaymentsTestApp): Promise<CustomerWithCard> {
+  const player = await signedInPerson(world, 'customer');
+  return { ...player, card: await attachTestCard(world, player.person.id) };
+}
+
+export type DeadlineDeps = Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
+
+/** What the clock uses, for calling it without waiting for its turn. */
+export async function openDeadlineDeps(world: PaymentsTestApp): Promise<{ deps: DeadlineDeps; log: () => string; close: () => Promise<void> }> {
+  const config = readConfig(world.env);
+  let written = '';
+  const log = createLog('info', {
+    write: (line) => {
+      written += line;
+    },
+  });
+  const db = connectDatabase(config, 'test-clock');
+  const queue = await openQueue(config, log);
+  return {
+    deps: { config, db, queue, secrets: world.secrets, log },
+    log: () => written,
+    close: async () => {
+      await queue.stop();
+      await db.close();
+    },
+  };
+}
+
+export interface Outcome {
+  status: number;
+  /** Why not; empty if it went well. */
+  code: string;
+}
+
+async function outcomeOf(change: Promise<void>): Promise<Outcome> {
+  try {
+    await change;
+    return { status: 200, code: '' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: error.status, code: error.code };
+  }
+}
+
+type SendBody = { attachmentUrls: string[]; selectedPaymentMethod: string; sellerEmail?: string };
+
+export async function sendRequest(
+  { app }: Pick<RequestFixture, 'app'>,
+  { person, browser, card }: CustomerWithCard,
+  listing: string,
+  period: RequestPeriod,
+  changes: Partial<SendBody> = {},
+): Promise<Outcome & { id: string; message: string }> {
+  const files = changes.attachmentUrls ?? [await insertAttachment(app, person.id)];
+  const body = { _listing: listing, subscriptionType: period, selectedPaymentMethod: card, ...changes, attachmentUrls: files };
+  const answer = await browser.call('POST /listing/customer/checkout-listing', { body }, { asCustomer: true });
+  const { code = '', message } = answer.body;
+  return { status: answer.status, code, message, id: answer.status === 200 ? answer.body.request._id : '' };
+}
+
+export const commands = ['accept', 'reject', 'cancel', 'delete', 'withdraw', 'submit_proof', 'accept_proof', 'reject_proof'] as const;
+export type Command = (typeof commands)[number];
+
+const callOf = {
+  accept: 'PUT /listing/admin/packs/accept',
+  reject: 'PUT /listing/admin/packs/reject',
+  cancel: 'PUT /listing/admin/packs/cancel',
+  delete: 'DELETE /listing/admin/packs',
+  withdraw: 'PUT /api/customer/requests/{id}/cancel',
+  accept_proof: 'PUT /api/customer/requests/{id}/review-proof',
+  reject_proof: 'PUT /api/customer/requests/{id}/review-proof',
+} as const satisfies Partial<Record<Command, Call>>;
+
+/** By which call a person presses it, and with what. */
+export function callForCommand(command: Exclude<Command, 'submit_proof'>, id: string) {
+  const asCustomer = callOf[command].includes('/customer/');
+  const body = asCustomer ? reviewOf(command) : { _request: id };
+  return { name: callOf[command], asCustomer, input: { ...(asCustomer && { params: { id } }), ...(body && { body }) } };
+}
+
+/** What a person presses, through the same calls as the page. */
+export async function tryCommand(player: SignedInPerson, command: Command, id: string): Promise<Outcome> {
+  if (command === 'submit_proof') return submitProof(player, id);
+  const { name, input, asCustomer } = callForCommand(command, id);
+  const answer = await player.browser.call(name, input, { asCustomer });
+  return { status: answer.status, code: answer.body.code ?? '' };
+}
+
+export async function runCommand(player: SignedInPerson, command: Command, id: string): Promise<number> {
+  return (await tryCommand(player, command, id)).status;
+}
+
+function reviewOf(command: Command): object | undefined {
+  if (command === 'accept_proof') return { decision: 'accept' };
+  return command === 'reject_proof' ? { decision: 'reject', reason: 'Too dark to see' } : undefined;
+}
+
+async function submitProof({ browser }: SignedInPerson, id: string): Promise<Outcome> {
+  const form = new FormData();
+  form.append('_request', id);
+  form.append('message', 'It hangs.');
+  form.append('proofFiles', new File(['It hangs at eye height.'], 'note.txt', { type: 'text/plain' }));
+  const answer = await browser.raw('POST', '/listing/admin/packs/submit-proof', { body: form });
+  const { code = '' } = (await answer.json()) as { code?: string };
+  return { status: answer.status, code };
+}
+
+/** What the seller's form sends: address, size and mediums again, and what changes. */
+export async function changeListing({ id, seller }: TestListing, changes: Partial<ListingChanges>): Promise<Outcome> {
+  const { streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted } = listingInput();
+  const body = { _id: id, streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted, ...changes };
+  const answer = await seller.browser.call('PUT /listing/seller', { body });
+  return { status: answer.status, code: answer.body.code ?? '' };
+}
+
+export async function deleteListing({ id, seller }: TestListing): Promise<Outcome> {
+  const answer = await seller.browser.call('DELETE /listing/seller', { body: { _listing: id } });
+  return { status: answer.status, code: answer.body.code ?? '' };
+}

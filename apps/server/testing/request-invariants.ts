@@ -1,0 +1,103 @@
+import { findImpossibleHistories } from './request-replay.ts';
+import type { TestServers } from './test-servers.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Each question must find nothing: what it finds is a request in two minds, a slot sold twice or a change that nobody wrote down. */
+const questions: Record<string, string> = {
+  'a status that its history does not end with': `
+    select request.id, request.status, last.to_status from rental_request request
+    left join lateral (select to_status from request_event where request_id = request.id order by id desc limit 1) last on true
+    where last.to_status is distinct from request.status`,
+  'a step that does not begin where the one before ended': `
+    select * from (
+      select request_id, id, from_status, lag(to_status) over (partition by request_id order by id) as before from request_event
+    ) step where from_status is distinct from before`,
+  'an open request without its clock, or a clock of an ended one': `
+    select request.id, request.status, count(timer.kind) from rental_request request left join request_timer timer on timer.request_id = request.id
+    group by request.id having (request.deadline is not null) <> (count(timer.kind) filter (where timer.kind = 'expire') > 0)
+      or (request.deadline is null and count(timer.kind) > 0)`,
+  'a clock that is set to another moment than the deadline': `
+    select request.id, request.deadline, timer.kind, timer.due_at from rental_request request join request_timer timer on timer.request_id = request.id
+    where (timer.kind = 'remind' and timer.due_at <> request.deadline - interval '24 hours')
+      or (timer.kind = 'overdue' and timer.due_at <> request.deadline)
+      or (timer.kind = 'expire' and timer.due_at < request.deadline + interval '24 hours')`,
+  'a deadline ahead that nobody will be told of': `
+    select request.id, request.deadline, wanted.kind from rental_request request
+    cross join (values ('remind', interval '24 hours'), ('overdue', interval '0')) as wanted (kind, before)
+    where request.deadline - wanted.before > app_now()
+      and not exists (select from request_timer timer where timer.request_id = request.id and timer.kind = wanted.kind)`,
+  'a slot that is held by a request that may not, or elsewhere': `
+    select holder.*, request.status from slot_holder holder join rental_request request on request.id = holder.request_id
+    where request.status in ('pending', 'rejected', 'cancelled') or request.listing_id <> holder.listing_id`,
+  'a request that lost its slot': `
+    select request.id, request.status from rental_request request left join slot_holder holder on holder.request_id = request.id
+    where request.status not in ('pending', 'rejected', 'cancelled') and holder.request_id is null
+      and not exists (select from subscription where subscription.request_id = request.id and subscription.ended_at is not null)`,
+  'a slot that an ended subscription still holds': `
+    select holder.*, subscription.ended_at from slot_holder holder join subscription on subscription.request_id = holder.request_id
+    where subscription.ended_at is not null`,
+  'a listing with more renters than slots': `
+    select listing.id from listing join slot_holder holder on holder.listing_id = listing.id group by listing.id having count(*) > listing.slots`,
+  'an open request at a deleted listing': `
+    select request.id, request.status from rental_request request join listing on listing.id = request.listing_id
+    where listing.deleted_at is not null and request.status not in ('rejected', 'cancelled', 'subscription_created')`,
+  'two open requests of one customer for one listing and period': `
+    select customer_id, listing_id, period from rental_request where status not in ('rejected', 'cancelled', 'subscription_created')
+    group by customer_id, listing_id, period having count(*) > 1`,
+  'two subscriptions of one customer to one listing': `
+    select request.customer_id, request.listing_id from rental_request request left join subscription on subscription.request_id = request.id
+    where request.status = 'subscription_created' and subscription.ended_at is null
+    group by request.customer_id, request.listing_id having count(*) > 1`,
+  'a request that hides while somebody has to act': `
+    select id, status from rental_request where is_hidden and status not in ('rejected', 'cancelled')`,
+  'a number of proofs that nobody submitted': `
+    select request.id, request.submissions, count(proof.id) from rental_request request left join proof on proof.request_id = request.id
+    group by request.id having request.submissions <> count(proof.id)`,
+  'a proof that was rejected, accepted or left open against what happened': `
+    select proof.id, request.id, request.status, proof.decision, step.action from proof
+    join rental_request request on request.id = proof.request_id
+    left join lateral (
+      select action, note from request_event where request_id = request.id and action in ('accept_proof', 'reject_proof')
+      order by id offset proof.number - 1 limit 1
+    ) step on true
+    where proof.decision || '_proof' is distinct from step.action or (proof.decision = 'reject' and proof.reason is distinct from step.note)`,
+  'a proof without files': `select proof.id from proof left join proof_file file on file.proof_id = proof.id where file.id is null`,
+  'a request without its files': `
+    select request.id from rental_request request left join attachment on attachment.request_id = request.id where attachment.id is null`,
+  'a step that the other side was not told of': `
+    select event.id, event.action from request_event event
+    where event.action <> 'delete' and not exists (select from notice where notice.request_id = event.request_id)`,
+  // Only where everybody still is there and wants every mail.
+  'a notice without a mail, or a mail without a notice': `
+    select kind, coalesce(notices, 0) as notices, coalesce(mails, 0) as mails
+    from (select kind, count(*) as notices from notice group by kind) noticed
+    full join (
+      select regexp_replace(kind, '^(request|subscription)-', '') as kind, count(*) as mails from mail
+      where kind like 'request-%' or kind like 'subscription-%' group by 1
+    ) mailed using (kind)
+    where coalesce(notices, 0) <> coalesce(mails, 0) and not exists (select from unwanted_mail) and not exists (select from account where deleted_at is not null)`,
+};
+
+export async function findRequestViolations(world: TestServers): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [what, text] of Object.entries(questions)) {
+    const rows = await world.sql(text);
+    if (rows.length > 0) found[what] = rows.slice(0, 5);
+  }
+  return found;
+}
+
+/** The same, and every request is lived again; nor may anything have waited in a circle or failed in a way that nobody foresaw. */
+export async function findAllViolations(world: TestApp): Promise<Record<string, unknown[]>> {
+  const found = await findRequestViolations(world);
+  const lives = await findImpossibleHistories(world);
+  if (lives.length > 0) found['a life that the rules do not allow'] = lives.slice(0, 5);
+  const circles = await world.sql('select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0');
+  if (circles.length > 0) found['two that waited for each other'] = circles;
+  const faults = world
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"fault"'));
+  if (faults.length > 0) found['a fault'] = faults.slice(0, 5);
+  return found;
+}

@@ -1,0 +1,15 @@
+import type { ResponseOf } from '@frontage/contract/calls';
+import type { Browser } from './browser.ts';
+
+export type SearchResponse = ResponseOf<'GET /listing/customer/'>;
+
+/** What the search bar sends; anything may be tried. */
+export async function search(visitor: Browser, query: Record<string, string> = {}): Promise<SearchResponse> {
+  const answer = await visitor.raw('GET', `/listing/customer/?${new URLSearchParams(query).toString()}`);
+  if (answer.status !== 200) throw new Error(`could not search: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as SearchResponse;
+}
+
+export function listingIdsIn({ listings }: Pick<SearchResponse, 'listings'>): string[] {
+  return listings.map(({ _id }) => _id);
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { readConfig } from '../src/platform/config.ts';
+import { createLog } from '../src/platform/log.ts';
+import { type RunningApi, startApi } from '../src/start-api.ts';
+import { startWorker } from '../src/start-worker.ts';
+import type { Browser } from './browser.ts';
+import { startTestProvider, type TestProvider } from './test-provider.ts';
+import { noRateLimits, openTestServers, type TestServers, type TestServersOptions } from './test-servers.ts';
+
+export interface TestApp extends TestServers {
+  api: RunningApi;
+  visitor: (address?: string) => Browser;
+  /** Everything that was logged so far. */
+  log: () => string;
+}
+
+export interface TestAppOptions extends TestServersOptions {
+  /** False for a world in which nobody does the jobs. */
+  worker?: boolean;
+}
+
+/** The product on real servers, with a database of its own. */
+export async function startTestApp({ worker: withWorker = true, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const scene = await openTestServers(options);
+  const config = readConfig(scene.env);
+  let written = '';
+  const log = createLog('info', {
+    write: (line) => {
+      written += line;
+    },
+  });
+  const api = await startApi(config, log);
+  const worker = withWorker ? await startWorker(config, log) : null;
+
+  return {
+    ...scene,
+    api,
+    visitor: (address) => scene.visitorAt(api.url, address),
+    log: () => written,
+    close: async () => {
+      await api.stop();
+      await worker?.stop();
+      await scene.close();
+    },
+  };
+}
+
+export interface PaymentsTestApp extends TestApp {
+  provider: TestProvider;
+  webhookSecret: string;
+}
+
+/** The product with a payment provider that answers, and that tells it what happens. */
+export async function startPaymentsTestApp(options: TestAppOptions = {}): Promise<PaymentsTestApp> {
+  const provider = await startTestProvider();
+  const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
+  const env = { STRIPE_SECRET_KEY: provider.secretKey, STRIPE_API_BASE: provider.url, STRIPE_WEBHOOK_SECRETS: webhookSecret };
+  const world = await startTestApp({ rateLimits: noRateLimits, ...options, env: { ...env, ...options.env } });
+  await provider.sendEventsTo(`${world.api.url}/webhooks/stripe`, webhookSecret);
+  return {
+    ...world,
+    provider,
+    webhookSecret,
+    close: async () => {
+      await provider.stop();
+      await world.close();
+    },
+  };
+}

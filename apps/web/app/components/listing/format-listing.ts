@@ -1,0 +1,36 @@
+import type { ListingCard } from '@frontage/contract/listings.schema';
+import { type Period, periodNames, periods, type PriceType } from '@frontage/domain/listing/period';
+import { calculatePriceBreakdown, type Price } from '@frontage/domain/listing/price';
+import { formatMoney, toHundredths } from '@frontage/domain/money';
+
+type Priced = Pick<ListingCard, PriceType>;
+
+/** Prices come as dollars and percent; rules reckon in cents and hundredths of a percent. */
+export function priceFor(listing: Priced, period: Period): Price {
+  const { price, discount } = listing[`${period}Pricing`];
+  return { price: toHundredths(price), discount: toHundredths(discount) };
+}
+
+export function pricesOf(listing: Priced): Record<Period, Price> {
+  return Object.fromEntries(periods.map((period) => [period, priceFor(listing, period)])) as Record<Period, Price>;
+}
+
+/** '$45.00 per day': before the discount, as searches compare it. */
+export function formatListPrice(listing: Priced, period: Period): string {
+  return `${formatMoney(priceFor(listing, period).price)} per ${periodNames[period].noun}`;
+}
+
+/** '$38.25 per day': what the customer pays. */
+export function formatPrice(listing: Priced, period: Period): string {
+  return `${formatMoney(calculatePriceBreakdown(priceFor(listing, period)).customerPays)} per ${periodNames[period].noun}`;
+}
+
+/** '12.5% off' */
+export function formatDiscount({ discount }: Price): string {
+  return `${discount / 100}% off`;
+}
+
+/** '12 Mill Street, Austin, 78701' */
+export function formatAddress({ streetName, city, zipCode }: Pick<ListingCard, 'streetName' | 'city' | 'zipCode'>): string {
+  return [streetName, city, zipCode].filter(Boolean).join(', ');
+}

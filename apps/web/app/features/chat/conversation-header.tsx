@@ -1,0 +1,70 @@
+import { pictureUrlInWidth, pictureWidths } from '@frontage/domain/listing/picture-widths';
+import { ArrowLeft, ImageOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '~/components/ui/avatar.tsx';
+import { classes } from '~/components/ui/classes.ts';
+import type { Role } from '~/lib/signed-in.ts';
+import { type ConversationInfo, otherParty } from './conversation-info.ts';
+
+interface ThreadHeaderProps {
+  account: Role;
+  talk: ConversationInfo;
+  isOnline: boolean;
+  /** Before the title of the listing. */
+  about: string;
+  back: { label: string; go: () => void } | null;
+  children?: ReactNode;
+}
+
+/** Whom one talks with, and about which listing. */
+export function ConversationHeader({ account, talk, isOnline, about, back, children }: ThreadHeaderProps) {
+  const other = otherParty(account, talk);
+  return (
+    <div className="chat-head">
+      {back && (
+        <button type="button" aria-label={back.label} onClick={back.go} className="chat-icon-button chat-back">
+          <ArrowLeft aria-hidden className="size-5" />
+        </button>
+      )}
+      <Avatar name={other.name} type={other.type} className="size-10" />
+      <div className="min-w-0 flex-1">
+        <h2 className="flex items-center gap-2 leading-tight font-semibold">
+          <span className="truncate">{other.name}</span>
+          {isOnline && (
+            <span className="chat-online-words">
+              <span aria-hidden className="chat-online-dot" />
+              Online now
+            </span>
+          )}
+        </h2>
+        <p className="chat-head-about text-sm text-quiet">
+          {about} {talk.listingTitle}
+        </p>
+      </div>
+      <ListingThumbnail image={talk.listingImage} className="chat-head-thumb" />
+      {children}
+    </div>
+  );
+}
+
+const [smallest] = pictureWidths;
+
+/** A listing's picture in its smallest width; a plain wall where there is none. */
+export function ListingThumbnail({ image, className }: { image: string | null; className?: string }) {
+  if (!image)
+    return (
+      <span aria-hidden className={classes('chat-thumb', className)}>
+        <ImageOff className="size-4" />
+      </span>
+    );
+  const width = Number(/(\d+)\.webp$/.exec(image)?.[1] ?? 0);
+  return (
+    <img
+      src={width > smallest ? pictureUrlInWidth(image, smallest) : image}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={classes('chat-thumb', className)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Dialog } from '~/components/ui/dialog.tsx';
+import type { Panel } from '~/lib/shortcuts.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+import './command-palette.css';
+
+/** What opens over any page at the press of a key. */
+export function ShortcutPanels({ panel, onShow }: { panel: Panel | null; onShow: (panel: Panel | null) => void }) {
+  const close = (closed: Panel) => {
+    if (panel === closed) onShow(null);
+  };
+  return (
+    <>
+      <Dialog open={panel === 'jump'} onClose={() => close('jump')} title="Go to">
+        <CommandPalette onClose={() => onShow(null)} onShowKeys={() => onShow('keys')} />
+      </Dialog>
+      <Dialog open={panel === 'keys'} onClose={() => close('keys')} title="Keyboard shortcuts">
+        <ShortcutList />
+      </Dialog>
+    </>
+  );
+}

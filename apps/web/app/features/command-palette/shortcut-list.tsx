@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Switch } from '~/components/ui/switch.tsx';
+import { areShortcutsEnabled, setShortcutsEnabled } from '~/lib/shortcuts.ts';
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Every key that does something on every page, and the switch that turns them off. */
+export function ShortcutList() {
+  const [on, setOn] = useState(areShortcutsEnabled);
+  const keys = [
+    ['/', 'Search listings; where there is no search field, go somewhere'],
+    [isApple() ? '⌘ K' : 'Ctrl K', 'Go to a page, listing, request or conversation'],
+    ['?', 'Show this list'],
+    ['Esc', 'Close what is open'],
+  ] as const;
+  return (
+    <>
+      <dl className="jump-key-list">
+        {keys.map(([key, does]) => (
+          <div key={key} className="jump-key-row">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="jump-switch">
+        <p>
+          <strong>Shortcuts are {on ? 'on' : 'off'}</strong>
+          <br />
+          Single keys do nothing while you type. If you turn them off, you can turn them on again under Account.
+        </p>
+        <Switch
+          label="Keyboard shortcuts"
+          on={on}
+          onChange={(wanted) => {
+            setShortcutsEnabled(wanted);
+            setOn(wanted);
+          }}
+        />
+      </div>
+    </>
+  );
+}

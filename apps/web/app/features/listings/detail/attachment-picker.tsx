@@ -1,0 +1,159 @@
+import { attachmentLimits } from '@frontage/domain/rental-request/upload-rules';
+import { CircleCheck, File as FileIcon, FileImage, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { useId } from 'react';
+import { flushSync } from 'react-dom';
+import { useBeforeUnload } from 'react-router';
+import { useStore } from 'zustand';
+import { DropZone } from '~/components/ui/drop-zone.tsx';
+import { FieldError } from '~/components/ui/field.tsx';
+import { ProgressBar } from '~/components/ui/progress-bar.tsx';
+import { formatFileSize, formatSpeed } from '~/lib/format-size.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTransferSpeed } from '~/lib/transfer-speed.ts';
+import { usePastedAndDroppedFiles } from '~/lib/use-pasted-and-dropped-files.ts';
+import { type Attachment, type AttachmentUploads, isUploading } from './attachment-uploads.ts';
+import { attachmentPickerId } from './use-rent-flow.ts';
+
+/** What the seller needs to see before saying yes: the artwork, sketches, papers. */
+export function AttachmentPicker({ tray }: { tray: AttachmentUploads }) {
+  const { files, error, announcement } = useStore(tray.store);
+  const id = useId();
+  const room = attachmentLimits.files - files.length;
+  useBeforeUnload((event) => {
+    if (files.some(isUploading)) event.preventDefault();
+  });
+
+  function add(chosen: File[]) {
+    tray.add(chosen);
+    const refused = tray.store.getState().error;
+    if (refused) toast.error(refused.message);
+  }
+
+  usePastedAndDroppedFiles(room > 0 ? add : null);
+
+  return (
+    <fieldset id={attachmentPickerId} className="mt-5 min-w-0 scroll-mt-[calc(var(--spacing-bar)+1rem)]">
+      <legend className="font-semibold">Your artwork</legend>
+      {files.length > 0 && (
+        <>
+          <ul aria-label="Attached files" className="mt-2 divide-y divide-line overflow-y-auto rounded-md border border-line-strong lg:max-h-45">
+            {files.map((attachment) => (
+              <AttachmentRow key={attachment.key} attachment={attachment} tray={tray} />
+            ))}
+          </ul>
+          <p className="mt-1.5 text-sm text-quiet tabular-nums">
+            {files.length} of {attachmentLimits.files} files, {formatFileSize(files.reduce((sum, { file }) => sum + file.size, 0))} of 250 MB
+          </p>
+        </>
+      )}
+      {room > 0 && (
+        <DropZone
+          label={files.length === 0 ? 'Attach files' : 'Attach more'}
+          hint={files.length === 0 ? 'The seller looks at them first. 1 to 5 files, each smaller than 50 MB.' : `Room for ${room} more.`}
+          multiple
+          onFiles={add}
+          isFaulty={error !== undefined}
+          describedBy={`${id}-fault`}
+          className={files.length === 0 ? 'mt-2 py-4!' : 'mt-2 flex-row! gap-2! px-3! py-1.5! [&_svg]:mb-0 [&_svg]:size-6'}
+        />
+      )}
+      <FieldError id={`${id}-fault`} text={error && [error.message, error.detail].filter(Boolean).join(' ')} />
+      <output className="sr-only">{announcement}</output>
+    </fieldset>
+  );
+}
+
+interface AttachmentRowProps {
+  attachment: Attachment;
+  tray: AttachmentUploads;
+}
+
+const actClasses = 'grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-paper-deep hover:text-ink';
+
+function AttachmentRow({ attachment, tray }: AttachmentRowProps) {
+  const { key, file, state, progress } = attachment;
+  const isSettled = state === 'ready' || state === 'held' || state === 'failed';
+  return (
+    <li data-attachment={key} className="relative flex items-center gap-2.5 overflow-hidden pl-3.5">
+      <Mark attachment={attachment} />
+      <div className="min-w-0 flex-1 py-1.5 leading-snug">
+        <p className="truncate font-medium" title={file.name}>
+          {file.name}
+        </p>
+        <Words attachment={attachment} />
+      </div>
+      <div className="flex">
+        {state === 'failed' && (
+          <button type="button" aria-label={`Try again: ${file.name}`} title="Try again" onClick={() => tray.retry(key)} className={actClasses}>
+            <RotateCcw aria-hidden className="size-4.5" />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={isSettled ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`}
+          title={isSettled ? 'Remove' : 'Cancel'}
+          data-act="remove"
+          onClick={() => removeAndLead(tray, key)}
+          className={actClasses}
+        >
+          <X aria-hidden className="size-4.5" />
+        </button>
+      </div>
+      {state === 'sending' && (
+        <progress
+          value={progress}
+          max={1}
+          aria-label={`Uploading ${file.name}`}
+          className="absolute inset-x-0 bottom-0 block h-1 w-full appearance-none overflow-hidden bg-line [&::-moz-progress-bar]:bg-verdigris [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-verdigris"
+        />
+      )}
+    </li>
+  );
+}
+
+function Mark({ attachment: { state, file } }: Pick<AttachmentRowProps, 'attachment'>) {
+  if (state === 'ready') return <CircleCheck aria-hidden className="size-5 shrink-0 text-verdigris" />;
+  if (state === 'failed') return <TriangleAlert aria-hidden className="size-5 shrink-0 text-red" />;
+  const Icon = file.type.startsWith('image/') ? FileImage : FileIcon;
+  return <Icon aria-hidden className="size-5 shrink-0 text-quiet" />;
+}
+
+function Words({ attachment: { state, file, progress, error } }: Pick<AttachmentRowProps, 'attachment'>) {
+  const speed = useTransferSpeed(file.size * progress);
+  if (state === 'failed')
+    return (
+      <p role="alert" className="text-sm font-medium text-red">
+        {error}
+      </p>
+    );
+  const words = {
+    held: 'Sent once you have signed in',
+    waiting: 'Waiting for its turn',
+    sending: `${Math.round(progress * 100)}%${formatSpeed(speed)}`,
+    ready: 'Attached',
+  };
+  return (
+    <p className="text-sm text-quiet tabular-nums">
+      {formatFileSize(file.size)} <span aria-hidden>·</span> {words[state]}
+    </p>
+  );
+}
+
+/** After a removal the next file is at hand, or the place where another can be chosen. */
+function removeAndLead(tray: AttachmentUploads, key: number): void {
+  const { files } = tray.store.getState();
+  const place = files.findIndex((attachment) => attachment.key === key);
+  const next = files[place + 1] ?? files[place - 1];
+  flushSync(() => tray.remove(key));
+  const target = next ? `[data-attachment="${next.key}"] [data-act="remove"]` : `#${attachmentPickerId} input`;
+  document.querySelector<HTMLElement>(target)?.focus();
+}
+
+/** How far all files are together; nothing once they are there. */
+export function AttachmentsProgress({ tray }: { tray: AttachmentUploads }) {
+  const { files } = useStore(tray.store);
+  if (!files.some(isUploading)) return null;
+  const sent = files.reduce((sum, { file, progress }) => sum + file.size * progress, 0);
+  const all = files.reduce((sum, { file }) => sum + file.size, 0);
+  return <ProgressBar label="Uploading your files" value={sent} max={all || 1} />;
+}

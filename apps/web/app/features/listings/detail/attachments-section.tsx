@@ -1,0 +1,45 @@
+import type { Listing } from '@frontage/contract/listings.schema';
+import type { Period } from '@frontage/domain/listing/period';
+import { isOffered } from '@frontage/domain/listing/price';
+import { requestMessages } from '@frontage/domain/rental-request/upload-rules';
+import { useEffect, useRef } from 'react';
+import { priceFor } from '~/components/listing/format-listing.ts';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { TextLink } from '~/components/ui/text-link.tsx';
+import { useSignedIn } from '~/lib/signed-in.ts';
+import { AttachmentPicker } from './attachment-picker.tsx';
+import type { RentFlow } from './use-rent-flow.ts';
+
+interface RentalFilesProps {
+  listing: Listing;
+  period: Period;
+  rental: RentFlow;
+}
+
+/** Where files are chosen; only for those who could send them, and who have not sent any yet. */
+export function AttachmentsSection({ listing, period, rental }: RentalFilesProps) {
+  const isForSellers = useSignedIn(({ seller, customer }) => seller !== null && (!customer || seller._id === listing._seller._id));
+  if (isForSellers) return null;
+  if (rental.hasOpenRequest(period)) return <RequestPendingNotice isSent={rental.isSent} />;
+  if (listing.isFullyRented || !isOffered(priceFor(listing, period))) return null;
+  return <AttachmentPicker tray={rental.uploads} />;
+}
+
+/** Stands where files were chosen, once there is nothing more to choose. */
+function RequestPendingNotice({ isSent }: { isSent: boolean }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that had the focus can't be pressed any more.
+  useEffect(() => {
+    if (isSent) notice.current?.focus();
+  }, [isSent]);
+  return (
+    <div ref={notice} tabIndex={-1} className="mt-5 outline-none">
+      <InlineNotice tone={isSent ? 'done' : 'turn'} {...(isSent && { title: 'Your request is with the seller' })}>
+        <p>{isSent ? 'The seller has 72 hours to answer. You pay nothing until then.' : requestMessages.alreadyPending}</p>
+        <p className="mt-1">
+          <TextLink to="/requestedPack">See your requests</TextLink>
+        </p>
+      </InlineNotice>
+    </div>
+  );
+}

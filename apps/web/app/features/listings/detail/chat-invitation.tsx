@@ -1,0 +1,24 @@
+import type { Listing } from '@frontage/contract/listings.schema';
+import { MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router';
+import { floatingClasses } from '~/components/ui/floating-classes.ts';
+import { loginPath } from '~/lib/login-redirect.ts';
+import { useSignedIn } from '~/lib/signed-in.ts';
+
+/** Customers have the chat itself in this place; everybody else has to sign in first. Nobody talks with themselves. */
+export function ChatInvitation({ listing: { _id, _seller } }: { listing: Listing }) {
+  const { customer, seller } = useSignedIn();
+  if (customer || seller?._id === _seller._id) return null;
+  return (
+    <Link
+      to={loginPath({ pathname: `/listing/${_id}`, search: '?chat=open' })}
+      state={{ notice: 'Please login to chat with the seller.' }}
+      aria-label="Chat with Seller"
+      data-floating="high"
+      className={floatingClasses(true)}
+    >
+      <MessageSquareText aria-hidden className="size-5" />
+      <span className="max-sm:hidden">Chat with Seller</span>
+    </Link>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Picture } from '@frontage/contract/listings.schema';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ListingPicture } from '~/components/listing/listing-picture.tsx';
+import { PictureDialog } from '~/components/ui/picture-dialog.tsx';
+
+interface GalleryProps {
+  title: string;
+  pictures: readonly Picture[];
+}
+
+const sizes = '(min-width: 76rem) 768px, (min-width: 64rem) calc(100vw - 512px), 100vw';
+const stepClasses =
+  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-lift hover:bg-paper-deep disabled:hidden max-sm:hidden';
+
+/** All pictures in one row that is pushed aside by finger, wheel, keys or button. Each is a link to its largest version, which scripts show on the spot. */
+export function Gallery({ title, pictures }: GalleryProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const last = pictures.length - 1;
+
+  function show(place: number) {
+    const width = row.current?.clientWidth ?? 0;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.current?.scrollTo({ left: place * width, behavior: calm ? 'auto' : 'smooth' });
+  }
+
+  if (pictures.length === 0) return <div className="aspect-4/3 rounded-lg border border-line bg-paper-deep" />;
+  return (
+    <section aria-label="Pictures" className="min-w-0">
+      <div className="relative -mx-5 overflow-hidden border-line max-sm:border-y sm:mx-0 sm:rounded-lg sm:border">
+        <ul
+          ref={row}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        >
+          {pictures.map((picture, place) => (
+            <li key={picture.url} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center">
+              <a
+                href={picture.url}
+                aria-label={`Enlarge picture ${place + 1} of ${pictures.length}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setZoomed(place);
+                }}
+                className="block cursor-zoom-in -outline-offset-4"
+              >
+                <ListingPicture
+                  {...picture}
+                  alt={`${title}, picture ${place + 1}`}
+                  sizes={sizes}
+                  priority={place === 0 ? 'first' : undefined}
+                  className="aspect-4/3"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <>
+            <button
+              type="button"
+              aria-label="Previous picture"
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+              className={`left-3 ${stepClasses}`}
+            >
+              <ChevronLeft aria-hidden className="size-6" />
+            </button>
+            <button
+              type="button"
+              aria-label="Next picture"
+              disabled={shown === last}
+              onClick={() => show(shown + 1)}
+              className={`right-3 ${stepClasses}`}
+            >
+              <ChevronRight aria-hidden className="size-6" />
+            </button>
+            <p aria-hidden className="absolute right-3 bottom-3 rounded-sm bg-ink px-2 py-0.5 text-sm font-semibold text-paper tabular-nums">
+              {shown + 1} / {pictures.length}
+            </p>
+          </>
+        )}
+      </div>
+      {last > 0 && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
+      <PictureZoom title={title} pictures={pictures} place={zoomed} onPlace={setZoomed} />
+    </section>
+  );
+}
+
+interface ThumbnailsProps {
+  pictures: readonly Picture[];
+  shown: number;
+  onShow: (place: number) => void;
+}
+
+function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
+  return (
+    <ol aria-label="Choose a picture" className="mt-3 grid grid-cols-5 gap-2 sm:grid-cols-9">
+      {pictures.map((picture, place) => (
+        <li key={picture.url}>
+          <a
+            href={`#picture-${place + 1}`}
+            aria-label={`Picture ${place + 1}`}
+            aria-current={place === shown || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(place);
+            }}
+            className="block overflow-hidden rounded-sm border border-line opacity-75 hover:opacity-100 aria-current:border-ink aria-current:opacity-100 aria-current:outline-2 aria-current:outline-ink"
+          >
+            <ListingPicture {...picture} alt="" sizes="80px" className="aspect-4/3" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ZoomProps {
+  title: string;
+  pictures: readonly Picture[];
+  /** Which picture is enlarged; null for none. */
+  place: number | null;
+  onPlace: (place: number | null) => void;
+}
+
+/** One picture of a listing over the whole screen. */
+function PictureZoom({ title, pictures, place, onPlace }: ZoomProps) {
+  return (
+    <PictureDialog title={title} count={pictures.length} place={place} onPlace={onPlace} caption={(at) => `${at + 1} of ${pictures.length}`}>
+      {(at) => {
+        const picture = pictures[at];
+        return (
+          picture && (
+            <ListingPicture
+              key={picture.url}
+              {...picture}
+              fit="contain"
+              alt={`${title}, picture ${at + 1}`}
+              sizes="100vw"
+              priority="early"
+              className="size-full"
+            />
+          )
+        );
+      }}
+    </PictureDialog>
+  );
+}

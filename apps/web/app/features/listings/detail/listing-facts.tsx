@@ -1,0 +1,97 @@
+import type { Listing } from '@frontage/contract/listings.schema';
+import type { DimensionUnit } from '@frontage/domain/listing/listing-rules';
+import { mediumNames } from '@frontage/domain/listing/medium';
+import type { ReactNode } from 'react';
+import { formatAddress } from '~/components/listing/format-listing.ts';
+import { classes } from '~/components/ui/classes.ts';
+
+/** What there is to know besides the price. */
+export function ListingFacts({ listing }: { listing: Listing }) {
+  const { description, width, height, dimensionUnit, mediumsAccepted, slots } = listing;
+  return (
+    <div className="min-w-0">
+      <p className="max-w-[65ch] text-lg leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
+      <dl className="mt-10 grid gap-x-12 border-t border-line-strong sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr]">
+        <Fact name="Dimensions" className="sm:row-span-3">
+          <p className="heading-item tabular-nums">
+            {width} x {height} {dimensionUnit}
+          </p>
+          <SizeDrawing width={width} height={height} unit={dimensionUnit} />
+        </Fact>
+        <Fact name="Accepted mediums">
+          <ul className="flex flex-wrap gap-2">
+            {mediumsAccepted.map((medium) => (
+              <li key={medium} className="rounded-sm bg-paper-deep px-2.5 py-1">
+                {mediumNames[medium]}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name="Location">
+          <p className="wrap-anywhere">{formatAddress(listing)}</p>
+          <MapLink listing={listing} />
+        </Fact>
+        {slots > 1 && <Fact name="Slots">Up to {slots} renters share this listing at the same time.</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classes('min-w-0 border-b border-line py-5', className)}>
+      <dt className="mb-2 text-sm font-semibold text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function MapLink({ listing: { latitude, longitude } }: { listing: Listing }) {
+  if (latitude === null || longitude === null) return null;
+  const address = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="link-underline mt-2 inline-block rounded-sm py-1 font-semibold">
+      See it on OpenStreetMap
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+interface SizeDrawingProps {
+  width: number;
+  height: number;
+  unit: DimensionUnit;
+}
+
+/** In feet. */
+const person = { height: 5.6, width: 1.9 };
+const gap = 1;
+/** Beyond this a person beside it is a speck. */
+const largest = 150;
+
+/** The space and a person beside it, drawn to the same scale. */
+function SizeDrawing({ width, height, unit }: SizeDrawingProps) {
+  const toFeet = (length: number) => (unit === 'inches' ? length / 12 : length);
+  const [wide, high] = [toFeet(width), toFeet(height)];
+  if (!(wide > 0 && high > 0) || Math.max(wide, high) > largest) return null;
+  const all = { width: wide + gap + person.width, height: Math.max(high, person.height) };
+  return (
+    <figure className="mt-4">
+      <svg
+        viewBox={`-0.2 ${-all.height - 0.2} ${all.width + 0.4} ${all.height + 0.4}`}
+        preserveAspectRatio="xMinYMax"
+        aria-hidden
+        className="block h-36 w-full"
+      >
+        <path d={`M0 0v${-high}h${wide}V0z`} className="fill-amber stroke-ink" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+        {/* As people look in our streets: 52.5 units high, feet at nought. */}
+        <g transform={`translate(${wide + gap + person.width / 2} 0) scale(${person.height / 52.5})`} className="fill-brick">
+          <circle cy={-47} r={5.5} />
+          <path d="M-7-20q-2-20 7-20t8 20l-3 2 3 18H3L0-12l-4 12h-5l3-20z" />
+        </g>
+        <path d={`M-1 0h${all.width + 2}`} className="stroke-ink" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <figcaption className="mt-2 text-sm text-quiet">Drawn to scale beside a person</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Listing } from '@frontage/contract/listings.schema';
+import { ArrowLeft, MapPin, UserRound } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { formatAddress } from '~/components/listing/format-listing.ts';
+import { ChatInvitation } from './chat-invitation.tsx';
+import { Gallery } from './gallery.tsx';
+import { ListingFacts } from './listing-facts.tsx';
+import { chosenPeriod } from './period-tabs.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { RentBar } from './rent-bar.tsx';
+import { StructuredData } from './structured-data.tsx';
+import type { RentFlow } from './use-rent-flow.ts';
+
+interface ListingPageProps {
+  listing: Listing;
+  publicOrigin: string;
+  rental: RentFlow;
+}
+
+export function ListingPage({ listing, publicOrigin, rental }: ListingPageProps) {
+  const period = chosenPeriod(listing, useLocation().search);
+  return (
+    <article className="column relative pt-4 lg:pb-24">
+      <StructuredData listing={listing} publicOrigin={publicOrigin} />
+      <BackLink />
+      <ListingHeading listing={listing} />
+      <div className="mt-6 grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:pb-0">
+        <Gallery title={listing.title} pictures={listing.pictures} />
+        <PricePanel listing={listing} period={period} rental={rental} />
+        <ListingFacts listing={listing} />
+      </div>
+      <RentBar listing={listing} period={period} rental={rental} />
+      <ChatInvitation listing={listing} />
+    </article>
+  );
+}
+
+function ListingHeading({ listing }: { listing: Listing }) {
+  return (
+    <>
+      <h1 className="heading-section mt-1 max-w-[32ch] wrap-anywhere">{listing.title}</h1>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5">
+        <li className="flex gap-2">
+          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brick" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">Location: </span>
+            {formatAddress(listing)}
+          </span>
+        </li>
+        <li className="flex gap-2">
+          <UserRound aria-hidden className="mt-0.5 size-5 shrink-0 text-brick" />
+          <span className="min-w-0 wrap-anywhere">
+            Listed by <strong className="font-semibold">{listing._seller.name}</strong>
+          </span>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** Whoever came from a search goes back to it, to the same page and place; everybody else to the start page. */
+function BackLink() {
+  const navigate = useNavigate();
+  const cameFrom: unknown = useLocation().state;
+
+  function goBack(event: MouseEvent) {
+    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensElsewhere || !isFromSearch(cameFrom)) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
+  return (
+    <Link to="/" onClick={goBack} className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-medium hover:text-brick hover:underline">
+      <ArrowLeft aria-hidden className="size-4" />
+      Back to listings
+    </Link>
+  );
+}
+
+function isFromSearch(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'from' in state && state.from === 'search';
+}

@@ -1,0 +1,144 @@
+import type { Listing } from '@frontage/contract/listings.schema';
+import { type Period, periodNames, periods } from '@frontage/domain/listing/period';
+import { calculatePriceBreakdown, isOffered, platformFee, type Price, type PriceBreakdown } from '@frontage/domain/listing/price';
+import { formatMoney, fromHundredths, toHundredths } from '@frontage/domain/money';
+import { useEffect, useState } from 'react';
+import { formatDiscount, priceFor, pricesOf } from '~/components/listing/format-listing.ts';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { api } from '~/lib/api.ts';
+import { AttachmentsSection } from './attachments-section.tsx';
+import { periodTabId, PeriodTabs, pricePanelId } from './period-tabs.tsx';
+import { RentAction } from './rent-action.tsx';
+import type { RentFlow } from './use-rent-flow.ts';
+
+interface PricePanelProps {
+  listing: Listing;
+  period: Period;
+  rental: RentFlow;
+}
+
+export function PricePanel({ listing, period, rental }: PricePanelProps) {
+  const price = priceFor(listing, period);
+  return (
+    // At least as high as the window and kept at its lower edge: a short panel then stands below the bar, and of a long one the button is in sight.
+    <div className="min-w-0 lg:sticky lg:bottom-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-[calc(100dvh-var(--spacing-bar)-3rem)] lg:self-end">
+      <section aria-label="Price" className="rounded-lg border border-line-strong/40 bg-card">
+        <PeriodTabs listing={listing} period={period} />
+        <div role="tabpanel" id={pricePanelId} aria-labelledby={periodTabId(period)} className="p-5 sm:p-6">
+          {isOffered(price) ? <Offer listing={listing} period={period} price={price} /> : <NotOffered period={period} />}
+          <AttachmentsSection listing={listing} period={period} rental={rental} />
+          <div className="mt-5 max-lg:hidden">
+            <RentAction listing={listing} period={period} rental={rental} />
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Offer({ listing, period, price }: { listing: Listing; period: Period; price: Price }) {
+  const hint = describeCheaperPeriod(pricesOf(listing), period);
+  return (
+    <>
+      <PriceLine price={price} period={period} />
+      {hint && <p className="mt-1 text-sm font-medium text-verdigris">{hint}</p>}
+      <Breakdown price={price} />
+      <p className="mt-4 font-semibold">You pay nothing until the seller accepts.</p>
+      {listing.placement === 'pay_before' ? (
+        <div className="mt-3">
+          <InlineNotice tone="turn">This seller asks for payment before the ad goes up. No proof of placement comes before payment.</InlineNotice>
+        </div>
+      ) : (
+        <p className="mt-1 text-sm text-quiet">You see photographs of your ad in place first, and pay once you have accepted them.</p>
+      )}
+    </>
+  );
+}
+
+function PriceLine({ price, period }: { price: Price; period: Period }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      {price.discount > 0 && (
+        <s className="text-lg text-quiet">
+          <span className="sr-only">Original price: </span>
+          {formatMoney(price.price)}
+        </s>
+      )}
+      <span className="heading-section">{formatMoney(calculatePriceBreakdown(price).customerPays)}</span>
+      <span>per {periodNames[period].noun}</span>
+      {price.discount > 0 && <span className="rounded-sm bg-verdigris-tint px-2 text-sm font-semibold text-verdigris">{formatDiscount(price)}</span>}
+    </p>
+  );
+}
+
+function NotOffered({ period }: { period: Period }) {
+  return (
+    <>
+      <p className="heading-item">Not offered per {periodNames[period].noun}</p>
+      <p className="mt-1 text-quiet">The seller has set no price for this period. Please choose another one.</p>
+    </>
+  );
+}
+
+/** Where the money goes. */
+function Breakdown({ price }: { price: Price }) {
+  const { customerPays, feePercentage, totalPlatformFee, sellerReceives } = usePriceBreakdown(price);
+  const lines = [
+    { name: 'Customer pays', amount: customerPays },
+    { name: `Platform fee (${feePercentage}% + ${formatMoney(platformFee.fixed)})`, amount: totalPlatformFee },
+    { name: 'Seller receives', amount: sellerReceives },
+  ];
+  return (
+    <dl aria-label="Price breakdown" className="mt-5 divide-y divide-line rounded-md bg-paper px-4 py-1 tabular-nums">
+      {lines.map(({ name, amount }) => (
+        <div key={name} className="flex justify-between gap-4 py-2.5 first:font-semibold">
+          <dt>{name}</dt>
+          <dd>{formatMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ShownBreakdown extends PriceBreakdown {
+  feePercentage: number;
+}
+
+/** How a price splits, as the server says. Until it has spoken, and if it does not, the same rule is reckoned here. */
+function usePriceBreakdown({ price, discount }: Price): ShownBreakdown {
+  const [told, setTold] = useState<{ about: string; breakdown: ShownBreakdown }>();
+  const about = `${price} ${discount}`;
+  useEffect(() => {
+    const stop = new AbortController();
+    askBreakdown({ price, discount }, stop.signal).then(
+      (breakdown) => setTold({ about, breakdown }),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [about, price, discount]);
+  return told?.about === about ? told.breakdown : { ...calculatePriceBreakdown({ price, discount }), feePercentage: platformFee.share / 100 };
+}
+
+async function askBreakdown({ price, discount }: Price, signal: AbortSignal): Promise<ShownBreakdown> {
+  const query = { price: fromHundredths(price), discount: fromHundredths(discount) };
+  const answer = await api('GET /stripe-connect/pricing-info', { query, quiet: true, signal });
+  return {
+    customerPays: toHundredths(answer.customerPays),
+    totalPlatformFee: toHundredths(answer.totalPlatformFee),
+    sellerReceives: toHundredths(answer.sellerReceives),
+    feePercentage: answer.platformFeePercentage,
+  };
+}
+
+const days: Record<Period, number> = { daily: 1, weekly: 7, monthly: 30, yearly: 365 };
+/** Less is not worth a word. */
+const smallestSaving = 5;
+
+/** 'Monthly costs 23% less per day.': the period that is cheapest by the day, when that is another one than the chosen. */
+function describeCheaperPeriod(prices: Record<Period, Price>, chosen: Period): string | null {
+  const perDay = (period: Period) => calculatePriceBreakdown(prices[period]).customerPays / days[period];
+  const cheapest = periods.filter((period) => isOffered(prices[period])).toSorted((one, other) => perDay(one) - perDay(other))[0];
+  if (!cheapest || cheapest === chosen) return null;
+  const saving = Math.floor((1 - perDay(cheapest) / perDay(chosen)) * 100);
+  return saving >= smallestSaving ? `${periodNames[cheapest].title} costs ${saving}% less per day.` : null;
+}

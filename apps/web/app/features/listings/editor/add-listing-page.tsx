@@ -1,0 +1,95 @@
+import { listingMessages } from '@frontage/domain/listing/listing-rules';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { api } from '~/lib/api.ts';
+import { formatDateTime } from '~/lib/format-time.ts';
+import { LeaveDialog, useLeaveGuard } from './leave-guard.tsx';
+import { type ListingDraft, readDraft, useSavedDraft, writeDraft } from './listing-draft.ts';
+import { emptyListingFields } from './listing-fields.ts';
+import { ListingForm } from './listing-form.tsx';
+import { useListingEditor } from './use-listing-editor.ts';
+
+const words = { save: 'Add Listing', unchanged: '', unlisted: 'Not listed yet: only you will see it.' };
+
+export function AddListingPage({ sellerId }: { sellerId: string }) {
+  const navigate = useNavigate();
+  const [offered, setOffered] = useState(() => readDraft(sellerId));
+  const editor = useListingEditor({
+    fields: emptyListingFields,
+    pictures: [],
+    noPicture: listingMessages.noPicture,
+    send: async (listing) => {
+      await api('POST /listing/seller', { body: listing });
+      writeDraft(sellerId, null);
+      guard.open();
+      await navigate('/seller/listings');
+    },
+  });
+  const guard = useLeaveGuard(editor.isChanged);
+  // The old draft is not written over before its owner has decided about it.
+  const isKept = useSavedDraft(editor, sellerId, offered === null);
+
+  function takeDraft() {
+    if (!offered) return;
+    editor.form.reset(offered.fields, { keepDefaultValues: true });
+    editor.pictureUploads.replaceAll(offered.pictures);
+    setOffered(null);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Add New Listing"
+        lead="Everything here is needed; only further pictures are up to you."
+        back={{ to: '/seller/listings', text: 'Listings' }}
+      />
+      {offered && (
+        <RestoreDraft
+          draft={offered}
+          onTake={takeDraft}
+          onDrop={() => {
+            writeDraft(sellerId, null);
+            setOffered(null);
+          }}
+        />
+      )}
+      <ListingForm editor={editor} words={{ ...words, changed: isKept ? 'Draft kept on this device' : 'Not saved yet' }} />
+      <LeaveDialog blocker={guard.blocker}>
+        {offered
+          ? 'What you have just typed will be lost. Your earlier draft stays.'
+          : 'This listing is not added yet. We keep your draft in this browser and offer it when you come back; pictures on their way are stopped.'}
+      </LeaveDialog>
+    </>
+  );
+}
+
+interface DraftOfferProps {
+  draft: ListingDraft;
+  onTake: () => void;
+  onDrop: () => void;
+}
+
+function RestoreDraft({ draft, onTake, onDrop }: DraftOfferProps) {
+  const title = draft.fields.title.trim();
+  return (
+    <div className="mb-8">
+      <InlineNotice tone="info" title="You have an unfinished listing">
+        <p>
+          {title ? <>“{title}”, last changed </> : 'Last changed '}
+          <time dateTime={draft.savedAt}>{formatDateTime(draft.savedAt)}</time>. It is kept in this browser only.
+        </p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button small onClick={onTake}>
+            Continue with it
+          </Button>
+          <Button small look="secondary" onClick={onDrop}>
+            Start afresh
+          </Button>
+        </p>
+      </InlineNotice>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { SellerListing } from '@frontage/contract/listings.schema';
+import { listingMessages } from '@frontage/domain/listing/listing-rules';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { Dialog } from '~/components/ui/dialog.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { ApiError } from '~/lib/api-error.ts';
+import { api } from '~/lib/api.ts';
+import { FormSection } from './form-section.tsx';
+import { LeaveDialog, useLeaveGuard } from './leave-guard.tsx';
+import { toListingFields } from './listing-fields.ts';
+import { ListingForm } from './listing-form.tsx';
+import { toReadyPictures } from './picture-uploads.ts';
+import { useListingEditor } from './use-listing-editor.ts';
+
+const words = {
+  save: 'Save changes',
+  unchanged: 'No changes yet',
+  changed: 'Unsaved changes',
+  unlisted: 'Not listed: only you will see it.',
+};
+
+export function EditListingPage({ listing: start }: { listing: SellerListing }) {
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(start);
+  const editor = useListingEditor({
+    fields: toListingFields(start),
+    pictures: toReadyPictures(start.pictures),
+    noPicture: listingMessages.noPictureOnEdit,
+    send: async (changed) => {
+      const { listing } = await api('PUT /listing/seller', { body: { ...changed, _id: start._id } });
+      setSaved(listing);
+      editor.resetTo(toListingFields(listing), toReadyPictures(listing.pictures));
+    },
+  });
+  const guard = useLeaveGuard(editor.isChanged);
+
+  function leave() {
+    guard.open();
+    void navigate('/seller/listings');
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Edit Listing"
+        lead={
+          <>
+            <span className="block font-semibold break-words text-ink">{saved.title}</span>
+            Requests that were already sent keep the price they were sent with.
+          </>
+        }
+        back={{ to: '/seller/listings', text: 'Listings' }}
+      />
+      <ListingForm editor={editor} words={words}>
+        <FormSection title="Delete this listing" text="It disappears from the search at once, and this can’t be undone.">
+          <DeleteListing listing={saved} onDeleted={leave} />
+        </FormSection>
+      </ListingForm>
+      <LeaveDialog blocker={guard.blocker}>Your changes to “{saved.title}” are not saved and would be lost.</LeaveDialog>
+    </>
+  );
+}
+
+interface DeleteListingProps {
+  listing: Pick<SellerListing, '_id' | 'title'>;
+  onDeleted: () => void;
+}
+
+function DeleteListing({ listing, onDeleted }: DeleteListingProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-4" />
+        Delete Listing
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={`Delete “${listing.title}”?`}>
+        <Confirm listing={listing} onDeleted={onDeleted} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Confirm({ listing, onDeleted, onCancel }: DeleteListingProps & { onCancel: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function remove() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api('DELETE /listing/seller', { body: { _listing: listing._id } });
+      onDeleted();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="space-y-5">
+      <p className="leading-relaxed text-pretty">
+        It disappears from the search at once and nobody can ask for it any more. Open requests are cancelled. Running subscriptions continue until
+        their period ends and are then cancelled. This can’t be undone.
+      </p>
+      {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        {/* The harmless way out is where the focus starts. */}
+        <Button look="secondary" onClick={onCancel} data-first-focus>
+          Cancel
+        </Button>
+        <Button look="danger" busy={busy} onClick={() => void remove()}>
+          Delete Listing
+        </Button>
+      </div>
+    </div>
+  );
+}

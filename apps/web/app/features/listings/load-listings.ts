@@ -1,0 +1,54 @@
+import { listingId, type SellerListing } from '@frontage/contract/listings.schema';
+import { data, redirect } from 'react-router';
+import { ApiError } from '~/lib/api-error.ts';
+import { api } from '~/lib/api.ts';
+import { loginPath } from '~/lib/login-redirect.ts';
+import { forgetUser } from '~/lib/signed-in.ts';
+
+export const listingsPerPage = 50;
+
+export interface LoadedListings {
+  listings: SellerListing[];
+  page: number;
+  totalCount: number;
+}
+
+/** A page of the seller's listings; behind the last page there is the last page. */
+export async function loadSellerListings(page: number): Promise<LoadedListings | { failure: string }> {
+  try {
+    const { listings, totalCount } = await api('GET /listing/seller', { query: { limit: listingsPerPage, skip: (page - 1) * listingsPerPage } });
+    const lastPage = Math.max(1, Math.ceil(totalCount / listingsPerPage));
+    if (page > lastPage) return await loadSellerListings(lastPage);
+    return { listings, page, totalCount };
+  } catch (error) {
+    if (error instanceof ApiError) return { failure: error.message };
+    throw error;
+  }
+}
+
+/** The page that an address asks for. */
+export function readPageParam(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get('page'));
+  return Number.isSafeInteger(page) && page >= 1 && page <= 20_000 ? page : 1;
+}
+
+/** One listing of the signed-in seller. Another's and one that doesn't exist are the same: there is no such page. */
+export async function loadSellerListing(id: string, request: Request): Promise<SellerListing | { failure: string }> {
+  if (!listingId.safeParse(id).success) throw missing();
+  try {
+    const { listing } = await api('GET /listing/seller/{listingId}', { params: { listingId: id }, quiet: true });
+    return listing;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'not_found') throw missing();
+    if (error.code === 'unauthenticated') {
+      forgetUser('seller');
+      throw redirect(loginPath(new URL(request.url)));
+    }
+    return { failure: error.message };
+  }
+}
+
+function missing() {
+  return data(null, { status: 404 });
+}

@@ -1,0 +1,139 @@
+import type { SellerListing } from '@frontage/contract/listings.schema';
+import { periodNames, periods } from '@frontage/domain/listing/period';
+import { isOffered } from '@frontage/domain/listing/price';
+import { formatMoney, fromHundredths, toHundredths } from '@frontage/domain/money';
+import { Link, useNavigation } from 'react-router';
+import { ListingPicture } from '~/components/listing/listing-picture.tsx';
+import { Spinner } from '~/components/ui/spinner.tsx';
+import { formatDateTime } from '~/lib/format-time.ts';
+import { ListedSwitch } from './listed-switch.tsx';
+
+// Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+const headClasses = 'px-2 py-3 text-sm font-semibold';
+
+/** A table where there is room for one; else each row is a card with its own labels. It stays one table for screen readers. */
+export function ListingsTable({ listings }: { listings: readonly SellerListing[] }) {
+  return (
+    <div className="@container">
+      <table
+        role="table"
+        className="block w-full text-left @min-[52rem]:table @min-[52rem]:rounded-lg @min-[52rem]:bg-card @min-[52rem]:shadow-[0_0_0_1px_var(--color-line)]"
+      >
+        <caption className="sr-only">Your listings</caption>
+        <thead role="rowgroup" className="sr-only @min-[52rem]:not-sr-only @min-[52rem]:table-header-group">
+          <tr role="row" className="border-b border-line-strong">
+            <th role="columnheader" scope="col" className={`${headClasses} pl-4`}>
+              Image
+            </th>
+            <th role="columnheader" scope="col" className={headClasses}>
+              Title
+            </th>
+            {periods.map((period) => (
+              <th key={period} role="columnheader" scope="col" className={`${headClasses} text-right`}>
+                {periodNames[period].title}
+                <span className="sr-only"> price and discount</span>
+              </th>
+            ))}
+            <th role="columnheader" scope="col" className={`${headClasses} pl-4`}>
+              Status
+            </th>
+            <th role="columnheader" scope="col" className={`${headClasses} pr-4`}>
+              <span className="sr-only">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block space-y-4 @min-[52rem]:table-row-group">
+          {listings.map((listing) => (
+            <Row key={listing._id} listing={listing} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ listing }: { listing: SellerListing }) {
+  const { _id, title, city, updatedAt, pictures } = listing;
+  const cell = '@min-[52rem]:px-2 @min-[52rem]:py-3.5';
+  return (
+    <tr
+      role="row"
+      className="grid grid-cols-6 items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 @min-[34rem]:grid-cols-8 @min-[52rem]:table-row @min-[52rem]:border-0 @min-[52rem]:bg-transparent @min-[52rem]:not-last:border-b"
+    >
+      <td role="cell" className={`col-span-2 ${cell} @min-[52rem]:pl-4`}>
+        <Cover picture={pictures[0]} />
+      </td>
+      <td role="cell" className={`col-span-4 @min-[34rem]:col-span-6 @min-[52rem]:w-full @min-[52rem]:min-w-44 @min-[52rem]:pr-4 ${cell}`}>
+        <span className="block leading-snug font-semibold wrap-anywhere">{title}</span>
+        <span className="mt-0.5 block text-sm wrap-anywhere text-quiet">
+          {city} <span aria-hidden>·</span>{' '}
+          <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className="whitespace-nowrap">
+            Edited {formatShortDay(updatedAt)}
+          </time>
+        </span>
+      </td>
+      {periods.map((period) => (
+        <td key={period} role="cell" className={`col-span-3 tabular-nums @min-[34rem]:col-span-2 @min-[52rem]:text-right ${cell}`}>
+          <span aria-hidden className="block text-sm text-quiet @min-[52rem]:hidden">
+            {periodNames[period].title}
+          </span>
+          <PriceCell {...listing[`${period}Pricing`]} />
+        </td>
+      ))}
+      <td role="cell" className={`col-span-4 border-t border-line pt-3 @min-[34rem]:col-span-6 @min-[52rem]:border-0 @min-[52rem]:pl-4 ${cell}`}>
+        <ListedSwitch listing={listing} />
+      </td>
+      <td role="cell" className={`col-span-2 -ml-4 border-t border-line pt-3 text-right @min-[52rem]:border-0 ${cell} @min-[52rem]:pr-4`}>
+        <ViewLink to={`/seller/edit-listing/${_id}`} title={title} />
+      </td>
+    </tr>
+  );
+}
+
+function ViewLink({ to, title }: { to: string; title: string }) {
+  const isOpening = useNavigation().location?.pathname === to;
+  return (
+    <Link to={to} className="inline-flex min-h-7 items-center gap-1.5 rounded-sm font-semibold">
+      {isOpening && <Spinner />}
+      <span className="link-underline">View</span>
+      <span className="sr-only"> {title}</span>
+    </Link>
+  );
+}
+
+function Cover({ picture }: { picture: SellerListing['pictures'][number] | undefined }) {
+  const frame = 'aspect-[4/3] w-full rounded-md border border-line @min-[52rem]:w-18';
+  if (!picture) return <div className={`${frame} bg-paper-deep`} />;
+  return <ListingPicture {...picture} sizes="(min-width: 40rem) 160px, 110px" alt="" className={frame} />;
+}
+
+/** The list price of a period, and what is taken off it. */
+function PriceCell(dollars: { price: number; discount: number }) {
+  const price = { price: toHundredths(dollars.price), discount: toHundredths(dollars.discount) };
+  const isTakenOff = isOffered(price) && price.discount > 0;
+  return (
+    <>
+      {isOffered(price) ? (
+        <span className="block font-medium whitespace-nowrap">{formatMoney(price.price)}</span>
+      ) : (
+        <span className="block whitespace-nowrap text-quiet">Not offered</span>
+      )}
+      {/* In the table the second line is always there, so that all prices stand on one line. */}
+      <span className="block text-sm font-medium whitespace-nowrap text-verdigris @min-[52rem]:min-h-5">
+        {isTakenOff && `${fromHundredths(price.discount)}% off`}
+        {isOffered(price) && !isTakenOff && <span className="sr-only">No discount</span>}
+      </span>
+    </>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** The day alone, as a table has room for it: 'Nov 11', with the year once that is over. */
+function formatShortDay(iso: string): string {
+  const date = new Date(iso);
+  return (date.getFullYear() === new Date().getFullYear() ? day : dayAndYear).format(date);
+}

@@ -1,0 +1,71 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { TextLink } from '~/components/ui/text-link.tsx';
+import type { Role } from '~/lib/signed-in.ts';
+import { NoticeList } from './notice-list.tsx';
+import { markAllRead } from './notice-store.ts';
+import { formatUnreadNotices, formatShortCount } from './labels.ts';
+import { useNotices } from './notice-store.ts';
+import './notifications.css';
+
+/** How much an account has not read yet; it opens the last fifty. Toasts replace each other, so nothing else keeps what was said. */
+export function NotificationBell({ account }: { account: Role }) {
+  const id = useId();
+  const known = useNotices(account);
+  const [isOpen, setIsOpen] = useState(false);
+  const popover = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const unread = known?.unread ?? 0;
+
+  useEffect(() => {
+    if (key) popover.current?.hidePopover();
+  }, [key]);
+
+  function toggle({ newState }: ToggleEvent) {
+    setIsOpen(newState === 'open');
+    if (newState === 'open') void markAllRead(account);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={formatUnreadNotices(unread)}
+        aria-haspopup="dialog"
+        className="relative grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+      >
+        <BellIcon aria-hidden className="size-6" />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0.5 left-1/2 min-w-5 rounded-full bg-brick px-1 text-center text-xs leading-5 font-bold text-on-brick tabular-nums"
+          >
+            {formatShortCount(unread)}
+          </span>
+        )}
+      </button>
+      <dialog
+        ref={popover}
+        id={id}
+        popover="auto"
+        aria-label="Notices"
+        onToggle={toggle}
+        className="notice-popover rounded-lg border border-line bg-card p-0 text-ink shadow-lift open:animate-rise"
+      >
+        {isOpen && (
+          <>
+            <div className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-card px-4 py-3">
+              <h2 className="heading-item">Notices</h2>
+              <TextLink to={`/notices?as=${account}`} className="inline-flex min-h-6 items-center text-sm">
+                All notices and mails
+              </TextLink>
+            </div>
+            <NoticeList account={account} notices={known?.notices ?? []} />
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { User } from '@frontage/contract/accounts.schema';
+import { type ReactNode, useEffect } from 'react';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { TabLinks } from '~/components/ui/tab-links.tsx';
+import type { Role } from '~/lib/signed-in.ts';
+import type { loadPreferences } from './email-preferences.tsx';
+import { EmailPreferences } from './email-preferences.tsx';
+import { NoticeList } from './notice-list.tsx';
+import { markAllRead } from './notice-store.ts';
+import { useNotices } from './notice-store.ts';
+
+interface NoticesPageProps {
+  user: User;
+  other: User | null;
+  preferences: Awaited<ReturnType<typeof loadPreferences>>;
+}
+
+export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
+  return (
+    <>
+      <PageHeader title="Notices" lead="What happened to your requests, and which of it we also send you by mail." />
+      {other && (
+        <TabLinks
+          label="Which account"
+          tabs={[user, other]
+            .toSorted((one, another) => one.type.localeCompare(another.type))
+            .map(({ type, name }) => ({
+              to: `/notices?as=${type}`,
+              over: type === 'customer' ? 'Customer' : 'Seller',
+              text: name,
+              current: type === user.type,
+            }))}
+        />
+      )}
+      <div className="grid gap-x-12 gap-y-10 pt-2 lg:grid-cols-2">
+        <Section title="The last 50" text="Newest first.">
+          <Everything account={user.type} />
+        </Section>
+        <Section title="Mails" text="Mails about money, and those that end something, are always sent.">
+          <EmailPreferences account={user.type} loaded={preferences} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Everything({ account }: { account: Role }) {
+  const known = useNotices(account);
+  const newest = known?.notices[0]?._id;
+  useEffect(() => {
+    if (newest) void markAllRead(account);
+  }, [account, newest]);
+
+  if (!known)
+    return (
+      <div aria-busy="true">
+        <output className="sr-only">Loading</output>
+        <Skeleton className="h-80" />
+      </div>
+    );
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-card">
+      <NoticeList account={account} notices={known.notices} />
+    </div>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 pt-6">
+      <h2 className="heading-section text-2xl">{title}</h2>
+      <p className="mt-1.5 mb-5 text-pretty text-quiet">{text}</p>
+      {children}
+    </section>
+  );
+}

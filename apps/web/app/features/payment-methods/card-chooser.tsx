@@ -1,0 +1,136 @@
+import type { User } from '@frontage/contract/accounts.schema';
+import type { PaymentCard } from '@frontage/contract/payment-methods';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { ApiError } from '~/lib/api-error.ts';
+import { api } from '~/lib/api.ts';
+import { toast } from '~/lib/toast.ts';
+import { AddCard } from './add-card.tsx';
+import { createCardSetupCache } from './card-setup.ts';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { isExpired } from './format-card.ts';
+import { SavedCards } from './saved-cards.tsx';
+
+interface CardChooserProps {
+  customer: User;
+  /** The id of the chosen card. */
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  /** Where buttons stay in sight. */
+  footer: HTMLElement | null;
+  onSaving: (isSaving: boolean) => void;
+}
+
+export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: CardChooserProps) {
+  const { cards, load, remove } = useCards();
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const [beginnings] = useState(createCardSetupCache);
+  const [now] = useState(() => new Date());
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  async function takeNewCard(id: string) {
+    beginnings.clear();
+    toast.success('Payment method added successfully!');
+    await load();
+    setAdding(false);
+    setAdded(id);
+    onChoose(id);
+  }
+
+  function cancelAdding() {
+    setAdding(false);
+    requestAnimationFrame(() => addButton.current?.focus());
+  }
+
+  async function removeCard(id: string) {
+    await remove(id);
+    if (id === chosen) onChoose(null);
+  }
+
+  if (cards === null) return <CardsSkeleton />;
+  if ('failure' in cards) return <NotLoaded text={cards.failure} onAgain={load} />;
+  // Without a card that could be charged there is only one thing to do.
+  const needsCard = cards.every(({ card }) => isExpired(card, now));
+  return (
+    <div className="space-y-6">
+      {cards.length > 0 && <SavedCards cards={cards} now={now} chosen={chosen} added={added} onChoose={onChoose} onRemove={removeCard} />}
+      {isAdding || needsCard ? (
+        <AddCard
+          customer={customer}
+          beginnings={beginnings}
+          footer={footer}
+          onSaving={onSaving}
+          onAdded={takeNewCard}
+          onCancel={needsCard ? undefined : cancelAdding}
+        />
+      ) : (
+        <Button ref={addButton} look="secondary" className="w-full" onClick={() => setAdding(true)}>
+          Add a card
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NotLoaded({ text, onAgain }: { text: string; onAgain: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+
+  async function again() {
+    setBusy(true);
+    await onAgain();
+    setBusy(false);
+  }
+
+  return (
+    <InlineNotice tone="wrong" title={cardsLoadFailure}>
+      {text !== cardsLoadFailure && <p>{text}</p>}
+      <Button look="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
+        Try again
+      </Button>
+    </InlineNotice>
+  );
+}
+
+export const cardsLoadFailure = 'Failed to load payment methods';
+
+type Cards = PaymentCard[] | { failure: string } | null;
+
+/** The customer's saved cards; null until they are there. */
+export function useCards() {
+  const [cards, setCards] = useState<Cards>(null);
+
+  async function load() {
+    setCards(await askForCards());
+  }
+
+  async function remove(id: string) {
+    await api('DELETE /api/payment-methods/{id}', {
+      params: { id },
+      success: 'Payment method removed',
+      failure: 'Failed to remove payment method',
+    });
+    setCards((before) => (Array.isArray(before) ? before.filter((card) => card.id !== id) : before));
+  }
+
+  useEffect(() => {
+    let isShown = true;
+    void askForCards().then((answer) => isShown && setCards(answer));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+
+  return { cards, load, remove };
+}
+
+async function askForCards(): Promise<Exclude<Cards, null>> {
+  try {
+    const { paymentMethods } = await api('GET /api/payment-methods', { failure: cardsLoadFailure });
+    return paymentMethods;
+  } catch (error) {
+    if (error instanceof ApiError) return { failure: error.message };
+    throw error;
+  }
+}

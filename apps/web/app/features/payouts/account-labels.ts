@@ -1,0 +1,116 @@
+import type { ConnectedAccount, Payout } from '@frontage/contract/payouts';
+import type { BadgeTone } from '~/components/ui/badge.tsx';
+import { lowerFirst, parseRequirements } from './requirements.ts';
+
+/** What stands first on the page, before the account itself: what the provider asks for, or a payout that came back. */
+export type TopPanel = 'verification' | 'payout' | null;
+
+/** Before the first setup is done the account itself leads: there is one button for all of it. */
+export function chooseTopPanel({ status, requiresAction }: ConnectedAccount, newestPayout: Payout | undefined): TopPanel {
+  if (requiresAction && status !== 'pending') return 'verification';
+  return status === 'active' && newestPayout?.status === 'failed' ? 'payout' : null;
+}
+
+export interface AccountSummary {
+  /** The status in a word. */
+  label: string;
+  tone: BadgeTone;
+  /** Whose turn it is, and what happens next. */
+  title: string;
+  text: string | null;
+}
+
+interface Surroundings {
+  lead: TopPanel;
+  /** What lies in the account, such as '$479.40'; null for nothing or as long as nobody knows. */
+  money: string | null;
+}
+
+export function describeAccount(account: ConnectedAccount, { lead, money }: Surroundings): AccountSummary {
+  const { status, requiresAction, requirements } = account;
+  if (status === 'active') return { label: 'Active', tone: 'done', ...sayActive(lead) };
+  if (status === 'pending') return { label: 'Pending', tone: 'waiting', ...sayUnfinished(requirements) };
+  if (status === 'pending_verification')
+    return {
+      label: 'Pending verification',
+      tone: 'checking',
+      title: 'Stripe is checking your details',
+      text: join(
+        'You don’t need to do anything. This often takes minutes, sometimes a few days, and this page looks again by itself.',
+        'You can’t accept rental requests until Stripe is done.',
+        money && `Your ${money} is safe in your Stripe balance and goes out after that.`,
+      ),
+    };
+  if (status === 'restricted' && requiresAction)
+    return {
+      label: 'Restricted',
+      tone: 'wrong',
+      title: 'Stripe has paused your account',
+      text: join(
+        'No money is paid out and you can’t accept rental requests for now.',
+        money && `Your ${money} is safe in your Stripe balance and goes out once this is fixed.`,
+      ),
+    };
+  if (status === 'restricted')
+    return {
+      label: 'Restricted',
+      tone: 'wrong',
+      title: 'Stripe has restricted your account',
+      text: join(
+        'Stripe asks for nothing right now. Complete the setup to read its reasons there, or ask Stripe’s support.',
+        money && `Your ${money} is still in your Stripe balance.`,
+      ),
+    };
+  return unknown(status);
+}
+
+function sayActive(lead: TopPanel): Pick<AccountSummary, 'title' | 'text'> {
+  if (lead === 'verification')
+    return { title: 'You are paid, but Stripe has a question', text: 'Answer what Stripe asks above, so that your payouts continue.' };
+  if (lead === 'payout') return { title: 'Your account is active', text: 'You can accept rental requests, and customers can pay you.' };
+  return { title: 'You are ready to be paid', text: null };
+}
+
+function sayUnfinished(requirements: string[]): Pick<AccountSummary, 'title' | 'text'> {
+  const [only, ...more] = parseRequirements(requirements);
+  if (only && more.length === 0) return { title: `It is your turn: ${only.task}`, text: 'You can accept rental requests once Stripe has it.' };
+  return {
+    title: 'It is your turn: finish your setup',
+    text: 'Stripe needs a few more details. You can accept rental requests once they are complete.',
+  };
+}
+
+/** A status that is not known here, because the provider has a new one. */
+function unknown(status: string): AccountSummary {
+  const word = status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
+  return {
+    label: word,
+    tone: 'ended',
+    title: 'Your account has a new status',
+    text: 'Refresh the status, or complete the setup to see what Stripe says.',
+  };
+}
+
+function join(...sentences: (string | null)[]): string {
+  return sentences.filter((sentence) => sentence !== null).join(' ');
+}
+
+interface Result {
+  tone: 'info' | 'done';
+  text: string;
+}
+
+/** What came of the visit to the provider. Null where the account itself says it all. */
+export function describeOnboardingReturn({ status, requiresAction, requirements }: ConnectedAccount): Result | null {
+  if (requiresAction) return { tone: 'info', text: `Stripe saved what you gave. ${sayMissing(requirements)}` };
+  if (status === 'active') return { tone: 'done', text: 'Stripe has all that it asked for. You can accept rental requests now.' };
+  if (status === 'pending_verification') return { tone: 'info', text: 'Stripe has all that it asked for.' };
+  return null;
+}
+
+function sayMissing(requirements: string[]): string {
+  const [first, ...more] = parseRequirements(requirements);
+  if (!first) return 'It still needs something from you.';
+  if (more.length > 0) return `${more.length + 1} things are still missing.`;
+  return first.problems.length > 0 ? 'One thing still has to be put right.' : `One thing is still missing: ${lowerFirst(first.label)}.`;
+}

@@ -1,0 +1,41 @@
+import type { Payout } from '@frontage/contract/payouts';
+import { type ReactNode, useId, useState } from 'react';
+import { DashboardButton } from './account-card.tsx';
+import { formatAmount, nextPayoutDay } from './format-payout.ts';
+import { PayoutDay } from './recent-payouts.tsx';
+import type { ConnectedAccountState } from './use-connected-account.ts';
+
+interface TurnPanelProps {
+  label: string;
+  /** Where the panel is the news of the page. */
+  headline?: string;
+  children: ReactNode;
+}
+
+/** It is the seller's turn: says with what, and holds the button for it. */
+export function ActionPanel({ label, headline, children }: TurnPanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border-l-6 border-amber bg-amber-tint px-5 py-6 sm:px-7">
+      <h2 id={id} className={headline ? 'text-sm font-semibold text-amber-deep' : 'heading-item'}>
+        {label}
+      </h2>
+      {headline && <p className="heading-section mt-2">{headline}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** The bank has sent the newest payout back. */
+export function ReturnedPayout({ desk, payout: { amount, currency, created } }: { desk: ConnectedAccountState; payout: Payout }) {
+  const [now] = useState(() => Date.now() / 1_000);
+  return (
+    <ActionPanel label="Your last payout" headline="It is your turn: check your bank account">
+      <p className="mt-2 max-w-[62ch] text-lg leading-relaxed text-pretty">
+        Your bank returned {formatAmount(amount, currency)}, sent <PayoutDay at={created} long />. The money is back in your balance. Make sure that
+        your bank details at Stripe are right, and it goes out again on <PayoutDay at={nextPayoutDay(now, created)} long />.
+      </p>
+      <DashboardButton desk={desk} isMain className="mt-6 max-sm:w-full" />
+    </ActionPanel>
+  );
+}

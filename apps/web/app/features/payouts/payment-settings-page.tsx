@@ -1,0 +1,108 @@
+import type { ConnectedAccount } from '@frontage/contract/payouts';
+import { use } from 'react';
+import { EmptyReceipt } from '~/art/empty-receipt.tsx';
+import { Button } from '~/components/ui/button.tsx';
+import { Card } from '~/components/ui/card.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { usePolling } from '~/lib/use-polling.ts';
+import { AccountCard } from './account-card.tsx';
+import { platformFeeText } from './account-facts.tsx';
+import { chooseTopPanel, describeAccount, describeOnboardingReturn } from './account-labels.ts';
+import { ReturnedPayout } from './action-panel.tsx';
+import { BalanceAndPayouts } from './balance-and-payouts.tsx';
+import { formatTotal } from './format-payout.ts';
+import type { LoadedAccount } from './load-account.ts';
+import { useBalanceAndPayouts } from './use-balance-and-payouts.ts';
+import { type ConnectedAccountState, useConnectedAccount } from './use-connected-account.ts';
+import { type OnboardingReturn, useOnboardingReturn } from './use-onboarding-return.ts';
+import { VerificationRequired } from './verification-required.tsx';
+
+export function PaymentSettings({ loading }: { loading: Promise<LoadedAccount> }) {
+  const loaded = use(loading);
+  return 'failure' in loaded ? <LoadFailure title="Failed to load payment settings" text={loaded.failure} /> : <Settings loaded={loaded} />;
+}
+
+function Settings({ loaded }: { loaded: ConnectedAccount }) {
+  const desk = useConnectedAccount(loaded);
+  const cameBack = useOnboardingReturn(desk);
+  usePolling(desk.account.status === 'pending_verification', desk.reloadStatus);
+  return desk.account.hasAccount ? <Account desk={desk} cameBack={cameBack} /> : <NoConnectedAccount desk={desk} />;
+}
+
+function Account({ desk, cameBack }: { desk: ConnectedAccountState; cameBack: OnboardingReturn }) {
+  const { account } = desk;
+  const earnings = useBalanceAndPayouts(desk);
+  const { balance, payouts } = earnings;
+  const isAsking = cameBack === 'asking';
+  const isActive = account.status === 'active';
+  // A payout that came back would be the news, so nobody is called ready to be paid before that is known.
+  if (isActive && !isAsking && !payouts.value && !payouts.hasFailed) return <PaymentSettingsSkeleton />;
+
+  const [newestPayout] = payouts.value?.payouts ?? [];
+  const money = balance.value && formatTotal([...balance.value.available, ...balance.value.pending]);
+  const lead = isAsking ? null : chooseTopPanel(account, newestPayout);
+  return (
+    <div className="space-y-6">
+      <OnboardingResult cameBack={cameBack} account={account} />
+      {lead === 'verification' && <VerificationRequired desk={desk} leads />}
+      {lead === 'payout' && newestPayout && <ReturnedPayout desk={desk} payout={newestPayout} />}
+      <AccountCard desk={desk} standing={describeAccount(account, { lead, money })} isAsking={isAsking} lead={lead} />
+      {account.requiresAction && !isAsking && lead !== 'verification' && <VerificationRequired desk={desk} leads={false} />}
+      {(isActive || newestPayout || money) && <BalanceAndPayouts earnings={earnings} isActive={isActive} />}
+    </div>
+  );
+}
+
+/** For those who come back from the provider. The result stays, and stays true: it is told from the account as it stands now. */
+function OnboardingResult({ cameBack, account }: { cameBack: OnboardingReturn; account: ConnectedAccount }) {
+  if (cameBack === 'asking') return <InlineNotice tone="info">Welcome back from Stripe.</InlineNotice>;
+  if (cameBack === 'expired')
+    return <InlineNotice tone="info">Your link to Stripe had expired. We are taking you there with a new one…</InlineNotice>;
+  if (cameBack === 'unanswered')
+    return <InlineNotice tone="info">We could not ask Stripe just now, so this may be out of date. Refresh the status in a moment.</InlineNotice>;
+  const result = cameBack === 'asked' ? describeOnboardingReturn(account) : null;
+  return result && <InlineNotice tone={result.tone}>{result.text}</InlineNotice>;
+}
+
+/** On phones all of it, with the button, is seen without scrolling. */
+function NoConnectedAccount({ desk: { runningAction, setUp } }: { desk: ConnectedAccountState }) {
+  return (
+    <Card className="flex flex-col items-center text-center sm:pt-12 sm:pb-14">
+      <div className="w-42 sm:w-80">
+        <EmptyReceipt />
+      </div>
+      <h2 className="heading-section mt-5 sm:mt-7">Set up your payment account</h2>
+      <p className="mt-3 max-w-[54ch] leading-relaxed text-pretty text-quiet sm:text-balance">
+        You need an account at Stripe before you can accept rental requests. That takes about five minutes: have an ID, your tax details and your bank
+        account at hand. Frontage keeps <span className="whitespace-nowrap">{platformFeeText}</span> of each rental payment.
+      </p>
+      <Button className="mt-6 max-sm:w-full sm:mt-7" busy={runningAction === 'set-up'} onClick={() => void setUp()}>
+        Set Up Payments
+      </Button>
+    </Card>
+  );
+}
+
+/** The card of the account before it is known whether there is one. */
+export function PaymentSettingsSkeleton() {
+  return (
+    <Card>
+      <div aria-busy="true">
+        <output className="sr-only">Loading</output>
+        <div className="flex justify-between gap-2 max-sm:flex-col">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+        <Skeleton className="mt-4 h-9 max-w-md" />
+        <div className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+        <Skeleton className="mt-8 h-11 max-w-80" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RentalRequest } from '@frontage/contract/requests.schema';
+import { formatMoney, toHundredths } from '@frontage/domain/money';
+
+/** '$85.00 per week', with what it was before the discount. It is the request's own price; the listing's may be another by now. */
+export function RequestPrice({
+  request: { pricing, customerPays, subscriptionType },
+}: {
+  request: Pick<RentalRequest, 'pricing' | 'customerPays' | 'subscriptionType'>;
+}) {
+  if (!(pricing.price > 0)) return <>N/A</>;
+  const isReduced = pricing.discount > 0;
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      {isReduced && (
+        <s className="text-sm text-quiet">
+          <span className="sr-only">Original price: </span>
+          {formatMoney(toHundredths(pricing.price))}
+        </s>
+      )}
+      <span>
+        <strong className="font-semibold">{formatMoney(toHundredths(customerPays))}</strong>{' '}
+        <span className="whitespace-nowrap">per {subscriptionType}</span>
+      </span>
+      {isReduced && <span className="rounded-sm bg-verdigris-tint px-1.5 text-sm font-semibold text-verdigris">{pricing.discount}% off</span>}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ProofFile } from '@frontage/contract/requests.schema';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { pictureButtonClasses, PictureDialog } from '~/components/ui/picture-dialog.tsx';
+
+type ZoomedPicture = NonNullable<ProofFile['picture']> & { name: string };
+
+interface ProofZoomProps {
+  title: string;
+  pictures: readonly ZoomedPicture[];
+  /** Which picture is enlarged; null for none. */
+  place: number | null;
+  onPlace: (place: number | null) => void;
+}
+
+/** One picture of the proof over the whole screen, all of it or in its full size. */
+export function ProofZoom({ title, pictures, place, onPlace }: ProofZoomProps) {
+  return (
+    <PictureDialog title={title} count={pictures.length} place={place} onPlace={onPlace} caption={(at) => pictures[at]?.name ?? ''}>
+      {(at) => {
+        const picture = pictures[at];
+        return picture && <Enlarged key={picture.url} picture={picture} />;
+      }}
+    </PictureDialog>
+  );
+}
+
+function Enlarged({ picture: { url, width, height, name } }: { picture: ZoomedPicture }) {
+  const [isFull, setFull] = useState(false);
+  const Icon = isFull ? ZoomOut : ZoomIn;
+  return (
+    <>
+      <div className="grid size-full place-items-center overflow-auto overscroll-contain">
+        <img src={url} width={width} height={height} alt={name} className={isFull ? 'max-w-none' : 'absolute inset-0 size-full object-contain'} />
+      </div>
+      <button
+        type="button"
+        aria-pressed={isFull}
+        aria-label="Full size"
+        onClick={() => setFull(!isFull)}
+        className={`absolute top-3 left-3 ${pictureButtonClasses}`}
+      >
+        <Icon aria-hidden className="size-6" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { proofMessages } from '@frontage/domain/rental-request/upload-rules';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { Sheet } from '~/components/ui/sheet.tsx';
+import { TextareaField } from '~/components/ui/textarea-field.tsx';
+
+interface RejectProofProps {
+  /** The seller may submit proof once more. */
+  canResubmit: boolean;
+  busy: boolean;
+  failure: string | undefined;
+  onReject: (reason: string) => Promise<void>;
+  onBack: () => void;
+}
+
+const longest = 1_000;
+const suggestions = [
+  'This is not my artwork.',
+  'This is another place.',
+  'The ad can’t be made out.',
+  'The ad is covered in part.',
+  'The ad is damaged or badly mounted.',
+  'A photo from the street is missing.',
+];
+
+/** The seller can do better only if he knows what is wrong. */
+export function RejectProof({ canResubmit, busy, failure, onReject, onBack }: RejectProofProps) {
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const formId = useId();
+
+  function say(text: string) {
+    setReason(text);
+    setFault(undefined);
+  }
+
+  function toggle(sentence: string) {
+    const without = reason.replace(sentence, '').replaceAll(/ {2,}/g, ' ').trim();
+    say(reason.includes(sentence) ? without : [reason.trim(), sentence].filter(Boolean).join(' '));
+  }
+
+  function reject(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim()) {
+      void onReject(reason.trim());
+      return;
+    }
+    setFault(proofMessages.noReason);
+    field.current?.focus();
+  }
+
+  return (
+    <Sheet
+      title="Why do you reject the proof?"
+      onClose={onBack}
+      footer={
+        <div className="grid gap-3">
+          {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+          <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
+            <Button look="secondary" disabled={busy} onClick={onBack}>
+              Back
+            </Button>
+            <Button type="submit" form={formId} look="danger" busy={busy}>
+              Reject the proof
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form id={formId} noValidate onSubmit={reject} className="space-y-5">
+        <p className="text-pretty">
+          {canResubmit
+            ? 'The seller reads your reason and has 48 hours to submit new proof. You still pay nothing.'
+            : 'The seller reads your reason, but can submit no further proof: this was the last. The request ends then, and you pay nothing.'}
+        </p>
+        <fieldset>
+          <legend className="mb-2 font-semibold">What is wrong?</legend>
+          <div className="flex flex-wrap gap-2">
+            {suggestions.map((sentence) => (
+              <button
+                key={sentence}
+                type="button"
+                aria-pressed={reason.includes(sentence)}
+                onClick={() => toggle(sentence)}
+                className="min-h-9 rounded-full border border-line-strong px-3.5 text-sm font-medium hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              >
+                {sentence.slice(0, -1)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <TextareaField
+          ref={field}
+          label="Reason"
+          required
+          rows={4}
+          maxLength={longest}
+          value={reason}
+          error={fault}
+          hint="In your own words, too: the more exact, the better the next proof."
+          onChange={({ target }) => say(target.value)}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,123 @@
+import type { RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests.schema';
+import type { DeadlineName } from '@frontage/domain/rental-request/deadline';
+import { formatDateTime } from '~/lib/format-time.ts';
+
+/** Who looks at a request: the same things are said differently to each. */
+export type Viewer = 'customer' | 'seller';
+
+const words: Record<RequestHistoryEntry['action'], string> = {
+  send: 'Request sent',
+  accept: 'Request accepted',
+  reject: 'Request rejected',
+  delete: 'Request rejected',
+  withdraw: 'Request withdrawn',
+  submit_proof: 'Proof submitted',
+  resubmit_proof: 'New proof submitted',
+  accept_proof: 'Proof accepted',
+  reject_proof: 'Proof rejected',
+  cancel: 'Request cancelled',
+  pay: 'Subscription started',
+  expire: 'Request closed',
+  restart: 'The time to subscribe started over, because the seller could not be paid for a while',
+  close_listing: 'Request cancelled, because the listing was deleted',
+  stop: 'Request cancelled by Frontage',
+};
+
+/** What happened, in a few words. */
+export function describeHistoryEntry({ action, to }: RequestHistoryEntry, viewer: Viewer, endReason: RentalRequest['endReason']): string {
+  if (action === 'restart' && viewer === 'seller') return 'The time to subscribe started over, because you could not be paid for a while';
+  if (action !== 'expire') return words[action];
+  if (to === 'proof_accepted') return 'Proof accepted, because nobody objected in time';
+  if (endReason === 'no_reply') return 'Request closed without an answer';
+  if (endReason === 'proof_missing') return 'Request closed, because no proof came in time';
+  return endReason === 'not_subscribed' ? 'Request closed, because nobody subscribed in time' : words.expire;
+}
+
+/** Whose doing it was: 'You', the other's name, or nobody's. */
+export function describeActor(
+  { actor }: Pick<RequestHistoryEntry, 'actor'>,
+  viewer: Viewer,
+  { customerName, _seller }: Pick<RentalRequest, 'customerName' | '_seller'>,
+): string {
+  const names: Record<RequestHistoryEntry['actor'], string> = {
+    customer: customerName || 'The customer',
+    seller: _seller.name || 'The seller',
+    clock: 'Automatically',
+    provider: 'Stripe',
+    system: 'Frontage',
+    operator: 'Frontage',
+  };
+  return actor === viewer ? 'You' : names[actor];
+}
+
+/** All that happened, without the seller's tidying up of what had ended already. */
+export function visibleHistory(timeline: readonly RequestHistoryEntry[]): RequestHistoryEntry[] {
+  return timeline.filter(({ action, to }, place) => action !== 'delete' || timeline[place - 1]?.to !== to);
+}
+
+type LateRequest = Pick<RentalRequest, 'deadline' | 'submissionsLeft' | 'allowedActions' | '_seller' | 'customerName'>;
+
+interface Words {
+  what: string;
+  /** What can still be done; goes on with 'until'. */
+  chance: string;
+  /** What becomes of it after that. */
+  end: string;
+}
+
+const over = 'the request ends';
+const overAndFree = 'the request ends and the space is free for others';
+
+const customerWords: Record<DeadlineName, (seller: string) => Words> = {
+  reply: (seller) => ({ what: 'The answer is late.', chance: `${seller} can still accept or reject`, end: over }),
+  proof: (seller) => ({ what: 'Proof is late.', chance: `${seller} can still send it`, end: over }),
+  resubmit: (seller) => ({ what: 'New proof is late.', chance: `${seller} can still send it`, end: over }),
+  review: () => ({ what: 'Your answer is late.', chance: 'You can still accept or reject the proof', end: 'it counts as accepted' }),
+  pay: () => ({ what: 'Your payment is late.', chance: 'A payment that has begun can be finished', end: over }),
+};
+
+const sellerWords: Record<DeadlineName, (customer: string) => Words> = {
+  reply: () => ({ what: 'Your answer is late.', chance: 'You can still accept or reject', end: over }),
+  proof: () => ({ what: 'Your proof is late.', chance: 'You can still submit it', end: overAndFree }),
+  resubmit: () => ({ what: 'Your new proof is late.', chance: 'You can still submit it', end: overAndFree }),
+  review: (customer) => ({
+    what: `${customer}’s answer is late.`,
+    chance: 'They can still accept or reject',
+    end: 'the proof counts as accepted',
+  }),
+  pay: (customer) => ({ what: `${customer}’s payment is late.`, chance: 'One that has begun can be finished', end: overAndFree }),
+};
+
+/** What it means that a deadline has passed, and until when it can be made good; null while there is time. */
+export function describeLateness(request: LateRequest, viewer: Viewer, now: number): string | null {
+  const { deadline, submissionsLeft, _seller, customerName } = request;
+  if (!isLate(deadline, now)) return null;
+  const customer = customerName || 'The customer';
+  const { what, chance, end } =
+    viewer === 'customer' ? customerWords[deadline.name](_seller.name || 'The seller') : sellerWords[deadline.name](customer);
+  const graceEnd = formatDateTime(deadline.graceEndsAt);
+  const withdrawal = sayWithdrawal(request, deadline.name, viewer, customer);
+  if (Date.parse(deadline.graceEndsAt) <= now) return `${what} The time is over: ${end} in a moment.`;
+  if (deadline.name === 'resubmit' && submissionsLeft === 0) return `Proof can’t be sent again, so ${end} on ${graceEnd}.${withdrawal}`;
+  return `${what} ${chance} until ${graceEnd}; then ${end}.${withdrawal}`;
+}
+
+function sayWithdrawal({ allowedActions }: LateRequest, name: DeadlineName, viewer: Viewer, customer: string): string {
+  if (viewer === 'customer') return allowedActions.includes('withdraw') ? ' You can withdraw now.' : '';
+  return name === 'proof' || name === 'resubmit' ? ` ${customer} can withdraw now.` : '';
+}
+
+export function isLate(deadline: RentalRequest['deadline'], now: number): deadline is NonNullable<RentalRequest['deadline']> {
+  return deadline !== null && Date.parse(deadline.at) <= now;
+}
+
+/** '3 wait for you, the next by Mon, Nov 16, 6:15 AM'; what is late already comes first. */
+export function describeWaiting(waiting: readonly Pick<RentalRequest, 'deadline'>[], now: number): string {
+  const isOne = waiting.length === 1;
+  const count = isOne ? '1 waits for you' : `${waiting.length} wait for you`;
+  const late = waiting.filter(({ deadline }) => isLate(deadline, now)).length;
+  if (late > 0) return isOne ? `${count} and is late` : `${count}, ${late} of them late`;
+  const [next] = waiting.flatMap(({ deadline }) => (deadline ? [deadline.at] : [])).toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  if (!next) return count;
+  return `${count}, ${isOne ? '' : 'the next '}by ${formatDateTime(next)}`;
+}

@@ -1,0 +1,21 @@
+import type { ApiError } from '~/lib/api-error.ts';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { TextLink } from '~/components/ui/text-link.tsx';
+
+/** Why something was not done; a toast alone would be gone too soon. */
+export function ActionError({ error, className }: { error: ApiError; className?: string }) {
+  return (
+    <div className={className}>
+      <InlineNotice tone="wrong">
+        <p>{error.message}</p>
+        {error.code === 'seller_cannot_be_paid' && (
+          <p className="mt-1">
+            <TextLink to="/seller/payment-settings" className="inline-flex min-h-6 items-center">
+              Go to Payment Settings
+            </TextLink>
+          </p>
+        )}
+      </InlineNotice>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RentalRequest } from '@frontage/contract/requests.schema';
+import { requestStatuses } from '@frontage/domain/rental-request/status';
+import { expect, test } from 'vitest';
+import { describeRequest } from './labels.ts';
+
+const now = Date.parse('2026-05-03T12:00:00Z');
+
+function request(changes: Partial<RentalRequest>): RentalRequest {
+  return {
+    placement: 'pay_after',
+    deadline: null,
+    submissionsLeft: 3,
+    subscriptionType: 'week',
+    sellerReceives: 79.6,
+    endReason: null,
+    ...changes,
+  } as RentalRequest;
+}
+
+test('every status has a title and words', () => {
+  const silent = requestStatuses.filter((permission) => {
+    const { title, text } = describeRequest(request({ permission }), now);
+    return title === '' || text === '';
+  });
+  expect(silent).toEqual([]);
+});
+
+test.each([
+  ['seller_cannot_be_paid', 'Please complete your payment account first'],
+  ['fully_rented', 'every slot of the listing is taken'],
+  ['already_subscribed', 'Casey already rents this listing'],
+] as const)('a seller who can’t accept (%s) reads why', (cannotAccept, why) => {
+  expect(describeRequest(request({ permission: 'pending', customerName: 'Casey', cannotAccept }), now).text).toContain(why);
+});
+
+// Proves: states.seller.completed
+test('accepted proof and running subscriptions are completed, with what is still to come of them', () => {
+  const accepted = describeRequest(request({ permission: 'proof_accepted' }), now);
+  expect(accepted).toMatchObject({ kind: 'theirs', title: 'Completed' });
+  expect(accepted.text).toContain('They still have to subscribe and pay for the first week by the deadline');
+  expect(describeRequest(request({ permission: 'subscription_created' }), now).text).toBe(
+    'The subscription is running. You receive $79.60 per week.',
+  );
+});
+
+test('the seller hears how often proof can still be submitted', () => {
+  expect(describeRequest(request({ permission: 'proof_rejected', submissionsLeft: 2 }), now).text).toContain('You have 2 submissions left.');
+  expect(describeRequest(request({ permission: 'proof_rejected', submissionsLeft: 1 }), now).text).toContain('This is your last submission.');
+  expect(describeRequest(request({ permission: 'proof_rejected', submissionsLeft: 0 }), now).text).toContain('can’t be submitted again');
+});
+
+test('where payment comes first, no proof is spoken of', () => {
+  expect(describeRequest(request({ permission: 'pending', placement: 'pay_before' }), now).text).not.toContain('proof');
+  expect(describeRequest(request({ permission: 'pending' }), now).text).toContain('48 hours to put the ad up and submit proof');
+});
+
+test('a cancelled request says why', () => {
+  expect(describeRequest(request({ permission: 'cancelled', endReason: 'withdrawn' }), now).text).toBe(
+    'The customer withdrew this request. Nothing was charged.',
+  );
+});
+
+test('once the customer is too late to pay, nobody is waited for', () => {
+  const deadline = { name: 'pay', at: '2026-05-03T11:00:00Z', graceEndsAt: '2026-05-04T11:00:00Z' } as const;
+  expect(describeRequest(request({ permission: 'accepted', deadline }), now).title).toBe('The customer did not pay in time');
+  expect(describeRequest(request({ permission: 'accepted', deadline: { ...deadline, at: '2026-05-03T13:00:00Z' } }), now).title).toBe(
+    'Waiting for the customer',
+  );
+});

@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { Button, buttonClasses } from '~/components/ui/button.tsx';
+import { classes } from '~/components/ui/classes.ts';
+import { sellerRequestsPath } from './load-requests.ts';
+import { visiblePages } from './visible-pages.ts';
+
+/** Previous, the pages around this one by number, Next. */
+export function PageNumbers({ page, totalPages }: { page: number; totalPages: number }) {
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-2 sm:justify-center sm:gap-3">
+      <Step to={page > 1 ? page - 1 : null} rel="prev">
+        <ChevronLeft aria-hidden className="size-5" />
+        <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      <ol className="flex items-center gap-1">
+        {visiblePages(page, totalPages).map((number, place) => (
+          <li key={number ?? `gap-${place}`}>
+            {number === null ? (
+              <span aria-hidden className="px-1 text-quiet">
+                …
+              </span>
+            ) : (
+              <PageLink
+                to={sellerRequestsPath(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className="grid size-11 place-items-center rounded-md font-semibold tabular-nums hover:bg-paper-deep aria-[current=page]:bg-ink aria-[current=page]:text-paper max-sm:w-9"
+              >
+                {number}
+              </PageLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < totalPages ? page + 1 : null} rel="next">
+        <span className="max-sm:sr-only">Next</span>
+        <ChevronRight aria-hidden className="size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, rel, children }: { to: number | null; rel: string; children: ReactNode }) {
+  const shape = 'max-sm:px-3';
+  if (to === null)
+    return (
+      <Button look="secondary" disabled className={shape}>
+        {children}
+      </Button>
+    );
+  return (
+    <PageLink to={sellerRequestsPath(to)} rel={rel} className={classes(buttonClasses('secondary'), shape)}>
+      {children}
+    </PageLink>
+  );
+}
+
+/** Takes no presses while a page is on its way; it keeps its place and its focus all the same. */
+function PageLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <Link
+      {...rest}
+      aria-disabled={isLoading || undefined}
+      onClick={(event) => isLoading && event.preventDefault()}
+      className={classes(className, isLoading && 'cursor-progress opacity-60')}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import type { RentalRequest } from '@frontage/contract/requests.schema';
+import { proofLimits } from '@frontage/domain/rental-request/upload-rules';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { ProgressBar } from '~/components/ui/progress-bar.tsx';
+import { Sheet } from '~/components/ui/sheet.tsx';
+import { Spinner } from '~/components/ui/spinner.tsx';
+import { TextareaField } from '~/components/ui/textarea-field.tsx';
+import { Deadline } from '~/features/requests/components/deadline.tsx';
+import { formatFileSize, formatSpeed } from '~/lib/format-size.ts';
+import { useTransferSpeed } from '~/lib/transfer-speed.ts';
+import { formatSubmissionsLeft } from '../labels.ts';
+import { ProofRejection } from '../request-details.tsx';
+import type { SellerRequestActions } from '../use-request-actions.ts';
+import { ProofFilesField } from './proof-files-field.tsx';
+import { totalSize } from './proof-files.ts';
+import { ProofGuide } from './proof-guide.tsx';
+import { useProofForm } from './use-proof-form.ts';
+
+/** Shows the customer that the ad is up. */
+export function SubmitProof({ request, desk }: { request: RentalRequest; desk: SellerRequestActions }) {
+  const form = useProofForm(request, () => void desk.onProofSubmitted(request));
+  const isSending = form.progress !== null;
+  const [held, hold] = useState(false);
+  const page = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  useBlockLeaving(isSending, () => hold(true));
+
+  const isAnother = request.permission === 'proof_rejected';
+  const title = isAnother ? 'Resubmit Proof' : 'Submit Proof';
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    hold(false);
+    if (form.check()) void form.submit();
+    // The faults are drawn with the next frame; only then can the first of them take the focus.
+    else requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  return (
+    <Sheet
+      title={title}
+      onClose={() => (isSending ? hold(true) : desk.closeDialog())}
+      footer={
+        <div className="space-y-3">
+          {form.failure && (
+            <InlineNotice tone="wrong" title="Failed to submit proof">
+              <p>{form.failure} Your files and words are still here.</p>
+            </InlineNotice>
+          )}
+          {isSending && <ProofUploadProgress share={form.progress ?? 0} files={form.files} />}
+          {isSending && held && <p role="alert">Your proof is still being sent. Stop sending it before you leave.</p>}
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+            {isSending ? (
+              <Button look="secondary" onClick={form.cancel}>
+                Stop sending
+              </Button>
+            ) : (
+              <Button look="secondary" onClick={desk.closeDialog}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" form={formId} busy={isSending}>
+              {isSending ? 'Sending…' : title}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form ref={page} id={formId} noValidate onSubmit={submit} className="space-y-6">
+        <div>
+          <p className="wrap-anywhere">
+            Show {request.customerName || 'the customer'} that the ad is up on <strong className="font-semibold">{request.item_name}</strong>.
+          </p>
+          {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
+        </div>
+        {isAnother && (
+          <div className="space-y-2">
+            {request.customerFeedback && <ProofRejection feedback={request.customerFeedback} />}
+            <p className="font-semibold">{formatSubmissionsLeft(request.submissionsLeft)}</p>
+          </div>
+        )}
+        <ProofGuide />
+        <ProofFilesField form={form} disabled={isSending} />
+        <TextareaField
+          label="Description"
+          hint="What the pictures show, and since when the ad is up."
+          rows={3}
+          className="min-h-24!"
+          maxLength={proofLimits.description}
+          value={form.message}
+          readOnly={isSending}
+          onChange={({ target }) => form.setMessage(target.value)}
+          error={form.errors.message}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** How far the files are. When all has left the browser, the server still looks at each of them. */
+function ProofUploadProgress({ share, files }: { share: number; files: readonly File[] }) {
+  const size = totalSize(files);
+  const speed = useTransferSpeed(size * share);
+  if (share >= 1)
+    return (
+      <output className="flex items-center gap-2 text-sm font-medium">
+        <Spinner /> Checking your files…
+      </output>
+    );
+  const which = files.length === 1 ? '1 file' : `${files.length} files`;
+  return <ProgressBar label={`Sending ${which}, ${formatFileSize(size)}${formatSpeed(speed)}`} value={share} max={1} />;
+}
+
+/** While something is being sent nobody leaves by mistake, neither the page nor the site. */
+function useBlockLeaving(isSending: boolean, onHeld: () => void): void {
+  const blocker = useBlocker(({ nextLocation }) => isSending && !nextLocation.pathname.startsWith('/auth/'));
+  const tell = useEffectEvent(onHeld);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    tell();
+  }, [blocker]);
+  useBeforeUnload((event) => {
+    if (isSending) event.preventDefault();
+  });
+}

@@ -1,0 +1,132 @@
+import type { ConnectedAccount } from '@frontage/contract/payouts';
+import type { RentalRequest } from '@frontage/contract/requests.schema';
+import { Clock } from 'lucide-react';
+import { type ReactNode, use, useState } from 'react';
+import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
+import { Deadline } from '~/features/requests/components/deadline.tsx';
+import { useOnRequestsChanged } from '~/features/requests/model/use-live-requests.ts';
+import { ApiError } from '~/lib/api-error.ts';
+import { api } from '~/lib/api.ts';
+import { useNow } from '~/lib/use-now.ts';
+import { accountTask, messageTask, requestTask, type Task } from './tasks.ts';
+
+interface TodayPanelProps {
+  loading: Promise<SellerTasks | { failure: string }>;
+  /** Messages of customers that nobody has read. */
+  unread: number;
+}
+
+/** The seller's morning: everything that waits for them, the next deadline first. */
+export function TasksPanel({ loading, unread }: TodayPanelProps) {
+  const first = use(loading);
+  const [fresh, setFresh] = useState<SellerTasks | null>(null);
+  useOnRequestsChanged(() => void loadSellerTasks().then((newer) => 'failure' in newer || setFresh(newer)));
+  const now = useNow();
+  const today = fresh ?? first;
+  if ('failure' in today)
+    return (
+      <Frame>
+        <p className="mt-2 text-quiet">This could not be loaded. {today.failure}</p>
+      </Frame>
+    );
+
+  const { requests, total } = today;
+  const account = accountTask(today.account);
+  const messages = messageTask(unread);
+  if (total === 0 && !account && !messages)
+    return (
+      <Frame>
+        <p className="mt-2 text-quiet">Nothing waits for you. We will tell you as soon as somebody asks for a space.</p>
+      </Frame>
+    );
+  return (
+    <Frame isWaiting>
+      <ul className="mt-3 divide-y divide-line">
+        {account && <TaskRow task={account} />}
+        {requests.map((request) => (
+          <TaskRow key={request._id} task={requestTask(request)} isLate={request.deadline !== null && Date.parse(request.deadline.at) <= now}>
+            {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
+          </TaskRow>
+        ))}
+        {messages && <TaskRow task={messages} />}
+      </ul>
+      {total > requests.length && (
+        <p className="mt-3">
+          <TextLink to="/seller/requested">{`See ${total - requests.length} more in your requests`}</TextLink>
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+export function TasksSkeleton() {
+  return (
+    <Frame>
+      <div aria-busy="true" className="mt-4 space-y-2">
+        <Skeleton className="h-5 max-w-80" />
+        <Skeleton className="h-4 max-w-56" />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="today"
+      className={`mb-8 rounded-lg border border-line border-l-6 bg-card px-5 py-5 sm:px-7 ${isWaiting ? 'border-l-amber' : 'border-l-line-strong'}`}
+    >
+      <h2 id="today" className="heading-item flex items-center gap-2">
+        <Clock aria-hidden className="size-5 shrink-0" />
+        What needs you today
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface TaskRowProps {
+  task: Task;
+  /** Nothing else on the page is as pressing. */
+  isLate?: boolean;
+  children?: ReactNode;
+}
+
+function TaskRow({ task: { title, about, actionLabel, to }, isLate = false, children }: TaskRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold text-pretty">{title}</p>
+        <p className="line-clamp-2 text-quiet wrap-anywhere">{about}</p>
+        {children}
+      </div>
+      <ButtonLink to={to} look={isLate ? 'primary' : 'secondary'} className="max-sm:w-full" aria-label={`${actionLabel}: ${about}`}>
+        {actionLabel}
+      </ButtonLink>
+    </li>
+  );
+}
+
+export interface SellerTasks {
+  /** Those with the next deadline; there may be more. */
+  requests: RentalRequest[];
+  total: number;
+  account: ConnectedAccount;
+}
+
+const shown = 5;
+
+/** What waits for the seller. The rest of the page does without it, so a failure is told here and nowhere else. */
+export async function loadSellerTasks(): Promise<SellerTasks | { failure: string }> {
+  try {
+    const [{ requests, total }, { account }] = await Promise.all([
+      api('GET /api/seller/requests-due', { query: { limit: shown }, quiet: true }),
+      api('GET /stripe-connect/account-status', { quiet: true }),
+    ]);
+    return { requests, total, account };
+  } catch (error) {
+    if (error instanceof ApiError) return { failure: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ConnectedAccount } from '@frontage/contract/payouts';
+import type { RentalRequest } from '@frontage/contract/requests.schema';
+import { expect, test } from 'vitest';
+import { accountTask, messageTask, requestTask } from './tasks.ts';
+
+const request = (changes: Partial<RentalRequest>) =>
+  ({ _id: 'r1', item_name: 'North wall', customerName: 'Casey', submissionsLeft: 2, ...changes }) as RentalRequest;
+const account = (changes: Partial<ConnectedAccount>) => ({ status: 'active', requiresAction: false, ...changes }) as ConnectedAccount;
+
+test.each([
+  ['pending', 2, 'Answer'],
+  ['awaiting_proof', 3, 'Submit proof'],
+  ['proof_rejected', 1, 'Submit new proof'],
+  ['proof_rejected', 0, 'See the request'],
+] as const)('of a request that is %s with %i submissions left one can: %s', (permission, submissionsLeft, act) => {
+  expect(requestTask(request({ permission, submissionsLeft }))).toMatchObject({
+    act,
+    about: 'North wall, Casey',
+    to: '/seller/requested?request=r1',
+  });
+});
+
+test.each([
+  ['none', false, 'Set up payments'],
+  ['pending', true, 'Finish setup'],
+  ['restricted', true, 'See what is wrong'],
+  ['active', true, 'Answer Stripe'],
+] as const)('an account that is %s (asked for something: %s) says: %s', (status, requiresAction, act) => {
+  expect(accountTask(account({ status, requiresAction }))?.actionLabel).toBe(act);
+});
+
+test('an account with which all is well is no task, nor is one that the provider still checks', () => {
+  expect([accountTask(account({})), accountTask(account({ status: 'pending_verification' }))]).toEqual([null, null]);
+});
+
+test('unread messages are counted up to 99', () => {
+  expect([0, 1, 99, 100].map((unread) => messageTask(unread)?.title)).toEqual([
+    undefined,
+    '1 unread message',
+    '99 unread messages',
+    '99+ unread messages',
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { ConnectedAccount } from '@frontage/contract/payouts';
+import type { RentalRequest } from '@frontage/contract/requests.schema';
+
+export interface Task {
+  /** What is to be done. */
+  title: string;
+  /** With what. */
+  about: string;
+  /** What the link says. */
+  actionLabel: string;
+  to: string;
+}
+
+export function requestTask({ _id, permission, item_name: name, customerName, submissionsLeft }: RentalRequest): Task {
+  const about = [name || 'Subscription Request', customerName].filter(Boolean).join(', ');
+  const to = `/seller/requested?request=${_id}`;
+  if (permission === 'awaiting_proof') return { title: 'Put the ad up and submit proof', about, actionLabel: 'Submit proof', to };
+  if (permission === 'proof_rejected' && submissionsLeft > 0)
+    return { title: 'Your proof was rejected: send new proof', about, actionLabel: 'Submit new proof', to };
+  if (permission === 'proof_rejected')
+    return { title: 'Proof can’t be sent again: cancel, or let it end', about, actionLabel: 'See the request', to };
+  return { title: 'Accept or reject a request', about, actionLabel: 'Answer', to };
+}
+
+/** What keeps the seller from being paid; null if nothing does, or nothing that they could do something about. */
+export function accountTask({ status, requiresAction }: ConnectedAccount): Task | null {
+  const to = '/seller/payment-settings';
+  if (status === 'none')
+    return { title: 'Set up your payment account', about: 'You can accept requests once you can be paid.', actionLabel: 'Set up payments', to };
+  if (status === 'restricted')
+    return { title: 'Stripe has restricted your account', about: 'You can’t accept requests for now.', actionLabel: 'See what is wrong', to };
+  if (status === 'pending')
+    return { title: 'Finish your payment account', about: 'You can accept requests once it is complete.', actionLabel: 'Finish setup', to };
+  return requiresAction
+    ? { title: 'Stripe has a question', about: 'Answer it, so that your payouts continue.', actionLabel: 'Answer Stripe', to }
+    : null;
+}
+
+export function messageTask(unread: number): Task | null {
+  if (unread === 0) return null;
+  const count = unread > 99 ? '99+' : String(unread);
+  return {
+    title: `${count} unread ${unread === 1 ? 'message' : 'messages'}`,
+    about: 'Customers ask about your spaces.',
+    actionLabel: 'Read',
+    to: '/seller/chat',
+  };
+}

@@ -1,0 +1,90 @@
+import { Hand } from 'lucide-react';
+import { type ReactNode, use, useState } from 'react';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { Pagination } from '~/components/ui/pagination.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { DownloadButton } from '~/features/documents/download-button.tsx';
+import { useLiveRequests } from '~/features/requests/model/use-live-requests.ts';
+import type { Role } from '~/lib/signed-in.ts';
+import { CustomerPayments } from './customer-payments.tsx';
+import { type LoadedPayments, type PaymentsPageData, paymentsPerPage } from './load-payments.ts';
+import { MonthChart } from './month-chart.tsx';
+import { SellerPayments } from './seller-payments.tsx';
+
+interface PaymentsContentProps {
+  viewer: Role;
+  loading: Promise<LoadedPayments>;
+  /** Shown where there is none. */
+  empty: ReactNode;
+}
+
+export function PaymentsContent({ viewer, loading, empty }: PaymentsContentProps) {
+  const answer = use(loading);
+  const [last, setLast] = useState<PaymentsPageData | null>(null);
+  useLiveRequests();
+  if (!('failure' in answer) && answer !== last) setLast(answer);
+
+  // What was there stays there, if looking again has failed.
+  const shown = 'failure' in answer ? last : answer;
+  return (
+    <div className="space-y-6">
+      {'failure' in answer && <LoadFailure title="Your payments could not be loaded" text={answer.failure} />}
+      {shown && (shown.pagination.totalRequests === 0 ? empty : <Payments viewer={viewer} shown={shown} />)}
+    </div>
+  );
+}
+
+const charts = {
+  seller: { caption: 'What you earned, month by month', of: 'earned, after our fee', fill: 'fill-verdigris' },
+  customer: { caption: 'What you paid, month by month', of: 'paid, without what was refunded', fill: 'fill-brick' },
+};
+const pages: Record<Role, string> = { seller: '/seller/earnings', customer: '/spending' };
+
+function Payments({ viewer, shown: { payments, months, pagination, page } }: { viewer: Role; shown: PaymentsPageData }) {
+  const { totalPages, totalRequests } = pagination;
+  const first = (page - 1) * paymentsPerPage + 1;
+  return (
+    <>
+      {payments.some(({ share }) => share === 'held') && <PendingFundsBanner />}
+      <MonthChart months={months} {...charts[viewer]} />
+      <section aria-labelledby="payments" className="pt-6">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="payments" className="heading-section text-2xl">
+              Payments
+            </h2>
+            <p className="mt-1 text-quiet tabular-nums">
+              {totalPages > 1
+                ? `Showing ${first} to ${first + payments.length - 1} of ${totalRequests.toLocaleString('en-US')}, newest first.`
+                : 'Newest first.'}
+            </p>
+          </div>
+          <DownloadButton call={`GET /api/${viewer}/payments.csv`} small name="payments.csv">
+            Download as CSV
+          </DownloadButton>
+        </div>
+        {viewer === 'seller' ? <SellerPayments payments={payments} /> : <CustomerPayments payments={payments} />}
+        {totalPages > 1 && (
+          <div className="pt-6">
+            <Pagination page={page} totalPages={totalPages} href={(to) => (to === 1 ? pages[viewer] : `${pages[viewer]}?page=${to}`)} keepsPlace />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Above the earnings of a seller who has to do something before all of it can reach him. */
+function PendingFundsBanner() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-l-6 border-amber bg-amber-tint px-4 py-3.5 sm:px-5">
+      <p className="flex gap-2 font-semibold text-pretty">
+        <Hand aria-hidden className="mt-0.5 size-5 shrink-0" />
+        Waiting for you: money of yours is held until your account can receive payouts
+      </p>
+      <ButtonLink to="/seller/payment-settings" className="max-sm:w-full">
+        Payment Settings
+      </ButtonLink>
+    </div>
+  );
+}

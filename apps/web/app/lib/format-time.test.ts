@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateRange, formatDateTime, formatDay, formatTimeLeft } from './format-time.ts';
+
+const noon = '2026-11-20T12:00:00';
+
+test('a day is said with its weekday, and with the year only where it is another', () => {
+  expect(formatDay(noon, new Date('2026-01-01T12:00:00'))).toBe('Fri, Nov 20');
+  expect(formatDay(noon, new Date('2027-01-01T12:00:00'))).toBe('Fri, Nov 20, 2026');
+});
+
+test('two days of one month share it', () => {
+  expect(formatDateRange('2026-11-13T12:00:00', noon).replaceAll(/\s/g, ' ')).toBe('Nov 13 – 20, 2026');
+  expect(formatDateRange('2026-10-20T12:00:00', noon).replaceAll(/\s/g, ' ')).toBe('Oct 20 – Nov 20, 2026');
+});
+
+test('what is no time is today, just now', () => {
+  expect(formatDateTime('soon')).toBe('Just now');
+  expect(formatDay('soon')).toBe('Today');
+  expect(formatDate('soon')).toBe('Today');
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+test('time that is left is said in its largest unit and the next', () => {
+  expect(formatTimeLeft(48 * hour)).toBe('2 days');
+  expect(formatTimeLeft(28 * hour + 59 * minute)).toBe('1 day 4 hours');
+  expect(formatTimeLeft(24 * hour + minute)).toBe('1 day');
+  expect(formatTimeLeft(5 * hour + 12 * minute)).toBe('5 hours 12 minutes');
+  expect(formatTimeLeft(61 * minute)).toBe('1 hour 1 minute');
+  expect(formatTimeLeft(9.9 * minute)).toBe('9 minutes');
+  expect(formatTimeLeft(59_999)).toBe('less than a minute');
+});

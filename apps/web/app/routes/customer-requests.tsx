@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { redirect } from 'react-router';
+import { readRequestsPageParams } from '~/features/requests/model/load-requests.ts';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { loadCustomerRequests } from '~/features/requests/customer/load-requests.ts';
+import { CustomerRequests } from '~/features/requests/customer/requests-page.tsx';
+import { CustomerRequestsSkeleton } from '~/features/requests/customer/requests-page.tsx';
+import { loginPath } from '~/lib/login-redirect.ts';
+import { pageMeta } from '~/lib/page-meta.ts';
+import { signedInUser } from '~/lib/signed-in.ts';
+import type { Route } from './+types/customer-requests';
+import '~/customer-pages.css';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'My Subscription Requests', description: 'What you have asked for, and whose turn it is.' }, matches);
+
+/** The page opens at once; its requests come when they are there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // Enough to begin asking, while the frame around the page has the server confirm it.
+  if (!signedInUser('customer')) throw redirect(loginPath(new URL(request.url)));
+  const place = readRequestsPageParams(request);
+  return { page: place.page, loading: loadCustomerRequests(place) };
+}
+
+export default function CustomerRequestsRoute({ loaderData: { page, loading } }: Route.ComponentProps) {
+  return (
+    <div className="column py-14">
+      <PageHeader title="My Subscription Requests" lead="What you have asked sellers for, and whose turn it is." />
+      <Suspense key={page} fallback={<CustomerRequestsSkeleton />}>
+        <CustomerRequests loading={loading} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { redirect } from 'react-router';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { loadPayments, readPageParam } from '~/features/subscriptions/payments/load-payments.ts';
+import { NoSpending } from '~/features/subscriptions/payments/no-payments.tsx';
+import { PaymentsContent } from '~/features/subscriptions/payments/payments-page.tsx';
+import { PaymentsSkeleton } from '~/features/subscriptions/payments/payments-skeleton.tsx';
+import { loginPath } from '~/lib/login-redirect.ts';
+import { pageMeta } from '~/lib/page-meta.ts';
+import { signedInUser } from '~/lib/signed-in.ts';
+import type { Route } from './+types/customer-spending';
+import '~/customer-pages.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Spending', description: 'What you paid.' }, matches);
+
+/** The page opens at once; its figures come when they are there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // Enough to begin asking, while the frame around the page has the server confirm it.
+  if (!signedInUser('customer')) throw redirect(loginPath(new URL(request.url)));
+  return { loading: loadPayments('customer', readPageParam(request)) };
+}
+
+export default function CustomerSpending({ loaderData: { loading } }: Route.ComponentProps) {
+  return (
+    <div className="column py-14">
+      <PageHeader title="Spending" lead="What you paid for the spaces that you rent, with a receipt for each payment." />
+      <Suspense fallback={<PaymentsSkeleton viewer="customer" />}>
+        <PaymentsContent viewer="customer" loading={loading} empty={<NoSpending />} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChartColumn } from 'lucide-react';
+import { Suspense } from 'react';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { PageHeader } from '~/components/ui/page-header.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { ReceiptButton } from '~/features/documents/download-button.tsx';
+import { CheckoutReturn } from '~/features/subscriptions/checkout-return.tsx';
+import { loadSubscriptions } from '~/features/subscriptions/load-subscriptions.ts';
+import { NoSubscriptions } from '~/features/subscriptions/no-subscriptions.tsx';
+import { SubscriptionsContent } from '~/features/subscriptions/subscriptions-page.tsx';
+import { SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-page.tsx';
+import { useCheckoutReturn } from '~/features/subscriptions/use-checkout-return.ts';
+import { loginPath } from '~/lib/login-redirect.ts';
+import { pageMeta } from '~/lib/page-meta.ts';
+import { signedInUser } from '~/lib/signed-in.ts';
+import type { Route } from './+types/customer-subscriptions';
+import '~/customer-pages.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subscriptions', description: 'The spaces that you rent.' }, matches);
+
+/** The page opens at once; its rows come when they are there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // Enough to begin asking, while the frame around the page has the server confirm it.
+  if (!signedInUser('customer')) throw redirect(loginPath(new URL(request.url)));
+  return { loading: loadSubscriptions('customer') };
+}
+
+/** The address also says how somebody came back from paying; taking that away changes nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export default function CustomerSubscriptions({ loaderData: { loading } }: Route.ComponentProps) {
+  const standing = useCheckoutReturn();
+  const isAwaited = standing?.state === 'waiting' || standing?.state === 'slow';
+  return (
+    <div className="column py-14">
+      <PageHeader
+        title="Subscriptions"
+        lead="The spaces that you rent, and how long you have paid for."
+        action={
+          <ButtonLink to="/spending" look="secondary">
+            <ChartColumn aria-hidden className="size-4.5" />
+            Spending
+          </ButtonLink>
+        }
+      />
+      <div className="space-y-6">
+        {standing && <CheckoutReturn standing={standing} Receipt={ReceiptButton} />}
+        <Suspense fallback={<SubscriptionsSkeleton viewer="customer" />}>
+          {/* While the first one is awaited, nobody is told that there is none. */}
+          <SubscriptionsContent viewer="customer" loading={loading} empty={isAwaited || <NoSubscriptions />} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

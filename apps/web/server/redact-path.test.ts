@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { redactPath } from './redact-path.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?city=Chicago', '/'],
+  ['/listing/4711?period=week', '/listing/*'],
+  ['/seller/edit-listing/4711', '/seller/edit-listing/*'],
+  ['/auth/reset-password#token=secret', '/auth/reset-password'],
+  ['/_api/chat/history/1/2', '/_api'],
+  ['/dana@example.com', '/*'],
+  ['/seller/dana/a/b/c/d', '/seller/*/*/*'],
+])('%s is said as %s', (url, said) => {
+  expect(redactPath(url)).toBe(said);
+});

@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { canConnect } from '@frontage/stack/databases';
+import { programPath } from '@frontage/stack/processes/installed-programs';
+import { changeOwner, unprivilegedUser } from '@frontage/stack/processes/unix-user';
+import { waitUntil } from '@frontage/stack/processes/wait-until';
+import type { PostgresSettings } from '@frontage/stack/servers/postgres';
+
+export interface BackupRehearsal {
+  /** For the server that is to be backed up. */
+  postgresSettings: PostgresSettings;
+  /** Runs pgBackRest for the data folder of a server that listens at this port; tells the seconds it took. */
+  run: (data: string, port: number, ...args: string[]) => number;
+  /** A second server, started on what was restored. */
+  startRestored: (data: string, port: number) => Promise<{ url: string; stop: () => Promise<void> }>;
+  folderFor: (name: string) => string;
+  remove: () => void;
+}
+
+const shipped = resolve(import.meta.dirname, '../../../deploy/backup/pgbackrest.conf');
+
+/** A repository in a folder, used with the settings that ship; only places, and the store, are those of a rehearsal. */
+export function openBackupRehearsal(): BackupRehearsal {
+  const user = unprivilegedUser('postgres');
+  const site = mkdtempSync(join(tmpdir(), 'frontage-backup-'));
+  chmodSync(site, 0o711);
+  const folderFor = (name: string) => {
+    const folder = join(site, name);
+    mkdirSync(folder, { mode: 0o700 });
+    changeOwner(user, folder);
+    return folder;
+  };
+  const [repository, locks, logs, sockets] = ['repository', 'locks', 'logs', 'sockets'].map(folderFor) as [string, string, string, string];
+  const config = join(site, 'pgbackrest.conf');
+  copyFileSync(shipped, config);
+  chmodSync(config, 0o644);
+
+  const surroundings = {
+    PATH: process.env['PATH'] ?? '',
+    LANG: 'C.UTF-8',
+    PGBACKREST_CONFIG: config,
+    PGBACKREST_STANZA: 'frontage',
+    PGBACKREST_REPO1_TYPE: 'posix',
+    PGBACKREST_REPO1_PATH: repository,
+    PGBACKREST_REPO1_CIPHER_PASS: 'only-for-this-rehearsal',
+    PGBACKREST_LOCK_PATH: locks,
+    PGBACKREST_LOG_PATH: logs,
+    PGBACKREST_LOG_LEVEL_CONSOLE: 'warn',
+  };
+  const asPostgres = { cwd: site, ...user };
+  const exported = Object.entries(surroundings).map(([name, value]) => `${name}='${value}'`);
+
+  return {
+    folderFor,
+    postgresSettings: {
+      wal_level: 'replica',
+      archive_mode: 'on',
+      archive_timeout: '60',
+      archive_command: `env ${exported.join(' ')} pgbackrest --pg1-path="$PWD" archive-push %p`,
+      unix_socket_directories: sockets,
+      // As in production, where a rehearsal would leave them out.
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+    },
+    run: (data, port, ...args) => {
+      const begun = performance.now();
+      const env = { ...surroundings, PGBACKREST_PG1_PATH: data, PGBACKREST_PG1_PORT: String(port), PGBACKREST_PG1_SOCKET_PATH: sockets };
+      execFileSync('pgbackrest', args, { ...asPostgres, env, stdio: ['ignore', 'inherit', 'inherit'] });
+      return Number(((performance.now() - begun) / 1_000).toFixed(1));
+    },
+    startRestored: async (data, port) => {
+      const settings = ['archive_mode=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'];
+      const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+      const server = spawn(programPath('postgres'), args, {
+        ...asPostgres,
+        env: { ...surroundings, PGBACKREST_PG1_PATH: data },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const gone = once(server, 'exit');
+      const url = `postgres://postgres@127.0.0.1:${port}/frontage`;
+      await waitUntil('the restored server answers', () => canConnect(url), { timeoutMs: 60_000 });
+      return {
+        url,
+        stop: async () => {
+          server.kill('SIGINT');
+          await gone;
+        },
+      };
+    },
+    remove: () => rmSync(site, { recursive: true, force: true }),
+  };
+}

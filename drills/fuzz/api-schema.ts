@@ -1,0 +1,56 @@
+/** As much of JSON Schema as our document of the API uses for what goes in. */
+export interface JsonSchema {
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null' | undefined;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+export interface ApiOperation {
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  body: JsonSchema | undefined;
+  form: JsonSchema | undefined;
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+}
+
+interface Described extends Pick<ApiOperation, 'parameters' | 'responses'> {
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
+export interface ApiDocument {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, object> };
+}
+
+export function operationsOf(document: ApiDocument): ApiOperation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, responses, requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      responses,
+      body: requestBody?.content['application/json']?.schema,
+      form: requestBody?.content['multipart/form-data']?.schema,
+    })),
+  );
+}

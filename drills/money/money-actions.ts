@@ -1,0 +1,257 @@
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import { moveBothClocks } from '@frontage/server/testing/payments';
+import { refundPayment } from '@frontage/server/features/settlements/public';
+import { stripeId } from '@frontage/server/platform/stripe/stripe-ids';
+import type { CheckoutPage, MoneyWalk } from './money-walk.ts';
+import { closeDispute, openDispute } from '@frontage/server/testing/paid-rentals';
+import type { AccountStep } from '@frontage/server/testing/test-provider';
+import type { SeededRandom } from '@frontage/server/testing/random';
+import { setCardOutcome, changeRenewal, type Side } from '@frontage/server/testing/subscriptions';
+import { deleteListing, runCommand, sendRequest } from '@frontage/server/testing/request-fixture';
+import { openCheckout, payCheckout } from '@frontage/server/testing/subscriptions';
+
+interface Action {
+  weight: number;
+  /** Tells what came of it; 'nothing' if there was nobody to do it. */
+  act: (walk: MoneyWalk) => Promise<string>;
+}
+
+const nothing = 'nothing';
+const periods: RequestPeriod[] = ['day', 'week', 'week', 'month', 'month', 'month', 'year', 'year'];
+
+/** Asks to rent a space of its own price; the seller agrees, and the page to pay on is open. */
+async function ask({ app, fixture, chance, sellers, customers, checkoutPages }: MoneyWalk): Promise<string> {
+  const [customer, seller] = [chance.pick(customers), chance.pick(sellers)];
+  const spot = await fixture.addListing(seller, { placement: 'pay_before', slots: 1 + chance.below(2) });
+  const [price, discount] = [200 + chance.below(20_000), chance.below(7_000)];
+  await app.sql(
+    `update listing set daily_price = $2, weekly_price = $2 * 5, monthly_price = $2 * 18, yearly_price = $2 * 180,
+       daily_discount = $3, weekly_discount = $3, monthly_discount = $3, yearly_discount = $3 where id = $1`,
+    [spot.id, price, discount],
+  );
+  const sent = await sendRequest(fixture, { ...customer, card: chance.pick(customer.cards) }, spot.id, chance.pick(periods));
+  if (sent.status !== 200) return sent.code;
+  const accepted = await runCommand(seller, 'accept', sent.id);
+  if (accepted !== 200) return `not_accepted ${accepted}`;
+  const { status, code, url } = await openCheckout(customer, sent.id);
+  if (status !== 200) return code;
+  checkoutPages.push({ url, request: sent.id, customer });
+  return 'asked';
+}
+
+async function pay({ chance }: MoneyWalk, page: CheckoutPage | undefined): Promise<string> {
+  return page ? `${await payCheckout(page.url, chance.pick(page.customer.cards))} ${page.request}` : nothing;
+}
+
+/** One whose request nobody has paid for or ended, as far as we know. */
+async function someOpenPage({ app, chance, checkoutPages }: MoneyWalk): Promise<CheckoutPage | undefined> {
+  const rows = await app.sql<{ id: string }>(`select id from rental_request where status = 'accepted'`);
+  const open = checkoutPages.filter(({ request }) => rows.some(({ id }) => id === request));
+  return open.length === 0 ? undefined : chance.pick(open);
+}
+
+interface RunningRent {
+  id: string;
+  provider_id: string;
+  customer_id: string;
+  seller_id: string;
+}
+
+async function someRent({ app, chance }: MoneyWalk, where = 'true'): Promise<RunningRent | undefined> {
+  const rows = await app.sql<RunningRent>(
+    `select id, provider_id, customer_id, seller_id from subscription where ended_at is null and ${where} order by started_at, id`,
+  );
+  return rows.length === 0 ? undefined : chance.pick(rows);
+}
+
+async function changeSome(walk: MoneyWalk, isCancel: boolean): Promise<string> {
+  const rent = await someRent(walk, isCancel ? 'not ends_with_period' : 'ends_with_period');
+  if (!rent) return nothing;
+  const side: Side = walk.chance.chance(50) ? 'customer' : 'seller';
+  const players = side === 'customer' ? walk.customers : walk.sellers;
+  const player = players.find(({ person }) => person.id === (side === 'customer' ? rent.customer_id : rent.seller_id));
+  if (!player) return nothing;
+  const { status, code } = await changeRenewal(player, side, rent.id, isCancel);
+  return `${status} ${code} ${rent.provider_id}`;
+}
+
+interface SomePayment {
+  id: string;
+  charge: string;
+  amount: number;
+  left: number;
+}
+
+async function somePayment({ app, chance }: MoneyWalk): Promise<SomePayment | undefined> {
+  const rows = await app.sql<SomePayment>(
+    `select provider_id as id, charge_id as charge, amount, amount - refunded - disputed as left from invoice
+     where status = 'paid' and charge_id is not null order by paid_at desc, provider_id limit 12`,
+  );
+  return rows.length === 0 ? undefined : chance.pick(rows);
+}
+
+async function stepWith({ app, chance, restricted }: MoneyWalk, among: string[], step: AccountStep): Promise<string> {
+  if (among.length === 0) return nothing;
+  const account = chance.pick(among);
+  await app.provider.applyAccountStep(account, step);
+  if (step === 'lift') restricted.delete(account);
+  else restricted.add(account);
+  return `${step} ${account}`;
+}
+
+const accountsOf = ({ sellers }: MoneyWalk) => sellers.map(({ account }) => account);
+
+/** Everything that can happen to money, and how often it does. */
+export const moneyActions = {
+  subscribe: {
+    weight: 16,
+    act: async (walk) => {
+      const asked = await ask(walk);
+      return asked === 'asked' ? pay(walk, walk.checkoutPages.at(-1)) : asked;
+    },
+  },
+  'leave the page open': { weight: 6, act: ask },
+  'pay on a page that is open': { weight: 5, act: async (walk) => pay(walk, await someOpenPage(walk)) },
+  'pay on a page of long ago': {
+    weight: 2,
+    act: (walk) => pay(walk, walk.checkoutPages.length === 0 ? undefined : walk.chance.pick(walk.checkoutPages)),
+  },
+  'withdraw while the page is open': {
+    weight: 3,
+    act: async (walk) => {
+      const page = await someOpenPage(walk);
+      return page ? `${await runCommand(page.customer, 'withdraw', page.request)} ${page.request}` : nothing;
+    },
+  },
+  'pay and withdraw in the same moment': {
+    weight: 3,
+    act: async (walk) => {
+      const page = await someOpenPage(walk);
+      if (!page) return nothing;
+      const [paid, withdrawn] = await Promise.all([pay(walk, page), runCommand(page.customer, 'withdraw', page.request)]);
+      return `${paid.split(' ')[0] ?? ''}/${withdrawn} ${page.request}`;
+    },
+  },
+  cancel: { weight: 3, act: (walk) => changeSome(walk, true) },
+  reactivate: { weight: 4, act: (walk) => changeSome(walk, false) },
+  'a bank refuses': {
+    weight: 6,
+    act: async (walk) => {
+      const rent = await someRent(walk);
+      if (!rent) return nothing;
+      const subscription = walk.app.provider.listAll('subscription').find(({ thing }) => thing.id === rent.provider_id);
+      const card = stripeId(subscription?.thing.default_payment_method) ?? '';
+      await setCardOutcome(walk.app, card, walk.chance.pick(['card_declined', 'insufficient_funds'] as const));
+      return `refused ${card} of ${rent.provider_id}`;
+    },
+  },
+  'a bank pays again': {
+    weight: 2,
+    act: async ({ app, customers }) => {
+      for (const { cards } of customers) for (const card of new Set(cards)) await setCardOutcome(app, card, null);
+      return 'mended';
+    },
+  },
+  'pay what is past due': {
+    weight: 4,
+    act: async ({ app, chance, customers }) => {
+      const rows = await app.sql<{ url: string; customer_id: string }>(
+        `select page_url as url, request.customer_id from invoice join rental_request request on request.id = invoice.request_id
+         where invoice.status = 'open' order by invoice.created_at, invoice.provider_id`,
+      );
+      if (rows.length === 0) return nothing;
+      const { url, customer_id: owner } = chance.pick(rows);
+      const customer = customers.find(({ person }) => person.id === owner);
+      return customer ? `${await payCheckout(url, chance.pick(customer.cards))} ${url}` : nothing;
+    },
+  },
+  'give back': {
+    weight: 7,
+    act: async (walk) => {
+      const payment = await somePayment(walk);
+      if (!payment) return nothing;
+      const amount = walk.chance.chance(40) ? 'all' : 1 + walk.chance.below(payment.amount);
+      const outcome = await refundPayment(walk.worker.deps, { invoiceId: payment.id, amount, reason: 'It fell down' });
+      return 'refusal' in outcome ? `${outcome.refusal} ${payment.id}` : `${outcome.state} ${outcome.amount} of ${payment.id}`;
+    },
+  },
+  'give back in the provider’s pages': {
+    weight: 3,
+    act: async (walk) => {
+      const payment = await somePayment(walk);
+      if (!payment) return nothing;
+      const amount = 1 + walk.chance.below(payment.amount);
+      const wanted = walk.app.provider.stripe.refunds.create({ charge: payment.charge, amount }, { maxNetworkRetries: 0 });
+      return wanted.then(
+        ({ id }) => `given ${amount} of ${payment.id} as ${id}`,
+        () => 'not_given',
+      );
+    },
+  },
+  'a bank takes money back': {
+    weight: 4,
+    act: async (walk) => {
+      const payment = await somePayment(walk);
+      if (!payment || payment.left < 1) return nothing;
+      const amount = walk.chance.chance(50) ? undefined : 1 + walk.chance.below(payment.left);
+      return `disputed ${await openDispute(walk.app, payment.charge, amount)} of ${payment.id}`;
+    },
+  },
+  'a dispute is decided': {
+    weight: 4,
+    act: async ({ app, chance }) => {
+      const rows = await app.sql<{ provider_id: string }>('select provider_id from dispute where not is_closed order by created_at, provider_id');
+      if (rows.length === 0) return nothing;
+      const [{ provider_id: id }, outcome] = [chance.pick(rows), chance.pick(['won', 'lost'] as const)];
+      return closeDispute(app, id, outcome).then(
+        () => `${outcome} ${id}`,
+        () => 'decided_before',
+      );
+    },
+  },
+  'a seller is restricted': { weight: 3, act: (walk) => stepWith(walk, accountsOf(walk), 'restrict') },
+  'a seller’s bank fails': { weight: 1, act: (walk) => stepWith(walk, accountsOf(walk), 'give_failing_bank_account') },
+  'a seller is in order again': { weight: 5, act: (walk) => stepWith(walk, [...walk.restricted], 'lift') },
+  'a listing is deleted': {
+    weight: 1,
+    act: async (walk) => {
+      const rent = await someRent(walk);
+      const seller = walk.sellers.find(({ person }) => person.id === rent?.seller_id);
+      const [row] = await walk.app.sql<{ id: string }>(
+        'select listing.id from listing join subscription on listing_id = listing.id where subscription.id = $1 and deleted_at is null',
+        [rent?.id],
+      );
+      return row && seller ? String((await deleteListing({ id: row.id, seller })).status) : nothing;
+    },
+  },
+  'an operator ends a rent in the provider’s pages': {
+    weight: 1,
+    act: async (walk) => {
+      const rent = await someRent(walk);
+      if (!rent) return nothing;
+      return walk.app.provider.stripe.subscriptions.cancel(rent.provider_id).then(
+        () => `ended ${rent.provider_id}`,
+        () => 'not_ended',
+      );
+    },
+  },
+  'an hour passes': {
+    weight: 3,
+    act: async ({ app }) => {
+      await moveBothClocks(app, 61 / 60);
+      return 'passed';
+    },
+  },
+} satisfies Record<string, Action>;
+
+export type ActionName = keyof typeof moneyActions;
+
+export function chooseAction(chance: SeededRandom): ActionName {
+  const names = Object.keys(moneyActions) as ActionName[];
+  let left = chance.below(names.reduce((sum, name) => sum + moneyActions[name].weight, 0));
+  for (const name of names) {
+    left -= moneyActions[name].weight;
+    if (left < 0) return name;
+  }
+  return 'subscribe';
+}

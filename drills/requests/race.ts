@@ -1,0 +1,157 @@
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import { countLockWaiters } from '@frontage/server/testing/interleave';
+import type { SeededRandom } from '@frontage/server/testing/random';
+import {
+  changeListing,
+  type Command,
+  type CustomerWithCard,
+  deleteListing,
+  type Outcome,
+  type RequestFixture,
+  sendRequest,
+  type SignedInPerson,
+  type TestListing,
+  tryCommand,
+} from '@frontage/server/testing/request-fixture';
+import {
+  addModelRequest,
+  copyModel,
+  predictCommand,
+  predictDeletion,
+  predictExpiry,
+  predictPayment,
+  predictSend,
+  predictSlotChange,
+  predictUnlisting,
+  type RequestModel,
+} from '@frontage/server/testing/request-model';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect } from 'vitest';
+
+export interface Racer {
+  run: () => Promise<Outcome>;
+  /** What should come of it if nobody is in between. */
+  predict: (belief: RequestModel) => Outcome;
+}
+
+export interface Race {
+  model: RequestModel;
+  racers: [Racer, Racer];
+}
+
+type Answers = [Outcome, Outcome];
+/** Who came first, where one can see it. */
+export type Order = 'first' | 'second' | 'either';
+
+/** Whatever comes of it must be what comes of one after the other. */
+export async function checkRaceOutcomes({ app }: RequestFixture, races: readonly Race[], answers: readonly Answers[]): Promise<Order[]> {
+  const listings = races.flatMap(({ model }) => model.listings.map(({ id }) => id));
+  const rows = await app.sql<{ listing_id: string; status: string }>('select listing_id, status from rental_request where listing_id = any($1)', [
+    listings,
+  ]);
+  const statuses = Map.groupBy(rows, (row) => row.listing_id);
+  return races.map((race, index) => {
+    const here = race.model.listings.flatMap(({ id }) => statuses.get(id) ?? []).map(({ status }) => status);
+    const happened = { answers: answers[index], statuses: here.toSorted() };
+    const possible = { first: foreseen(race, [0, 1]), second: foreseen(race, [1, 0]) };
+    const matching = (['first', 'second'] as const).filter((order) => JSON.stringify(possible[order]) === JSON.stringify(happened));
+    if (matching.length === 0) expect(happened).toEqual(possible);
+    return matching.length === 2 ? 'either' : (matching[0] ?? 'either');
+  });
+}
+
+/** All at once, each pair with a moment between the two, a different one each time: they meet at different places. */
+export function runRacesConcurrently(chance: SeededRandom, races: readonly Race[]): Promise<Answers[]> {
+  return Promise.all(
+    races.map(({ racers: [one, other] }) => {
+      const [first, second] = chance.chance(50) ? [0, chance.below(6)] : [chance.below(6), 0];
+      return Promise.all([pause(first).then(one.run), pause(second).then(other.run)]);
+    }),
+  );
+}
+
+/** What both of a pair need: somebody else holds it until all of them wait, those who are to be first first. */
+export interface LockedRows {
+  table: 'rental_request' | 'listing';
+  ids: readonly string[];
+}
+
+export async function runRacesInOrder(
+  { app }: RequestFixture,
+  races: readonly Race[],
+  held: LockedRows,
+  order: 'first' | 'second',
+): Promise<Answers[]> {
+  const holder = new Client({ connectionString: app.ownerUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`select from ${held.table} where id = any($1) for update`, [held.ids]);
+    let [started, arrived] = [0, 0];
+    const start = async (racer: 0 | 1) => {
+      const answers = races.map(({ racers }) => racers[racer].run().finally(() => (arrived += 1)));
+      started += answers.length;
+      await expect.poll(async () => arrived + (await countLockWaiters(app)), { timeout: 8_000, interval: 5 }).toBeGreaterThanOrEqual(started);
+      return { racer, answers };
+    };
+    const both = [await start(order === 'first' ? 0 : 1), await start(order === 'first' ? 1 : 0)];
+    await holder.query('commit');
+    const [ones = [], others = []] = await Promise.all(both.toSorted((a, b) => a.racer - b.racer).map(({ answers }) => Promise.all(answers)));
+    return ones.flatMap((one, index) => (others[index] ? [[one, others[index]] satisfies Answers] : []));
+  } finally {
+    await holder.end();
+  }
+}
+
+function foreseen({ model, racers }: Race, order: (0 | 1)[]) {
+  const copy = copyModel(model);
+  const answers: Outcome[] = [];
+  for (const index of order) answers[index] = racers[index].predict(copy);
+  return { answers, statuses: copy.requests.map(({ status }) => status).toSorted() };
+}
+
+export const commandRacer = (player: SignedInPerson, command: Command, id: string): Racer => ({
+  run: () => tryCommand(player, command, id),
+  predict: (belief) => predictCommand(belief, id, player, command),
+});
+
+export const sendRacer = (stage: RequestFixture, customer: CustomerWithCard, { id: listingId }: TestListing, period: RequestPeriod): Racer => ({
+  run: async () => {
+    const { status, code } = await sendRequest(stage, customer, listingId, period);
+    return { status, code };
+  },
+  predict: (belief) => {
+    const outcome = predictSend(belief, customer, listingId, period);
+    if (outcome.status === 200) addModelRequest(belief, { id: `sent ${belief.requests.length}`, customerId: customer.person.id, listingId, period });
+    return outcome;
+  },
+});
+
+export const deleteListingRacer = (spot: TestListing): Racer => ({
+  run: () => deleteListing(spot),
+  predict: (belief) => predictDeletion(belief, spot.id),
+});
+
+export const changeSlotsRacer = (spot: TestListing, slots: number): Racer => ({
+  run: () => changeListing(spot, { slots }),
+  predict: (belief) => predictSlotChange(belief, spot.id, slots),
+});
+
+export const unlistRacer = (spot: TestListing): Racer => ({
+  run: () => changeListing(spot, { isListed: false }),
+  predict: (belief) => predictUnlisting(belief, spot.id),
+});
+
+export const payRacer = (stage: RequestFixture, id: string): Racer => ({ run: () => stage.pay(id), predict: (belief) => predictPayment(belief, id) });
+
+export const deadlineRacer = (stage: RequestFixture): Racer => ({
+  run: async () => {
+    await stage.runDueDeadlines();
+    return { status: 200, code: '' };
+  },
+  predict: (belief) => {
+    predictExpiry(belief);
+    return { status: 200, code: '' };
+  },
+});

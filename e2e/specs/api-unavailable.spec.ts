@@ -1,0 +1,60 @@
+import { newApiUser, rentButton, insertListingsOf } from '../fixtures/requests.ts';
+import { signIn } from '../fixtures/people.ts';
+import { insertListings, uniqueCity } from '../fixtures/listings.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ expectedConsoleErrors: [/Failed to load resource|No answer from the API/] });
+
+// Proves: states.subscription.failure-is-none, errors.packs.fetch, errors.pricing.fallback, detail.image
+test('a space can be rented while neither subscriptions nor requests nor prices can be asked for', async ({ page }) => {
+  const [listing] = await insertListingsOf(await newApiUser('seller'), [{}]);
+  await signIn(page, (await newApiUser('customer')).person);
+  const failing = /\/(?:listing\/customer\/(?:subscriptions|customer-packs)|stripe-connect\/pricing-info)/;
+  const failed = new Set<string>();
+  await page.route(failing, (route) => {
+    failed.add(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    return route.abort();
+  });
+  await page.goto(`/listing/${listing}`);
+  await expect.poll(() => [...failed].toSorted()).toEqual(['customer-packs', 'pricing-info', 'subscriptions']);
+  await expect(page.getByRole('main').locator('img[srcset]').first()).toBeVisible();
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price).toContainText('$85.00');
+  await expect(price).toContainText('Platform fee (6% + $0.30)$5.40');
+  await expect(price).toContainText('Seller receives$79.60');
+  await expect(rentButton(page)).toBeEnabled();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+});
+
+// Proves: errors.listings.fetch, detail.fetch-failure
+test('a search that fails finds nothing, and a listing that can’t be fetched leads to the start page', async ({ page }) => {
+  const city = uniqueCity();
+  await insertListings([{ title: 'Out of reach', city }]);
+  await page.goto(`/?city=${encodeURIComponent(city)}`);
+  await expect(page.getByRole('heading', { name: 'Out of reach' })).toBeVisible();
+  await page.route(/\/listing\/\d+\.data/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Out of reach' }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+  // The address changes a moment before the page, whose fields then begin anew.
+  await expect(page.getByRole('status').first()).not.toHaveText('1 listing');
+
+  await page.route(/\.data\?/, (route) => route.abort());
+  await page.getByLabel('Search listings').fill('reach');
+  await expect(page.getByRole('status').first()).toHaveText('No listings found matching your criteria');
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+});
+
+// Proves: errors.no-response
+test('that nobody answers is written to the log, and no toast comes of it', async ({ page }) => {
+  const seller = await newApiUser('seller');
+  await signIn(page, seller.person);
+  await page.goto('/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.route('**/_api/auth/profile', (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.text().includes('No answer from the API'));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sam Unheard');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await logged;
+  await expect(page.getByRole('button', { name: 'Save name' })).toBeEnabled();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+});

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { cardPicker } from '../fixtures/payment-methods.ts';
+import { signIn, signInByPage } from '../fixtures/people.ts';
+import { photo } from '../fixtures/photos.ts';
+import {
+  acceptRequest,
+  requestCard,
+  newCustomer,
+  newSeller,
+  artworkPicker,
+  rentButton,
+  sendRequest,
+  insertListingsOf,
+} from '../fixtures/requests.ts';
+import { proofDialog, listingTitle } from '../fixtures/requests.ts';
+import { messageBubbles, newChatPair, chatDialog } from '../fixtures/chat.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Goes on with the Tab key until the focus is there, as people do who have no mouse. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${goal.toString()}`);
+}
+
+/** Once the page knows who looks at it, it is alive: keys pressed before might meet what scripts are about to draw anew. */
+async function openListing(page: Page, listing: string | undefined): Promise<void> {
+  await page.goto(`/listing/${listing}`);
+  await expect(page.getByRole('button', { name: 'Account: Casey Customer' })).toBeVisible();
+}
+
+/** The browser's own window for files opens by a key as well. */
+async function chooseFile(page: Page, input: Locator, name: string): Promise<void> {
+  await tabTo(page, input);
+  const window = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await window).setFiles(photo(name, 320, 240));
+}
+
+test('renting takes no mouse: artwork, card and request', async ({ page }) => {
+  const [seller, customer] = [await newSeller(), await newCustomer()];
+  const [listing] = await insertListingsOf(seller, [{ title: listingTitle }]);
+  await signIn(page, customer.person);
+  await openListing(page, listing);
+  await chooseFile(page, artworkPicker(page).locator('input[type="file"]'), 'poster.png');
+  await expect(artworkPicker(page).getByRole('button', { name: 'Remove poster.png' })).toBeVisible();
+  await tabTo(page, rentButton(page));
+  await page.keyboard.press('Enter');
+  await tabTo(page, cardPicker(page).getByRole('radio', { name: 'Visa ending in 4242' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, cardPicker(page).getByRole('button', { name: 'Send Rental Request' }));
+  await page.keyboard.press('Enter');
+  await expect(cardPicker(page)).toBeHidden();
+  await expect(rentButton(page, 'Request pending')).toBeDisabled();
+});
+
+test('proving takes no mouse: from the list of what waits to proof that is on its way', async ({ page }) => {
+  const [seller, customer] = [await newSeller(), await newCustomer()];
+  const [listing] = await insertListingsOf(seller, [{ title: listingTitle }]);
+  await acceptRequest(seller, await sendRequest(customer, listing));
+  await signInByPage(page, seller.person);
+  await tabTo(page, page.getByRole('link', { name: `Submit proof: ${listingTitle}, Casey Customer` }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, requestCard(page, listingTitle).getByRole('button', { name: 'Submit Proof' }));
+  await page.keyboard.press('Enter');
+  const sheet = proofDialog(page);
+  await chooseFile(page, sheet.getByLabel('Choose files'), 'near.png');
+  await tabTo(page, sheet.getByLabel('Description'));
+  await page.keyboard.type('Up since this morning.');
+  await tabTo(page, sheet.getByRole('button', { name: /^Submit/ }));
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(requestCard(page, listingTitle).getByText('Proof submitted', { exact: true }).first()).toBeVisible();
+});
+
+test('talking takes no mouse: open, write, send and close, and the focus is where it was', async ({ page }) => {
+  const { customer, listing } = await newChatPair();
+  await signIn(page, customer.person);
+  await openListing(page, listing);
+  const open = page.getByRole('button', { name: 'Chat with Seller' });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const chat = chatDialog(page);
+  await expect(chat.getByPlaceholder('Write a message...')).toBeFocused();
+  await page.keyboard.type('Is it free in May?');
+  await page.keyboard.press('Enter');
+  await expect(messageBubbles(chat)).toHaveText(['You: Is it free in May?']);
+  await page.keyboard.press('Escape');
+  await expect(chat).toBeHidden();
+  await expect(open).toBeFocused();
+});

@@ -1,0 +1,111 @@
+import { emailsTo, signIn, signInByPage } from '../fixtures/people.ts';
+import { acceptRequest, newSeller } from '../fixtures/requests.ts';
+import { openSellerRequests, createReceivedRequest, listingTitle } from '../fixtures/requests.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
+
+test('the bell counts what is new by itself, shows it, and counts it as read', async ({ page }) => {
+  const seller = await newSeller();
+  await signIn(page, seller.person);
+  await page.goto('/seller/listings');
+  const bell = page.getByRole('button', { name: /notice/i }).filter({ visible: true });
+  await expect(bell).toHaveAccessibleName('Notices');
+  await createReceivedRequest(seller);
+  await expect(bell).toHaveAccessibleName('1 unread notice');
+  const { id } = await createReceivedRequest(seller);
+  await expect(bell).toHaveAccessibleName('2 unread notices');
+  await expectAccessible(page);
+
+  await bell.click();
+  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await expect(notices.getByRole('listitem')).toHaveCount(2);
+  await expect(notices.getByRole('link', { name: /^New: New request/ })).toHaveCount(2);
+  await expect(bell).toHaveAccessibleName('Notices');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(notices).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  await page.reload();
+  await bell.click();
+  await expect(notices.getByRole('link', { name: /^New request/ })).toHaveCount(2);
+  await notices.getByRole('link').filter({ hasText: listingTitle }).first().click();
+  await expect(page).toHaveURL(`/seller/requested?request=${id}`);
+  await expect(notices).toBeHidden();
+});
+
+// Proves: decisions.screens.notices, decisions.calls.notices
+test('customers have a bell on every page, visitors have none and load nothing for it', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/about-us');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  expect(loaded.filter((path) => /bell|notices/.test(path))).toEqual([]);
+
+  const { seller, customer, id } = await createReceivedRequest();
+  await acceptRequest(seller, id);
+  await signInByPage(page, customer.person);
+  await page.getByRole('button', { name: '1 unread notice' }).click();
+  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await expect(notices.getByRole('link', { name: /Your request was accepted/ })).toHaveAttribute('href', `/requestedPack?request=${id}`);
+  await notices.getByRole('link', { name: 'All notices and mails' }).click();
+  await expect(page).toHaveURL('/notices?as=customer');
+  await expect(page.getByRole('heading', { name: 'Notices', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your request was accepted')).toBeVisible();
+});
+
+// Proves: decisions.screens.notices, decisions.calls.notices
+test('mails that nobody wants are turned off by a switch; those about money are always sent', async ({ page }) => {
+  const { seller } = await createReceivedRequest();
+  await signIn(page, seller.person);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Account: Sam Seller' }).click();
+  await page.getByRole('link', { name: 'Notices', exact: true }).click();
+  await expect(page).toHaveURL('/notices?as=seller');
+  await expect(page.getByRole('link', { name: 'User request' })).toBeVisible();
+  await expect(page.getByText('New request')).toBeVisible();
+  const wish = page.getByRole('switch', { name: 'Mail: A customer withdraws a request' });
+  await expect(wish).toBeChecked();
+  await expect(page.getByRole('listitem').filter({ hasText: 'A customer accepts your proof' })).toContainText('Always sent');
+  await expectAccessible(page);
+  await wish.click();
+  await expect(wish).not.toBeChecked();
+  await page.reload();
+  await expect(wish).not.toBeChecked();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+});
+
+test('a switch that the server refuses turns back and says why', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource.* 503/);
+  const seller = await newSeller();
+  await signIn(page, seller.person);
+  await page.goto('/notices');
+  const wish = page.getByRole('switch', { name: 'Mail: A deadline has passed' });
+  await expect(wish).toBeVisible();
+  const message = 'We are very busy right now. Please try again in a moment.';
+  await page.route('**/_api/notices/preferences', (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', success: false, code: 'busy', message, requestId: 'test' } }),
+  );
+  await wish.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(message);
+  await expect(wish).toBeChecked();
+});
+
+test('the link in a mail ends that kind of mail by one press, without signing in', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource.* 400/);
+  const { seller } = await createReceivedRequest();
+  const [mail] = await emailsTo(seller.person.email, 2);
+  const link = /https?:\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('You will not get this kind of mail any more.')).toBeVisible();
+  await page.goto(link.slice(0, -4));
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link is not complete. Please open it again from your mail.');
+
+  await openSellerRequests(page, seller);
+  await page.goto('/notices');
+  await expect(page.getByRole('switch', { name: 'Mail: A customer asks to rent a space of yours' })).not.toBeChecked();
+});

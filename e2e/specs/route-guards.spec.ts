@@ -1,0 +1,65 @@
+import { registerAccount, signIn, newPerson } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const sellerPages = [
+  '/seller/listings',
+  '/seller/add-listing',
+  '/seller/edit-listing/0b8f0d2e-0000-4000-8000-000000000000',
+  '/seller/subscriptions',
+  '/seller/requested',
+  '/seller/chat',
+  '/seller/earnings',
+  '/seller/payment-settings',
+];
+const customerPages = ['/subscriptions', '/requestedPack', '/spending'];
+
+for (const path of [...sellerPages, ...customerPages, '/account', '/notices']) {
+  // Proves: routes.guard.seller, routes.guard.customer
+  test(`${path} leads a visitor to the login`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(path)}`);
+  });
+}
+
+// Proves: routes.guard.seller, routes.guard.customer
+test('a customer is led away from the pages of sellers, and a seller from those of customers', async ({ page, context }) => {
+  const [customer, seller] = [newPerson('customer'), newPerson('seller')];
+  await registerAccount(customer);
+  await registerAccount(seller);
+
+  await signIn(page, customer);
+  for (const path of sellerPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth\/login\?next=/);
+  }
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, seller);
+  for (const path of customerPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth\/login\?next=/);
+  }
+});
+
+test.describe('with refusals of the server', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource.* 401/] });
+
+  // Proves: decisions.root.only-four, states.session.unauthorized
+  test('what a browser remembers opens no door: the server is asked', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      const forged = { _id: '0b8f0d2e-0000-4000-8000-000000000000', name: 'Mallory', email: 'mallory@example.com', type: 'seller' };
+      localStorage.setItem('root', JSON.stringify({ seller: forged, customer: null }));
+    });
+    await page.goto('/seller/listings');
+    await expect(page).toHaveURL(/\/auth\/login\?next=/);
+    expect(await page.evaluate(() => localStorage.getItem('root'))).toBe('{"seller":null,"customer":null}');
+  });
+});
+
+test('nonsense in local storage is dropped', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('root', '{"seller":{"_id":1},"customer":"<script>"}'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { signInByPage } from '../fixtures/people.ts';
+import { acceptRequest, newCustomer, newSeller, sendRequest, setDeadline, insertListingsOf } from '../fixtures/requests.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+test('a seller sees at home what waits, late things first and in words, and one press leads to each', async ({ page }) => {
+  const [seller, customer] = [await newSeller(), await newCustomer()];
+  await signInByPage(page, seller.person);
+  const today = page.getByRole('region', { name: 'What needs you today' });
+  await expect(today.getByText('Nothing waits for you.')).toBeVisible();
+  await expectAccessible(page);
+
+  const [wall, roof] = await insertListingsOf(seller, [{ title: 'North wall' }, { title: 'Roof billboard' }]);
+  const toAnswer = await sendRequest(customer, wall);
+  // It comes by itself.
+  await expect(today.getByRole('listitem')).toHaveText([/Accept or reject a request.*North wall, Casey Customer.*Deadline:.*left/]);
+  const toProve = await sendRequest(customer, roof);
+  await acceptRequest(seller, toProve);
+  await setDeadline(toProve, -2);
+  await page.reload();
+  await expect(today.getByRole('listitem')).toHaveText([/Put the ad up and submit proof.*Expired:.*Still possible until/, /Accept or reject/]);
+  await expectAccessible(page);
+  await today.getByRole('link', { name: 'Answer: North wall, Casey Customer' }).click();
+  await expect(page).toHaveURL(new RegExp(`/seller/requested\\?request=${toAnswer}`));
+  await expect(page.getByRole('article', { name: 'North wall' }).getByRole('button', { name: /^Accept/ })).toBeVisible();
+});

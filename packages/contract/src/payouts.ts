@@ -1,0 +1,104 @@
+import { accountStatuses } from '@frontage/domain/payout/connected-account';
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { success } from './endpoint.ts';
+
+/** `status` is `none` exactly while there is no account. */
+const account = z.object({
+  hasAccount: z.boolean(),
+  status: z.enum([...accountStatuses, 'none']),
+  onboardingCompleted: z.boolean(),
+  payoutsEnabled: z.boolean(),
+  requiresAction: z.boolean(),
+  verificationStatus: z.object({
+    documentsRequired: z.boolean(),
+    bankAccountRequired: z.boolean(),
+    businessInfoRequired: z.boolean(),
+    personalInfoRequired: z.boolean(),
+  }),
+  requirements: z.array(z.string()),
+});
+export type ConnectedAccount = z.output<typeof account>;
+
+/** Cents, as the provider sends them. */
+const amounts = z.array(z.object({ amount: z.number(), currency: z.string() }));
+const balance = z.object({ available: amounts, pending: amounts, connectReserved: amounts });
+export type Balance = z.output<typeof balance>;
+
+const payout = z.object({
+  id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  /** Seconds since 1970. */
+  created: z.number(),
+  arrival_date: z.number(),
+  description: z.nullable(z.string()),
+  method: z.string(),
+  type: z.string(),
+});
+export type Payout = z.output<typeof payout>;
+
+const schedule = z.object({
+  interval: z.literal('weekly'),
+  weekly_payout_days: z.array(z.literal('friday')),
+  delay_days: z.union([z.number(), z.literal('auto')]),
+  message: z.string(),
+});
+export type PayoutSchedule = z.output<typeof schedule>;
+
+const errors = ['unauthenticated', 'too_many_requests', 'provider_unavailable'] as const;
+const withAccount = [...errors, 'no_connected_account'] as const;
+
+export const payoutCalls = endpoints({
+  'POST /stripe-connect/create-account': {
+    summary: 'Open my account at the payment provider, if I have none yet',
+    role: 'seller',
+    repeat: 'idempotent',
+    response: success({ message: z.string(), account }),
+    errors,
+  },
+  'POST /stripe-connect/onboarding-link': {
+    summary: 'A page of the provider, for one visit soon, where I tell it what it still wants to know',
+    role: 'seller',
+    repeat: 'again',
+    response: success({ onboardingUrl: z.string() }),
+    errors: withAccount,
+  },
+  'GET /stripe-connect/account-status': {
+    summary: 'How my account at the provider stands, as far as we were told',
+    role: 'seller',
+    repeat: 'safe',
+    response: success({ account }),
+    errors: ['unauthenticated', 'too_many_requests'],
+  },
+  'POST /stripe-connect/refresh-status': {
+    summary: 'Ask the provider how my account stands',
+    role: 'seller',
+    repeat: 'idempotent',
+    response: success({ message: z.string(), account }),
+    errors: withAccount,
+  },
+  'GET /stripe-connect/dashboard-login': {
+    summary: "A page of the provider, for one visit soon, with my account's money",
+    role: 'seller',
+    repeat: 'safe',
+    response: success({ dashboardUrl: z.string() }),
+    errors: [...withAccount, 'onboarding_incomplete'],
+  },
+  'GET /stripe-connect/balance': {
+    summary: 'What lies in my account at the provider',
+    role: 'seller',
+    repeat: 'safe',
+    response: success({ balance }),
+    errors: withAccount,
+  },
+  'GET /stripe-connect/payouts': {
+    summary: 'My newest payouts, and when the next ones go out',
+    role: 'seller',
+    repeat: 'safe',
+    query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10) }),
+    response: success({ payouts: z.array(payout), payoutSchedule: schedule }),
+    errors: ['unauthenticated', 'too_many_requests', 'no_connected_account'],
+  },
+});

@@ -1,0 +1,13 @@
+import { endpoints } from './endpoint.ts';
+import { success } from './endpoint.ts';
+
+export const stripeSyncCalls = endpoints({
+  'POST /webhooks/stripe': {
+    summary: 'The payment provider tells that something changed; it signs what it sends',
+    role: 'provider',
+    repeat: 'idempotent',
+    raw: true,
+    response: success({}),
+    errors: ['bad_signature', 'busy'],
+  },
+});

@@ -1,0 +1,121 @@
+import { seededRandom } from '../random.ts';
+import type { CameraSettings } from './camera.ts';
+import { surfaceAt } from './surface.ts';
+import { drawStreetItem } from './street-furniture.ts';
+import { drawWord } from './letters.ts';
+import { fillPath } from './canvas.ts';
+import { drawPanel, drawSignLamps } from './ad-panel.ts';
+import { drawPerson } from './people.ts';
+import { choosePosterDesign } from './posters.ts';
+import { finishSvg, type SceneKind } from './scene.ts';
+import { type Area, drawBox, boxSurfaces } from './solids.ts';
+import { type SceneContext, createSceneContext } from './scene-context.ts';
+import { drawCar } from './vehicles.ts';
+
+const height = 3.9;
+const half = 9;
+
+/** The end wall of a parking garage: everybody walks towards it from their car. */
+export const garageWall: SceneKind = {
+  views: ['aisle', 'aisle', 'angle'],
+  draw: (brief) => {
+    const look = seededRandom(`${brief.seed} view`);
+    const side = look.chance(0.5) ? 1 : -1;
+    const cameras: Record<string, CameraSettings> = {
+      aisle: { at: [look.between(-0.8, 0.8), 1.6, -12.6], lens: 1650, centre: [800, 700] },
+      angle: { at: [side * 2.9, 1.6, -9.4], yaw: -side * 21, lens: 1330, centre: [800, 700] },
+    };
+    const stage = createSceneContext(
+      { ...brief, time: look.chance(0.65) ? 'noon' : 'golden', weather: 'clear' },
+      cameras[brief.view] ?? { at: [0, 1.6, -13] },
+    );
+    const random = stage.randomFor('cars');
+    const bays = [-7.2, -4.4, -1.6].toReversed();
+    const parked = bays.flatMap((z, i) => [-1, 1].map((hand) => ({ x: hand * 6.4, z: z - 0.2, hand, taken: random.chance(i === 0 ? 0.6 : 0.85) })));
+    const accent = random.pick(['#b23a22', '#1b6b5f', '#f5b82e', '#1f3f66', '#c77b3b'] as const);
+    return finishSvg(
+      stage,
+      [
+        drawDeck(stage, accent),
+        drawAd(stage),
+        drawStreetItem(stage, [-side * 3.4, 0, -0.7], 'cone'),
+        ...parked.map(
+          ({ x, z, hand, taken }) =>
+            (z - 1.35 > stage.camera.at[2] + 4 ? drawColumn(stage, hand * 4, z - 1.35, accent) : '') +
+            (taken ? drawCar(stage, [x, 0, z], hand > 0 ? 'left' : 'right', random) : ''),
+        ),
+        drawPerson(stage, [-side * random.between(3.5, 3.9), 0, -2.2], random, 'walking'),
+      ],
+      { isIndoors: true },
+    );
+  },
+};
+
+/** Floor with its lines, ceiling with beams and tubes, walls of raw concrete with one painted stripe. */
+function drawDeck(stage: SceneContext, accent: string): string {
+  const { ground } = stage;
+  const concrete = '#b4aca2';
+  const wall = surfaceAt(stage.camera, [-half, 0, 0], [1, 0, 0], [0, 1, 0]);
+  const left = surfaceAt(stage.camera, [-half, 0, -40], [0, 0, 1], [0, 1, 0]);
+  const right = surfaceAt(stage.camera, [half, 0, 0], [0, 0, -1], [0, 1, 0]);
+  const ceiling = surfaceAt(stage.camera, [-half, height, 0], [1, 0, 0], [0, 0, -1]);
+  const paint = stage.painterFor(wall);
+  const lines = [-9.8, -5.9, -3.1, -0.3].map((z) => ground.rect(-half, z, 4.6, 0.1) + ground.rect(half - 4.6, z, 4.6, 0.1)).join('');
+  const beams = [1.2, 4.2, 7.2, 10.2].map((v) => ceiling.rect(0, v, 2 * half, 0.6)).join('');
+  const tubes = [2.4, 5.4, 8.4, 11.4].map((v) => ceiling.rect(half - 3.2, v, 2.4, 0.2) + ceiling.rect(half + 0.8, v, 2.4, 0.2)).join('');
+  const arrow = ground.shape([
+    [-0.15, -8.6],
+    [0.15, -8.6],
+    [0.15, -6.6],
+    [0.6, -6.6],
+    [0, -5.4],
+    [-0.6, -6.6],
+    [-0.15, -6.6],
+  ]);
+  const boards = Array.from({ length: 9 }, (_, i) => wall.rect(i * 2, 0, 0.03, height)).join('') + wall.rect(0, height * 0.66, 2 * half, 0.025);
+  return [
+    fillPath('M0 0h1600v1200H0z', stage.paint('#4a4643')),
+    fillPath(ceiling.rect(0, 0, 2 * half, 40), stage.paint('#7d766e')),
+    fillPath(beams, stage.paint('#625c56')),
+    fillPath(tubes, '#fffbe8'),
+    fillPath(left.rect(0, 0, 40, height) + right.rect(0, 0, 40, height), stage.paint(concrete, -0.16)),
+    fillPath(left.rect(0, 0.9, 40, 0.5) + right.rect(0, 0.9, 40, 0.5), stage.paint(accent, -0.16)),
+    fillPath(wall.rect(0, 0, 2 * half, height), paint(concrete, 0.06)),
+    fillPath(boards, paint(concrete, -0.18), 0.6),
+    fillPath(wall.rect(0, 0.3, 2 * half, 0.34), paint(accent)),
+    fillPath(wall.rect(0, height - 0.3, 2 * half, 0.3), stage.light.shadow, 0.3),
+    fillPath(ground.rect(-half, -40, 2 * half, 40), stage.paint('#8f8780')),
+    fillPath(ground.rect(-1.6, -40, 3.2, 40), '#fff6e0', 0.1),
+    fillPath(ground.rect(-half, -0.7, 2 * half, 0.7), stage.light.shadow, 0.25),
+    fillPath(lines, stage.paint('#efe6d4'), 0.85),
+    fillPath(arrow, stage.paint('#efe6d4'), 0.8),
+  ].join('');
+}
+
+function drawAd(stage: SceneContext): string {
+  const random = stage.randomFor('ad');
+  const wall = surfaceAt(stage.camera, [0, 0, 0], [1, 0, 0], [0, 1, 0]);
+  const w = random.between(5.6, 6.4);
+  const area: Area = [-w / 2, 0.86, w, 2.55];
+  return [
+    fillPath(wall.rect(area[0] - 0.1, area[1] - 0.22, w + 0.2, 2.7), stage.light.shadow, 0.25),
+    drawPanel(stage, wall, {
+      area,
+      isLit: true,
+      frame: { width: 0.09, depth: 0.08, colour: random.pick(['#1a1716', '#fbf1df', '#3a4247'] as const) },
+      print: choosePosterDesign(random, { behind: '#b4aca2', blanks: 0.1 }),
+    }),
+    stage.light.glow > 0.3 ? drawSignLamps(stage, wall, [area[0], area[1], w, 2.2], 2) : '',
+  ].join('');
+}
+
+function drawColumn(stage: SceneContext, x: number, z: number, accent: string): string {
+  const box = { x: x - 0.3, z: z - 0.3, width: 0.6, height, depth: 0.6 };
+  const { front } = boxSurfaces(stage, box);
+  const letter = 'ABCDEFGH'[Math.abs(Math.round(z * 3)) % 8] ?? 'A';
+  return [
+    drawBox(stage, box, '#a39a90'),
+    drawBox(stage, { ...box, x: box.x - 0.01, z: box.z - 0.01, width: 0.62, depth: 0.62, y: 0.9, height: 1 }, accent),
+    fillPath(drawWord(front.sheet(0.14, 1.62), letter, 0, 0, 0.42), stage.paint(accent === '#f5b82e' ? '#17130f' : '#fbf1df')),
+  ].join('');
+}

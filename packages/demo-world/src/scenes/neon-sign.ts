@@ -1,0 +1,154 @@
+import { drawSideBySide, rowOfHouses } from './buildings.ts';
+import { scatterBricks } from './brickwork.ts';
+import type { CameraSettings } from './camera.ts';
+import type { Surface } from './surface.ts';
+import { drawLamp, drawStreetItem } from './street-furniture.ts';
+import { type Front, type House, createHouse } from './house.ts';
+import { type Area, boxSurfaces, drawRelief } from './solids.ts';
+import { neonDesigns } from './neon-designs.ts';
+import { fillPath, type Point, roundToTenth, strokePath } from './canvas.ts';
+import { drawPeople } from './people.ts';
+import { finishSvg, type SceneKind } from './scene.ts';
+import { drawShop } from './shopfront.ts';
+import { drawSky } from './sky.ts';
+import { type SceneContext, createSceneContext } from './scene-context.ts';
+import { drawStreet } from './street.ts';
+import { drawWindows } from './windows.ts';
+import { seededRandom } from '../random.ts';
+
+const tubes = ['#ff5a4d', '#ffb02e', '#39d6b0', '#ff7fb0', '#5ab8ff', '#ffe27a'] as const;
+
+/** A place for a neon sign, on dark bricks above a bar. */
+export const neonSign: SceneKind = {
+  views: ['frontal', 'below', 'quarter'],
+  draw: (brief) => {
+    const look = seededRandom(`${brief.seed} view`);
+    const side = look.chance(0.5) ? 1 : -1;
+    const cameras: Record<string, CameraSettings> = {
+      frontal: { at: [look.between(-0.5, 0.5), 1.7, -11.4], lens: 1440, centre: [800, 1010] },
+      below: { at: [side * 3, 1.5, -7.8], yaw: -side * 20, pitch: 17, lens: 1250, centre: [800, 690] },
+      quarter: { at: [side * 6, 1.7, -9], yaw: -side * 34, lens: 1360, centre: [800, 990] },
+    };
+    const stage = createSceneContext(brief, cameras[brief.view] ?? { at: [0, 1.7, -11] });
+    const random = stage.randomFor('neon');
+    const width = 9;
+    const house = createHouse(stage, 'hero', {
+      x: -width / 2,
+      width,
+      height: random.between(9, 10.5),
+      depth: 11,
+      style: 'tenement',
+      wall: random.pick(['#5f3a33', '#6f2c22', '#4b5a5c', '#3a3a4a', '#7b6a5f'] as const),
+    });
+    return finishSvg(stage, [
+      drawSky(stage),
+      drawSideBySide(stage, [
+        ...rowOfHouses(stage, -width / 2, -60, { cap: 12 }),
+        ...rowOfHouses(stage, width / 2, 60, { cap: 12 }),
+        { ...house, draw: () => drawBar(stage, house) },
+      ]),
+      drawStreet(stage),
+      stage.light.glow > 0.3
+        ? fillPath(
+            stage.ground.shape([
+              [-2.6, -0.2],
+              [2.6, -0.2],
+              [3.6, -4],
+              [-3.6, -4],
+            ]),
+            tubeOf(stage),
+            0.16,
+          )
+        : '',
+      drawStreetItem(stage, [-side * 3.9, 0, -0.8], 'planter'),
+      drawLamp(stage, [side * 5.6, 0, -3.6], { mirrored: side > 0 }),
+      drawPeople(stage, 'people', 4, [-4.4, 0, -3.2], [4.4, 0, -1.2]),
+    ]);
+  },
+};
+
+function tubeOf(stage: SceneContext): string {
+  return stage.randomFor('tube').pick(tubes);
+}
+
+function drawBar(stage: SceneContext, house: House): string {
+  const random = stage.randomFor('bar');
+  const { front: face, left, right } = boxSurfaces(stage, house);
+  const paint = stage.painterFor(face);
+  const { width, height, wall } = house;
+  const front: Front = { stage, face, paint, random, width, height, house };
+  const size = random.between(3.7, 4.3);
+  const area = [(width - size * 1.12) / 2, 4.4, size * 1.12, size] as const;
+  const sides = [left, right]
+    .map((side) => (side.isVisible ? fillPath(side.rect(0, 0, house.depth, height), stage.painterFor(side)(wall)) : ''))
+    .join('');
+  return [
+    sides,
+    fillPath(face.rect(0, 0, width, height), paint(wall)),
+    scatterBricks(face, random, width, height, [paint(wall, -0.2), paint(wall, 0.14)]),
+    drawWindows(front, { u: 0.5, v: 5, columns: 2, rows: 1, w: 1.1, h: 2.2, stepU: width - 2.1, stepV: 3.3, frame: house.trim, stone: house.trim }),
+    drawShop(front, {
+      height: 3.9,
+      awning: random.chance(0.3),
+      trade: random.pick(['BAR', 'DINER', 'JAZZ', 'LOUNGE', 'RAMEN', 'MOTEL'] as const),
+      sign: true,
+    }),
+    drawRelief(stage, face, [-0.1, height - 0.5, width + 0.2, 0.5], 0.4, house.trim),
+    drawNeon(stage, face, area),
+  ].join('');
+}
+
+type Tubes = readonly (readonly Point[])[];
+
+/** A dark backboard with tubes; each tube glows in rings, brightest within. */
+function drawNeon(stage: SceneContext, face: Surface, [u, v, w, h]: Area): string {
+  const random = stage.randomFor('sign');
+  const design = random.pick(neonDesigns);
+  const [main, second] = [tubeOf(stage), random.pick(tubes)];
+  const isOn = stage.light.glow > 0.12 || stage.weather === 'rain' || stage.weather === 'overcast';
+  const board = face.moved(u, v, 0.3);
+  const metre = board.project(w / 2, h / 2)?.scale ?? 0;
+  const bent = (all: Tubes) =>
+    all
+      .map((points) =>
+        wayOf(
+          board,
+          points.map(([x, y]) => [w / 2 + x * h * 0.92, h / 2 - y * h * 0.92] as const),
+        ),
+      )
+      .join('');
+  const tube = (d: string, colour: string, thickness: number) =>
+    (isOn ? strokePath(d, colour, 3 * thickness * metre, 0.16) + strokePath(d, colour, 1.9 * thickness * metre, 0.35) : '') +
+    strokePath(d, colour, thickness * metre, isOn ? 1 : 0.85) +
+    strokePath(d, '#fff8ea', 0.36 * thickness * metre, isOn ? 0.9 : 0.7);
+  const edge: Point[] = [
+    [0.2, 0.2],
+    [w - 0.2, 0.2],
+    [w - 0.2, h - 0.2],
+    [0.2, h - 0.2],
+    [0.2, 0.2],
+  ];
+  return [
+    isOn ? drawGlow(board, w, h, main, 0.25 + stage.light.glow * 0.6) : '',
+    drawRelief(stage, face, [u, v, w, h], 0.28, '#1a1518'),
+    random.chance(0.5) ? tube(wayOf(board, edge), second, 0.07) : '',
+    tube(bent(design.second), second, 0.14),
+    tube(bent(design.main), main, 0.14),
+  ].join('');
+}
+
+function wayOf(face: Surface, points: readonly Point[]): string {
+  const seen = points.map(([u, v]) => face.project(u, v));
+  return seen.map((spot, i) => (spot ? `${i === 0 ? 'M' : 'L'}${roundToTenth(spot.x)} ${roundToTenth(spot.y)}` : '')).join('');
+}
+
+/** Coloured air around the sign. */
+function drawGlow(board: Surface, w: number, h: number, colour: string, strength: number): string {
+  const seen = board.project(w / 2, h / 2);
+  if (!seen) return '';
+  const stop = (offset: number, opacity: number) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  return [
+    `<radialGradient id="neon">${stop(0, 0.6)}${stop(0.5, 0.2)}${stop(1, 0)}</radialGradient>`,
+    `<circle cx="${roundToTenth(seen.x)}" cy="${roundToTenth(seen.y)}" r="${roundToTenth(h * seen.scale * 0.85)}" fill="url(#neon)" fill-opacity="${strength.toFixed(2)}"/>`,
+  ].join('');
+}

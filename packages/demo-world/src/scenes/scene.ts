@@ -1,0 +1,30 @@
+import type { CameraSettings } from './camera.ts';
+import { canvas } from './canvas.ts';
+import { svgDefinitions } from './sky.ts';
+import { type SceneSettings, type SceneContext, createSceneContext } from './scene-context.ts';
+import { drawWeather } from './sky.ts';
+import { seededRandom } from '../random.ts';
+
+/** One kind of space: from where it can be looked at, and how it is drawn. The view `apart` shows something else than the others. */
+export type SceneKind = { views: readonly [string, ...string[]]; unrelatedView?: string; draw: (brief: SceneSettings) => string };
+
+/** The finished sheet. */
+export function finishSvg(stage: SceneContext, parts: readonly string[], { isIndoors = false } = {}): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}" viewBox="0 0 ${canvas.width} ${canvas.height}">${svgDefinitions(stage)}${parts.join('')}${isIndoors ? '' : drawWeather(stage)}</svg>`;
+}
+
+/**
+ * Where we stand before a house front that begins at 0 and faces us; `side` is the side from which we look when it is not straight on,
+ * and `rise` shows more of what is above. */
+export function streetContext(brief: SceneSettings, rise = 0): { stage: SceneContext; side: -1 | 1 } {
+  const random = seededRandom(`${brief.seed} view`);
+  const side = random.chance(0.5) ? 1 : -1;
+  const sway = random.between(-0.6, 0.6);
+  const settings: Record<string, CameraSettings> = {
+    frontal: { at: [sway, 1.9, -15.5], lens: 1450, centre: [800, 890 + rise] },
+    across: { at: [sway * 2, 2.4, -24], lens: 1650, centre: [800, 860] },
+    quarter: { at: [side * 9.5, 2, -13], yaw: -side * 34, lens: 1350, centre: [800, 840 + rise] },
+    below: { at: [side * 4.5, 1.6, -10.5], yaw: -side * 22, pitch: 16, lens: 1180, centre: [800, 690] },
+  };
+  return { stage: createSceneContext(brief, settings[brief.view] ?? settings['frontal'] ?? { at: [0, 2, -16] }), side };
+}

@@ -1,0 +1,59 @@
+import { withExif } from '@frontage/server/testing/exif-bytes';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { DemoListing } from '../listings/demo-listing.ts';
+import type { PictureSpec } from '../pictures/picture-specs.ts';
+import { seededRandom } from '../random.ts';
+import { cameraAt } from '../scenes/camera.ts';
+import { choosePosterDesign, drawPoster, type PosterDesign } from '../scenes/posters.ts';
+import { sceneSettingsFor } from '../scenes/scene-kinds.ts';
+import { sheetOn } from '../scenes/sheet.ts';
+import { surfaceAt } from '../scenes/surface.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** The same space at another hour than on its cover. */
+export function proofPictureSpec({ scene }: DemoListing): PictureSpec {
+  return { scene: { ...scene, time: sceneSettingsFor(scene).time === 'golden' ? 'morning' : 'golden' }, width: 960 };
+}
+
+/** As a telephone writes it: with the time, and the place where the listing is. */
+export async function renderProofPhoto({ pictures }: Pick<RunningProduct, 'pictures'>, listing: DemoListing, at: Date): Promise<Buffer> {
+  let drawn: string | undefined;
+  await pictures.render([proofPictureSpec(listing)], (_, folder) => (drawn = join(folder, '960.webp')));
+  const jpeg = await sharp(await readFile(drawn ?? ''))
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return withExif(jpeg, {
+    time: at.toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' '),
+    zone: '+00:00',
+    latitude: [[Math.round(Math.abs(listing.latitude) * 1e6), 1e6], [0, 1], [0, 1]],
+    latitudeSide: listing.latitude < 0 ? 'S' : 'N',
+    longitude: [[Math.round(Math.abs(listing.longitude) * 1e6), 1e6], [0, 1], [0, 1]],
+    longitudeSide: listing.longitude < 0 ? 'W' : 'E',
+  }); // prettier-ignore
+}
+
+const [width, height] = [600, 800];
+
+/** The poster for a listing, seen from straight before it: always the same one for the same listing. */
+export async function drawArtwork(listing: number): Promise<Buffer> {
+  const camera = cameraAt({ at: [0, 0, -1], lens: height, centre: [0, 0] });
+  const sheet = sheetOn(surfaceAt(camera, [0, 0, 0], [1, 0, 0], [0, -1, 0], true), width / height, 1);
+  const print = artworkDesigns[listing] ?? choosePosterDesign(seededRandom(`${listing} artwork`), { blanks: 0 });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawPoster(sheet, print, (colour) => colour)}</svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha().png({ palette: true }).toBuffer();
+}
+
+/** What the pictures of these listings show, by the listing's number: the artwork that was sent for them is what hangs there. */
+export const artworkDesigns: Partial<Record<number, PosterDesign>> = {
+  0: { figure: 'quarters', inks: ['#17130f', '#f5b82e', '#fbf7f2'], hasWord: false },
+  2: { figure: 'waves', inks: ['#1f3f66', '#f5b82e', '#fbf7f2'], hasWord: false },
+  6: { figure: 'arrow', inks: ['#b23a22', '#fbf7f2', '#f5b82e'], hasWord: true },
+  8: { figure: 'fish', inks: ['#f5b82e', '#17130f', '#b23a22'], hasWord: false },
+  10: { figure: 'record', inks: ['#f3c6b4', '#7a2f3a', '#fbf7f2'], hasWord: true },
+  33: { figure: 'sun', inks: ['#b23a22', '#fbf7f2', '#f5b82e'], hasWord: false },
+  42: { figure: 'fish', inks: ['#fbf7f2', '#1b6b5f', '#f5b82e'], hasWord: true },
+  56: { figure: 'sun', inks: ['#d8e4dc', '#17352f', '#b23a22'], hasWord: true },
+  70: { figure: 'tulip', inks: ['#d8e4dc', '#17352f', '#b23a22'], hasWord: true },
+};

@@ -1,0 +1,71 @@
+import { appEnvironment } from './app-environment.ts';
+import type { AppMode } from './app-environment.ts';
+import { appProgram } from './app-program.ts';
+import { endProcess } from '../processes/process-identity.ts';
+import { launchServer, logFilePath, signalTimeoutMs } from '../processes/launch.ts';
+import { logSize, readLogSince } from '../processes/logs.ts';
+import type { ProcessExit } from '../processes/owned-process.ts';
+import { releasePort, reservePort } from '../processes/ports.ts';
+import { signalProcess } from '../processes/process-identity.ts';
+import type { Signal } from '../processes/process-identity.ts';
+import type { AppPart } from '../stack-parts.ts';
+import type { StackDetails } from '../start-stack.ts';
+
+export type AppOptions = {
+  stack: StackDetails;
+  /** Of the application's role. */
+  databaseUrl: string;
+  port?: number;
+  mode?: AppMode;
+  publicOrigin?: string;
+  apiOrigin?: string;
+  /** Wins over everything the stack would set. */
+  env?: Record<string, string>;
+};
+
+export type AppProcess = {
+  url: string;
+  port: number;
+  pid: number;
+  exited: Promise<ProcessExit>;
+  /** What the process has written so far, at most the last 64 KB. */
+  output(): string;
+  signal(signal: Signal): void;
+  /** Sends the signal and resolves when the process is gone; SIGKILL follows if it doesn't listen. */
+  stop(signal?: Signal): Promise<ProcessExit>;
+};
+
+let startedSoFar = 0;
+
+/** Starts one process of an app, unsupervised: whoever kills it sees it stay dead. It ends with this process. */
+export async function startApp(part: AppPart, options: AppOptions): Promise<AppProcess> {
+  const { stack, databaseUrl, mode = 'production', apiOrigin } = options;
+  const port = await reservePort(options.port);
+  if (options.port !== undefined && port !== options.port) throw new Error(`port ${options.port} isn't free`);
+  const publicOrigin = options.publicOrigin ?? `http://localhost:${port}`;
+  startedSoFar += 1;
+  const name = `${part}-${process.pid}-${startedSoFar}`;
+  const env = {
+    ...appEnvironment({ stack, mode, databaseUrl, port, publicOrigin, apiOrigin }),
+    ...options.env,
+  };
+  const log = logFilePath(stack.folder, name);
+  const logStart = logSize(log);
+  const { identity, exited } = await launchServer(
+    { ...appProgram(part, { name, port, env }), orphanSignal: 'SIGKILL' },
+    stack.folder,
+    ({ exited: gone }) => void gone.then(() => releasePort(port)),
+  );
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: identity.pid,
+    exited,
+    output: () => readLogSince(log, logStart),
+    signal: (signal) => signalProcess(identity, signal),
+    async stop(signal = 'SIGTERM') {
+      await endProcess(identity, [signal], signalTimeoutMs);
+      return exited;
+    },
+  };
+}

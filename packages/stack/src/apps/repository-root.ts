@@ -1,3 +1,0 @@
-import { resolve } from 'node:path';
-
-export const repositoryRoot = resolve(import.meta.dirname, '../../../..');

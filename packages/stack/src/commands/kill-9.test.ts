@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { withDatabaseClient } from '../databases.ts';
+import { isPortOpen } from '../processes/ports.ts';
+import { isRunning, findStackProcesses } from '../processes/process-identity.ts';
+import { waitUntil } from '../processes/wait-until.ts';
+import { readState } from '../stack-state.ts';
+import { findProcessesMentioning } from '../testing/find-processes.ts';
+import { allServers, startCommand, quickServers, runCommand } from '../testing/run-command.ts';
+import { requireOwnerPid, findRecordedProcess, createStackFolder, requireState } from '../testing/stack-folder.ts';
+
+const patience = 180_000;
+
+test.for(['the supervisor itself', 'postgres-initdb', 'postgres', 'files-storage'])(
+  '`down` ends everything after `up` was killed while starting %s',
+  { timeout: patience },
+  async (moment) => {
+    const folder = createStackFolder();
+    const up = startCommand('up', '--json', allServers, '--folder', folder);
+    await waitUntil(`up gets to ${moment}`, () => hasReached(folder, moment), { timeoutMs: 30_000, intervalMs: 2 });
+    up.kill('SIGKILL');
+    expect(findProcessesMentioning(folder)).not.toEqual([]);
+
+    expect(await runCommand('down', '--folder', folder)).toMatchObject({ code: 0 });
+    expect(findProcessesMentioning(folder)).toEqual([]);
+    await expectSilentPorts(folder);
+  },
+);
+
+test('after a killed `up`, another `up` joins the start that goes on', { timeout: patience }, async () => {
+  const folder = createStackFolder();
+  const up = startCommand('up', '--json', quickServers, '--folder', folder);
+  await waitUntil('postgres is started', () => hasReached(folder, 'postgres'), { timeoutMs: 30_000, intervalMs: 2 });
+  up.kill('SIGKILL');
+  const { code, stdout } = await runCommand('up', '--json', quickServers, '--folder', folder);
+  expect(code).toBe(0);
+  expect(Object.keys(JSON.parse(stdout))).toEqual(['postgres', 'redis', 'mail']);
+});
+
+test('the servers end by themselves when their supervisor is killed', { timeout: patience }, async () => {
+  const folder = createStackFolder();
+  await runCommand('up', allServers, '--folder', folder);
+  const { processes } = requireState(folder);
+  process.kill(requireOwnerPid(folder), 'SIGKILL');
+  await waitUntil('all servers are gone', () => !processes.some(isRunning), { timeoutMs: 20_000 });
+  expect(findProcessesMentioning(folder)).toEqual([]);
+});
+
+test('`down` ends everything after the supervisor was killed', { timeout: patience }, async () => {
+  const folder = createStackFolder();
+  await runCommand('up', quickServers, '--folder', folder);
+  const { processes } = requireState(folder);
+  process.kill(requireOwnerPid(folder), 'SIGKILL');
+  expect(await runCommand('down', '--folder', folder)).toMatchObject({ code: 0 });
+  expect(processes.filter(isRunning)).toEqual([]);
+  expect(findProcessesMentioning(folder)).toEqual([]);
+  await expectSilentPorts(folder);
+});
+
+test('`up` starts with the same data after the supervisor was killed', { timeout: patience }, async () => {
+  const folder = createStackFolder();
+  const first = await runCommand('up', '--json', quickServers, '--folder', folder);
+  const { postgres } = JSON.parse(first.stdout);
+  await withDatabaseClient(postgres, 'frontage', (client) => client.query('create table walls (id int)'));
+  process.kill(requireOwnerPid(folder), 'SIGKILL');
+
+  const second = await runCommand('up', '--json', quickServers, '--folder', folder);
+  expect(second).toMatchObject({ code: 0, stdout: first.stdout });
+  const { rows } = await withDatabaseClient(postgres, 'frontage', (client) => client.query('select count(*)::int as walls from walls'));
+  expect(rows).toEqual([{ walls: 0 }]);
+});
+
+test('a server that dies under `up` comes back at the same address', { timeout: patience }, async () => {
+  const folder = createStackFolder();
+  await runCommand('up', quickServers, '--folder', folder);
+  const before = findRecordedProcess(folder, 'redis');
+  const [port = 0] = before?.ports ?? [];
+  process.kill(before?.pid ?? 0, 'SIGKILL');
+  await waitUntil('another process was started', () => findRecordedProcess(folder, 'redis')?.pid !== before?.pid, { timeoutMs: 20_000 });
+  await expect.poll(() => findRecordedProcess(folder, 'redis')?.ports, { timeout: 20_000 }).toEqual([port]);
+  await expect.poll(() => isPortOpen(port), { timeout: 20_000 }).toBe(true);
+});
+
+function hasReached(folder: string, moment: string): boolean {
+  if (moment === 'the supervisor itself') return findStackProcesses(folder).length > 0;
+  return readState(folder)?.processes.some(({ name }) => name === moment) ?? false;
+}
+
+async function expectSilentPorts(folder: string): Promise<void> {
+  const ports = Object.values(readState(folder)?.ports ?? {});
+  expect(await Promise.all(ports.map(isPortOpen))).toEqual(ports.map(() => false));
+}

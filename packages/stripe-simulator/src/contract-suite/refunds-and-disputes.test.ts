@@ -1,0 +1,119 @@
+import type { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStripeTarget, captureError, type StripeTarget } from './stripe-target.ts';
+
+const subject: StripeTarget = await openStripeTarget();
+const { stripe } = subject;
+afterAll(() => subject.stop());
+
+const patience = { timeout: 60_000, interval: 500 };
+
+async function pay(amount: number, card = 'pm_card_bypassPending'): Promise<string> {
+  const payment = await stripe.paymentIntents.create({
+    amount,
+    currency: 'usd',
+    confirm: true,
+    payment_method: card,
+    allowed_payment_method_types: ['card'],
+  });
+  return payment.latest_charge as string;
+}
+
+async function disputeOf(charge: string): Promise<Stripe.Dispute> {
+  await subject.passTime();
+  const found = async () => (await stripe.disputes.list({ charge })).data;
+  await expect.poll(async () => (await found())[0]?.balance_transactions.length, patience).toBe(1);
+  const [dispute] = await found();
+  if (!dispute) throw new Error('the dispute is gone');
+  return dispute;
+}
+
+async function waitForVerdict(id: string, status: Stripe.Dispute['status']): Promise<void> {
+  await subject.passTime();
+  await expect.poll(async () => (await stripe.disputes.retrieve(id)).status, patience).toBe(status);
+}
+
+describe(`what we rely on after a payment, asked of ${subject.name}`, () => {
+  beforeAll(async () => {
+    // Enough to give back whatever is asked for below.
+    await pay(100_000);
+  });
+
+  describe('refunds', () => {
+    test('part of a charge goes back at once and costs no further fee, and the charge says how much', async () => {
+      const charge = await pay(2_000);
+      const refund = await stripe.refunds.create({ charge, amount: 500, metadata: { case: '7' }, expand: ['balance_transaction'] });
+      expect(refund).toMatchObject({ status: 'succeeded', amount: 500, charge, metadata: { case: '7' } });
+      expect(refund.balance_transaction).toMatchObject({ type: 'refund', reporting_category: 'refund', amount: -500, fee: 0, net: -500 });
+      expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 500, refunded: false });
+    });
+
+    test('the same key refunds once', async () => {
+      const charge = await pay(2_000);
+      const idempotencyKey = `refund:${charge}`;
+      const [first, again] = [
+        await stripe.refunds.create({ charge, amount: 500 }, { idempotencyKey }),
+        await stripe.refunds.create({ charge, amount: 500 }, { idempotencyKey }),
+      ];
+      expect(again.id).toBe(first.id);
+      expect((await stripe.refunds.list({ charge })).data).toHaveLength(1);
+    });
+
+    test('never more than what is left, and nothing twice', async () => {
+      const charge = await pay(2_000);
+      expect(await captureError(stripe.refunds.create({ charge, amount: 2_001 }))).toMatchObject({ status: 400, param: 'amount' });
+      const { payment_intent: payment } = await stripe.charges.retrieve(charge);
+      expect(await stripe.refunds.create({ payment_intent: payment as string })).toMatchObject({ amount: 2_000, charge });
+      expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 2_000, refunded: true });
+      expect(await captureError(stripe.refunds.create({ charge }))).toMatchObject({ status: 400, code: 'charge_already_refunded' });
+    });
+
+    test('a refund may fail later; the money comes back and the charge counts it no longer', { timeout: 70_000 }, async () => {
+      const charge = await pay(2_000, 'pm_card_refundFail');
+      const { id } = await stripe.refunds.create({ charge });
+      await subject.passTime();
+      const look = () => stripe.refunds.retrieve(id, { expand: ['failure_balance_transaction'] });
+      await expect.poll(async () => (await look()).status, patience).toBe('failed');
+      const failed = await look();
+      expect(failed.failure_reason).toEqual(expect.any(String));
+      expect(failed.failure_balance_transaction).toMatchObject({ type: 'refund_failure', amount: 2_000 });
+      expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0, refunded: false });
+    });
+  });
+
+  describe('disputes', () => {
+    test('a dispute takes the amount and a fee at once, and refunds are refused from then on', { timeout: 70_000 }, async () => {
+      const charge = await pay(2_000, 'pm_card_createDispute');
+      const dispute = await disputeOf(charge);
+      expect(dispute).toMatchObject({ amount: 2_000, charge, reason: 'fraudulent', status: 'needs_response', is_charge_refundable: false });
+      expect(dispute.balance_transactions).toMatchObject([{ type: 'adjustment', reporting_category: 'dispute', amount: -2_000, fee: 1_500 }]);
+      expect((await stripe.charges.retrieve(charge)).disputed).toBe(true);
+      expect(await captureError(stripe.refunds.create({ charge }))).toMatchObject({ status: 400, code: 'charge_disputed' });
+    });
+
+    test('good evidence wins: the amount comes back', { timeout: 130_000 }, async () => {
+      const { id } = await disputeOf(await pay(2_000, 'pm_card_createDispute'));
+      await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' }, submit: true });
+      await waitForVerdict(id, 'won');
+      const { balance_transactions: transactions } = await stripe.disputes.retrieve(id);
+      expect(transactions.find(({ amount }) => amount > 0)).toMatchObject({ reporting_category: 'dispute_reversal', amount: 2_000 });
+    });
+
+    test('bad evidence loses, and so does saying nothing', { timeout: 200_000 }, async () => {
+      const argued = await disputeOf(await pay(2_000, 'pm_card_createDispute'));
+      await stripe.disputes.update(argued.id, { evidence: { uncategorized_text: 'losing_evidence' }, submit: true });
+      await waitForVerdict(argued.id, 'lost');
+      const accepted = await disputeOf(await pay(2_000, 'pm_card_createDispute'));
+      expect((await stripe.disputes.close(accepted.id)).status).toBe('lost');
+    });
+  });
+
+  test('a transfer that does not exist can not be reversed', async () => {
+    expect(await captureError(stripe.transfers.createReversal('tr_0'))).toMatchObject({ status: 404, code: 'resource_missing' });
+  });
+
+  test('what a payout by hand paid out can not be asked', async () => {
+    const payout = await stripe.payouts.create({ amount: 100, currency: 'usd' });
+    expect((await captureError(stripe.balanceTransactions.list({ payout: payout.id }))).status).toBe(400);
+  });
+});

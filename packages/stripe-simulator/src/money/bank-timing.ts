@@ -1,0 +1,28 @@
+export const dayMs = 86_400_000;
+
+export function startOfDay(time: number): number {
+  return Math.floor(time / dayMs) * dayMs;
+}
+
+const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+export function weekday(time: number): (typeof names)[number] {
+  return names[new Date(time).getUTCDay()] ?? 'sunday';
+}
+
+export function isBusinessDay(time: number): boolean {
+  return !['saturday', 'sunday'].includes(weekday(time));
+}
+
+/** The start of the day that comes so many business days later. */
+export function addBusinessDays(time: number, days: number): number {
+  let date = startOfDay(time);
+  for (let left = days; left > 0;) {
+    date += dayMs;
+    if (isBusinessDay(date)) left -= 1;
+  }
+  return date;
+}
+
+/** How long banks need for what they do right after a payment, as in Stripe's test mode. */
+export const bankDelayMs = 1_000;

@@ -1,0 +1,45 @@
+import type { Account, OnboardingData } from '../accounts/account-state.ts';
+import { getRequirements } from '../accounts/account-state.ts';
+
+export function accountName({ id, display_name: name, contact_email: email }: Account): string {
+  return name ?? email ?? id;
+}
+
+const wants: Record<string, string> = {
+  'identity.individual.given_name': 'Your name',
+  'identity.individual.date_of_birth': 'Your date of birth',
+  'identity.individual.address.line1': 'Your home address',
+  'identity.individual.id_number': 'Your Social Security number',
+  'identity.individual.documents.primary_verification': 'A document that shows who you are',
+  'defaults.profile.product_description': 'What you sell',
+  external_account: 'A bank account for your payouts',
+};
+
+export interface RequirementLabel {
+  what: string;
+  isLate: boolean;
+  faults: string[];
+}
+
+/** What the owner still has to give, in words. */
+export function describeRequirements(given: OnboardingData): RequirementLabel[] {
+  return getRequirements(given)
+    .filter(({ awaiting_action_from: from }) => from === 'user')
+    .map(({ description, minimum_deadline: deadline, errors }) => ({
+      what: wants[description] ?? description,
+      // A new account is told that all is past due, although nobody is late.
+      isLate: given.details && deadline.status === 'past_due',
+      faults: errors.map((error) => error.description),
+    }));
+}
+
+const banks: Record<OnboardingData['bank'], string> = {
+  none: 'No bank account yet',
+  good: 'Bank account ending in 6789',
+  failing: 'Bank account ending in 1116',
+  failed: 'Bank account ending in 1116: a payout came back, give another one',
+};
+
+export function describeBankAccount({ bank }: OnboardingData): string {
+  return banks[bank];
+}

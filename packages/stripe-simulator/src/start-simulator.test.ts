@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { connectStripe, callControl } from './testing/test-simulator.ts';
+import { newAccount } from './testing/sellers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'));
+let running: ChildProcess | undefined;
+afterEach(() => {
+  running?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+async function start(port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: String(port), FILE: join(folder, 'stripe.sqlite') },
+    stdio: 'ignore',
+  });
+  for (;;) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return child;
+    if (child.exitCode !== null) throw new Error('the simulator did not start');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+test('a simulator that was killed in the middle of work goes on where it was', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const stripe = connectStripe(url);
+  const known = new Set<string>();
+  /** Forty sellers at once, each always under the same key; the simulator dies after so many answers. */
+  const openAccounts = async (diesAfter: number) => {
+    let answered = 0;
+    const victim = await start(port);
+    running = victim;
+    await Promise.allSettled(
+      Array.from({ length: 40 }, async (_, place) => {
+        const { id } = await stripe.v2.core.accounts.create(newAccount, { idempotencyKey: `account:${place}` });
+        known.add(id);
+        answered += 1;
+        if (answered === diesAfter) victim.kill('SIGKILL');
+      }),
+    );
+    if (answered >= diesAfter && victim.signalCode === null) await once(victim, 'exit');
+  };
+  for (const diesAfter of [3, 11, 19, 27, 35]) await openAccounts(diesAfter);
+  await openAccounts(Infinity);
+  const listed = await stripe.v2.core.accounts.list({ limit: 100 });
+  expect(new Set(listed.data.map(({ id }) => id))).toEqual(known);
+  expect(listed.data).toHaveLength(40);
+  expect(await callControl(url, 'books')).toMatchObject({ isBalanced: true });
+});
