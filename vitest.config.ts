@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './.ci/long-files-first.ts';
 
 /** Needs the history of the repository, so it runs only when it is asked for: pnpm bench rolling-deploy. */
 const rollingDeploy = process.env['ROLLING_REPORT'] ? [] : ['drills/rolling-deploy/*.test.ts'];
@@ -6,6 +7,7 @@ const rollingDeploy = process.env['ROLLING_REPORT'] ? [] : ['drills/rolling-depl
 /** Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
