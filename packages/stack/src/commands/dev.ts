@@ -13,7 +13,7 @@ export async function dev({ folder, demo, fresh, only }: CommandOptions): Promis
   process.stdout.on('error', () => {});
 
   if (fresh) await resetFolder(folder);
-  const followers = ['migrate', 'prepare-files', 'demo', 'demo-story', 'api', 'worker', 'web'].map((name) =>
+  const followers = ['migrate', 'prepare-buckets', 'demo', 'demo-story', 'api', 'worker', 'web'].map((name) =>
     followLog(logFilePath(folder, name), prefixed(name)),
   );
   try {
