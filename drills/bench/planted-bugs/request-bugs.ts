@@ -9,7 +9,7 @@ export interface PlantedBug {
 
 const requests = 'apps/server/src/features/requests';
 const domain = 'packages/domain/src/rental-request';
-const grid = [`${domain}/grid.test.ts`];
+const decideTest = [`${domain}/decide.test.ts`];
 
 /** About rental requests: each is one line. */
 export const requestBugs: PlantedBug[] = [
@@ -44,51 +44,51 @@ export const requestBugs: PlantedBug[] = [
   {
     description: '< for <= at the end of the grace',
     file: `${domain}/decide.ts`,
-    original: 'now >= endOfGrace',
-    replacement: 'now > endOfGrace',
-    tests: grid,
+    original: 'now >= graceEnd(deadline, durations)',
+    replacement: 'now > graceEnd(deadline, durations)',
+    tests: decideTest,
   },
   {
     description: 'a late withdrawal a moment too early',
     file: `${domain}/decide.ts`,
-    original: "only === 'late' && now < deadline",
-    replacement: "only === 'late' && now < deadline - 1",
-    tests: grid,
+    original: "onlyWhen === 'late' && now < deadline",
+    replacement: "onlyWhen === 'late' && now < deadline - 1",
+    tests: decideTest,
   },
   {
     description: 'people may act when the grace is over',
     file: `${domain}/decide.ts`,
     original: "return isExpired && (by === 'customer' || by === 'seller') ? 'too_late' : undefined;",
     replacement: 'return undefined;',
-    tests: grid,
+    tests: decideTest,
   },
   {
     description: 'four submissions instead of three',
     file: `${domain}/obstacles.ts`,
-    original: 'submissions >= mostSubmissions',
-    replacement: 'submissions > mostSubmissions',
-    tests: grid,
+    original: 'proofSubmissions >= maxProofSubmissions',
+    replacement: 'proofSubmissions > maxProofSubmissions',
+    tests: decideTest,
   },
   {
     description: 'a seller who can not be paid may accept',
     file: `${domain}/transitions.ts`,
     original: "const cannotAccept = ['seller_cannot_be_paid', 'fully_rented', 'already_subscribed'] as const;",
     replacement: "const cannotAccept = ['fully_rented', 'already_subscribed'] as const;",
-    tests: grid,
+    tests: decideTest,
   },
   {
     description: 'a customer can withdraw while proof is awaited',
     file: `${domain}/transitions.ts`,
-    original: "    reason: 'proof_missing',\n    only: 'late',",
+    original: "    reason: 'proof_missing',\n    onlyWhen: 'late',",
     replacement: "    reason: 'proof_missing',",
-    tests: grid,
+    tests: decideTest,
   },
   {
     description: 'the wrong reason is written down',
     file: `${domain}/transitions.ts`,
     original: "reason: 'no_reply'",
     replacement: "reason: 'withdrawn'",
-    tests: grid,
+    tests: decideTest,
   },
   {
     description: 'the owner of a request is forgotten when it is looked for',

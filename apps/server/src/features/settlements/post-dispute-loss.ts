@@ -15,7 +15,7 @@ export function isDisputeLossPosted(tx: Transaction, dispute: string): Promise<b
 /** The bank keeps what it took. */
 export async function postDisputeLoss(tx: Transaction, payment: PaymentToSettle, { id, amount }: DisputeSnapshot): Promise<void> {
   const row = await findDispute(tx, id);
-  const dispute = { seller: payment.seller_id, amount, sellerPart: row?.seller_part ?? 0, isStray: payment.is_stray };
+  const dispute = { seller: payment.seller_id, amount, sellerPart: row?.seller_part ?? 0, isUnmatched: payment.is_stray };
   await postEntry(tx, { ...entryAbout(payment, id), name: nameOf(id), postings: lostDisputePostings(dispute) });
 }
 

@@ -24,7 +24,7 @@ export async function recalculateShare(tx: Transaction, queue: Queue, payment: P
     ...refunds.filter(({ id }) => id === newRefund).map(({ id, amount }) => ({ id, amount, write: storeSellerPartOfRefund })),
     ...open.map(({ id, amount }) => ({ id, amount, write: storeSellerPartOfDispute })),
   ];
-  const { sellerParts, takenBack, unallocated } = allocateRefunds(payment, { kept, anew: anew.map(({ amount }) => amount) });
+  const { sellerParts, takenBack, unallocated } = allocateRefunds(payment, { posted: kept, toAllocate: anew.map(({ amount }) => amount) });
   for (const [index, { id, write }] of anew.entries()) await write(tx, id, sellerParts[index] ?? 0);
 
   // A refund failed after the books were closed on the dispute that followed it.

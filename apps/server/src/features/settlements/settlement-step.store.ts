@@ -61,11 +61,11 @@ async function writeSettled(tx: Transaction, invoiceId: string): Promise<void> {
 }
 
 /** What a seller could not give back, and what was kept from him for it. */
-export async function sumDebts(tx: Transaction, sellerId: string): Promise<{ owed: number; netted: number }> {
-  const { rows } = await sql<{ owed: number; netted: number }>`
-    select coalesce(sum(amount) filter (where kind = 'owe'), 0)::int as owed, coalesce(sum(amount) filter (where kind = 'net'), 0)::int as netted
+export async function sumDebts(tx: Transaction, sellerId: string): Promise<{ debt: number; offset: number }> {
+  const { rows } = await sql<{ debt: number; offset: number }>`
+    select coalesce(sum(amount) filter (where kind = 'owe'), 0)::int as debt, coalesce(sum(amount) filter (where kind = 'net'), 0)::int as "offset"
     from settlement_step where seller_id = ${sellerId} and state = 'done' and kind in ('owe', 'net')`.execute(tx);
-  return rows[0] ?? { owed: 0, netted: 0 };
+  return rows[0] ?? { debt: 0, offset: 0 };
 }
 
 /**

@@ -49,7 +49,7 @@ function anyPayment({ below, chance, pick }: ReturnType<typeof seededRandom>) {
   const { totalPlatformFee: fee, sellerReceives: share } = calculatePriceBreakdown({ price: amount, discount: 0 });
   const refunded = chance(30) ? pick([amount, 1 + below(amount)]) : 0;
   const disputed = chance(20) ? amount - refunded : 0;
-  const { takenBack } = allocateRefunds({ amount, share }, { kept: [], anew: [refunded, disputed] });
+  const { takenBack } = allocateRefunds({ amount, share }, { posted: [], toAllocate: [refunded, disputed] });
   return { amount, fee, refunded, disputed, takenBack, paidAt: new Date(Date.now() - below(400) * day - 1_000).toISOString() };
 }
 

@@ -1,4 +1,4 @@
-import type { Pagination } from '@frontage/contract/accounts.schema';
+import type { Pagination } from '@frontage/contract/pagination';
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { ApiError } from '~/lib/api-error.ts';
 
