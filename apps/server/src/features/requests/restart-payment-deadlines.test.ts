@@ -8,7 +8,7 @@ import { readConfig } from '../../platform/config.ts';
 import { connectProvider } from '../../platform/stripe/provider.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { operationHandlers } from '../../stripe-handlers.ts';
-import { restartPaymentDeadlines } from './restart-pay-clocks.ts';
+import { restartPaymentDeadlines } from './restart-payment-deadlines.ts';
 
 let world: PaymentsTestApp;
 let stage: RequestFixture;
