@@ -36,7 +36,7 @@ test('typing hints reach only the other side, and no more often than the limit a
     own.socket.emit('typing', nonsense as never);
   await sendLiveMessage(own, setup.customer, setup, setup.seller, 'There');
   await expect.poll(() => received).toEqual(['customer: There']);
-  expect(hints).toEqual([conversation, conversation, conversation]);
+  await expect.poll(() => hints).toEqual([conversation, conversation, conversation]);
   expect(own.seen.includes('typing') || third.seen.includes('typing')).toBe(false);
 
   onTestFinished(() => void vi.useRealTimers());

@@ -10,7 +10,7 @@ export async function readPreferences({ db }: Pick<NotificationsDeps, 'db'>, { a
   return emailKinds.map((kind) => ({ kind, byMail: !optOuts.has(kind), canBeChanged: canOptOut(kind) }));
 }
 
-/** A wish to opt out of emails about money is ignored, because those are always sent. */
+/** Opting out of emails about money is ignored, because those are always sent. */
 export async function changePreference(deps: Pick<NotificationsDeps, 'db'>, principal: Principal, kind: EmailKind, byEmail: boolean) {
   if (byEmail || canOptOut(kind)) await setEmailPreference(deps.db.write, principal.accountId, kind, byEmail);
   return readPreferences(deps, principal);
