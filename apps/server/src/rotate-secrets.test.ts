@@ -5,7 +5,7 @@ import { codeInEmail } from '../testing/emails.ts';
 import { deliverWebhook, signWebhook, webhookEvent } from '../testing/webhook-events.ts';
 import { registerCall, signedInPerson, insertAccount, signIn, newPerson } from '../testing/people.ts';
 import { openTestServers, type TestServers } from '../testing/test-servers.ts';
-import { unsubscribeUrl } from './features/notifications/unsubscribe-token.ts';
+import { unsubscribeUrl } from './features/notifications/public.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { type RunningApi, startApi } from './start-api.ts';

@@ -6,14 +6,8 @@ import { deleteListingsOf, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
 import { documentRoutes } from './features/documents/public.ts';
 import { readTotalBalance, isCardOfCustomer, deletePaymentDataOf, stripeSyncRoutes } from './features/stripe-sync/public.ts';
-import {
-  closeRequestsForListing,
-  deleteNoticesOf,
-  listRequests,
-  notificationRoutes,
-  requestRoutes,
-  type RequestsDeps,
-} from './features/requests/public.ts';
+import { deleteNoticesOf, notificationRoutes } from './features/notifications/public.ts';
+import { closeRequestsForListing, listRequests, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
 import { reportProblem } from './features/settlements/public.ts';
 import { endSubscriptionsOfListing, subscriptionRoutes } from './features/subscriptions/public.ts';
 import { deleteFilesOf, uploadRoutes } from './features/uploads/public.ts';

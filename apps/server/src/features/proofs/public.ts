@@ -1,3 +1,3 @@
-export { attachProofFiles } from './proof.store.ts';
+export { attachProofFiles, insertProof, writeProofDecision } from './proof.store.ts';
 export { readProofFiles, type StoredProofFile } from './present-proofs.ts';
-export { receiveProofForm } from './receive-proof-form.ts';
+export { type ProofDeps, receiveProofForm } from './receive-proof-form.ts';

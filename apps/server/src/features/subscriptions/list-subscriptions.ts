@@ -4,7 +4,7 @@ import { allowedRenewalActions, type RenewalFacts } from '@frontage/domain/subsc
 import { calculateUnpaidEnd } from '@frontage/domain/subscription/payment-failures';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { readCoverUrls } from '../requests/public.ts';
+import { readCoverUrls } from '../uploads/public.ts';
 import { findSubscriptionOfParty, findSubscriptionsOf, type Party, type SubscriptionRow } from './subscription.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 

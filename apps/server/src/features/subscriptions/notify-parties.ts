@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { enqueueEmail } from '../../platform/email/outbox.ts';
 import type { InvoiceSnapshot } from '../../platform/stripe/invoices.ts';
 import { publishLive } from '../../platform/realtime/live-channel.ts';
-import { insertNotice } from '../requests/public.ts';
+import { notify } from '../notifications/public.ts';
 import { receiptEmail } from './emails/receipt.email.ts';
 import { subscriptionEmail } from './emails/subscription.email.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
@@ -18,14 +18,18 @@ export async function notifySubscriptionChange(
   row: SubscriptionRow,
   kind: SubscriptionNoticeKind | null,
 ): Promise<void> {
-  if (kind) for (const side of ['customer', 'seller'] as const) await tellSide(deps, tx, row, kind, side);
-  await publishLive(tx, [row.customer_id, row.seller_id], { request: row.request_id });
-}
-
-async function tellSide(deps: Deps, tx: Transaction, row: SubscriptionRow, kind: SubscriptionNoticeKind, side: 'customer' | 'seller'): Promise<void> {
-  const [accountId, address] = side === 'customer' ? [row.customer_id, row.customer_address] : [row.seller_id, row.seller_address];
-  await insertNotice(tx, { accountId, kind, requestId: row.request_id });
-  if (address) await enqueueEmail(deps, tx, subscriptionEmail(deps, { row, kind, side, address }));
+  const email = (side: 'customer' | 'seller', address: string | null) =>
+    kind && address ? subscriptionEmail(deps, { row, kind, side, address }) : null;
+  await notify(deps, tx, {
+    live: { accounts: [row.customer_id, row.seller_id], request: row.request_id },
+    notice: kind && {
+      kind,
+      recipients: [
+        { accountId: row.customer_id, email: email('customer', row.customer_address) },
+        { accountId: row.seller_id, email: email('seller', row.seller_address) },
+      ],
+    },
+  });
 }
 
 /** Whoever paid gets a receipt. */

@@ -3,7 +3,7 @@ export { checkPicture } from './picture-uploads.ts';
 export { deleteUnattachedFiles } from './delete-unattached-files.job.ts';
 export { attachFilesToRequest, type AttachedFile } from './attachments.ts';
 export { deleteFilesOf } from './delete-unattached-files.job.ts';
-export { presentPicture } from './present-pictures.ts';
+export { presentPicture, readCoverUrls } from './present-pictures.ts';
 export { findPictures, attachPictures, lockPictures } from './picture.store.ts';
 export { proofFileKey, proofPreviewKey } from '../proofs/present-proofs.ts';
 export { readRequestAttachments } from './attachments.ts';
