@@ -56,7 +56,7 @@ test('a payout that the bank sent back is told once, and that the account needs 
 
 test('a payout the other way round says that money was taken', () => {
   const payout = { amount: -3_980, arrivalDate: new Date('2026-05-08T00:00:00Z') };
-  const { subject, text } = payoutSentEmail({ config: { publicOrigin: world.origin } }, { payout, address: seller.person.email });
+  const { subject, text } = payoutSentEmail({ config: { publicOrigin: world.origin } }, { payout, to: seller.person.email });
   expect(subject).toBe('$39.80 was taken from your bank account');
   expect(text).toContain('to cover refunds of what you had been paid');
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverWebhook, signWebhook, webhookEvent } from '../../../testing/webhook-events.ts';
 import { newActiveSeller, creditSeller, paymentsDeps, newConnectedSeller } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
+import { createSyncHandlers } from '../../stripe-handlers.ts';
 import { readBacklogMetric } from '../operations/public.ts';
 import { applyProviderEvent, requeueProviderEvents } from './apply-provider-event.job.ts';
 import { retryOpenOperations } from './operations.job.ts';
@@ -134,7 +135,7 @@ describe('an answer that was asked for earlier', () => {
       },
     };
     const id = await told({ related_object: { id: account, type: 'v2.core.account', url: '' } });
-    await applyProviderEvent(slow, { eventId: id });
+    await applyProviderEvent({ ...slow, syncHandlers: createSyncHandlers(slow) }, { eventId: id });
     expect(asked).toBe(2);
     expect((await browser.call('GET /stripe-connect/account-status')).body.account.status).toBe('active');
   });
@@ -165,7 +166,7 @@ describe('an answer that was asked for earlier', () => {
         },
       },
     };
-    await applyProviderEvent(slow, { eventId: first });
+    await applyProviderEvent({ ...slow, syncHandlers: createSyncHandlers(slow) }, { eventId: first });
     expect(asked).toBe(2);
     expect((await browser.call('GET /stripe-connect/payouts')).body.payouts).toMatchObject([{ status: 'paid' }]);
   });
