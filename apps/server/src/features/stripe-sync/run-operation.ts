@@ -29,7 +29,7 @@ export async function storeAndRunOperation(deps: OperationDeps, operation: NewOp
   await runOperation(deps, operation.name);
 }
 
-/** Runs an open operation, or waits for whoever has claimed it and shares the outcome. Throws a ProviderError unless it ends as done. */
+/** Runs an open operation, or waits for the caller that has claimed it and shares its outcome. Throws a ProviderError unless it ends as done. */
 export async function runOperation(deps: OperationDeps, name: string): Promise<void> {
   const deadline = Date.now() + maxWaitMs;
   for (let isWaiting = false; Date.now() < deadline; isWaiting = true) {

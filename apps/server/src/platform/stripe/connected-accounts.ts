@@ -78,7 +78,7 @@ export function connectedAccounts(stripe: Stripe, callStripe: StripeCaller) {
     readAccount: (id: string): Promise<AccountSnapshot> =>
       callStripe('read-account', async () => {
         const facts = await readFacts(id);
-        // A closed account has no balance settings and pays nothing out.
+        // A closed account pays nothing out, and its settings can't be changed.
         if (facts.isClosed) return { facts, delayDays: null, hasOurSchedule: true };
         const { payments } = await stripe.balanceSettings.retrieve({}, { stripeContext: id });
         const { interval, weekly_payout_days: days = [] } = payments.payouts?.schedule ?? {};
