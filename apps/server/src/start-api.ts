@@ -5,8 +5,10 @@ import { connectClocks, demoRoutes } from './features/demo/public.ts';
 import { deleteListingsOf, listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
 import { documentRoutes } from './features/documents/public.ts';
-import { readTotalBalance, isCardOfCustomer, deletePaymentDataOf, stripeSyncRoutes } from './features/stripe-sync/public.ts';
 import { deleteNoticesOf, notificationRoutes } from './features/notifications/public.ts';
+import { deletePaymentDataOf, isCardOfCustomer, paymentMethodRoutes } from './features/payment-methods/public.ts';
+import { abandonAccountOpening, payoutRoutes, readTotalBalance } from './features/payouts/public.ts';
+import { stripeSyncRoutes } from './features/stripe-sync/public.ts';
 import { closeRequestsForListing, listRequests, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
 import { reportProblem } from './features/settlements/public.ts';
 import { endSubscriptionsOfListing, subscriptionRoutes } from './features/subscriptions/public.ts';
@@ -86,6 +88,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   };
   const leave = async (tx: Transaction, accountId: string) => {
     await deleteListingsOf(closeRequests, tx, accountId);
+    await abandonAccountOpening(tx, accountId);
     await deletePaymentDataOf(tx, accountId);
     await deleteFilesOf(tx, accountId);
     await deleteNoticesOf(tx, accountId);
@@ -109,6 +112,8 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     }),
     ...uploadRoutes({ db, files, queue, scan }),
     ...listingRoutes({ config, db, files, queue, responseCache: createResponseCache(config.sharedAnswerSeconds), onListingDeleted: closeRequests }),
+    ...payoutRoutes(payments),
+    ...paymentMethodRoutes(payments),
     ...stripeSyncRoutes(payments),
     ...requestRoutes(requests),
     ...subscriptionRoutes({ ...subscriptions, reportProblem: (principal, payment, text) => reportProblem(subscriptions, principal, payment, text) }),

@@ -51,7 +51,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
 
   await queue.work('deliver-mail', (data) => deliverEmail({ db, secrets, transport }, data));
   await queue.work('check-picture', (data) => reencodeUploadedPicture({ db, files, press }, data));
-  await queue.work('apply-provider-event', (data) => applyProviderEvent({ ...payments, followers: createSyncHandlers(payments) }, data));
+  await queue.work('apply-provider-event', (data) => applyProviderEvent({ db, log, syncHandlers: createSyncHandlers(payments) }, data));
 
   await queue.work('pursue-operation', (data) => runOperationJob(payments, data));
   await queue.work('settle-invoice', (data) => settleInvoiceJob(payments, data));

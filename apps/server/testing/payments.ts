@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import type { PayoutsDeps } from '../src/features/payouts/public.ts';
 import type { StripeSyncDeps, SyncHandlers } from '../src/features/stripe-sync/public.ts';
 import type { SubscriptionsDeps } from '../src/features/subscriptions/public.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -95,7 +96,7 @@ async function openWork(scene: TestServers): Promise<number> {
 }
 
 /** What the verbs and timers of payments use, for calling them without waiting for their turn. */
-export async function paymentsDeps(scene: TestServers): Promise<StripeSyncDeps & SubscriptionsDeps & { followers: SyncHandlers }> {
+export async function paymentsDeps(scene: TestServers): Promise<StripeSyncDeps & PayoutsDeps & SubscriptionsDeps & { syncHandlers: SyncHandlers }> {
   const config = readConfig(scene.env);
   const log = createLog('silent');
   const metrics = createMetrics();
@@ -118,7 +119,7 @@ export async function paymentsDeps(scene: TestServers): Promise<StripeSyncDeps &
     operations: operationHandlers,
     provider: connectProvider(config.payments, { metrics, log }),
   };
-  return { ...deps, followers: createSyncHandlers(deps) };
+  return { ...deps, syncHandlers: createSyncHandlers(deps) };
 }
 
 function idOf(thing: string | { id: string } | null): string {

@@ -13,7 +13,7 @@ import {
 import { newActiveSeller, paymentsDeps } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { createLog } from '../../platform/log.ts';
-import type { StripeSyncDeps } from '../stripe-sync/public.ts';
+import type { SettlementsDeps } from '../settlements/public.ts';
 import { syncDispute, syncRefund, refundPayment, refundUnmatched, settleInvoice } from '../settlements/public.ts';
 import { findMismatches } from './find-mismatches.ts';
 import { platformBook, postEntry } from './post-entry.ts';
@@ -28,17 +28,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What is written about a payment in our book, since `after` entries ago. */
-async function ours(deps: StripeSyncDeps, { invoice }: PaidRental, after = 0): Promise<string[]> {
+async function ours(deps: SettlementsDeps, { invoice }: PaidRental, after = 0): Promise<string[]> {
   await postBalanceTransactions(deps, null);
   return (await formatEntries(world, platformBook, invoice)).slice(after);
 }
 
-async function sellers(deps: StripeSyncDeps, { seller }: PaidRental): Promise<string[]> {
+async function sellers(deps: SettlementsDeps, { seller }: PaidRental): Promise<string[]> {
   await postBalanceTransactions(deps, seller.account);
   return formatEntries(world, seller.account);
 }
 
-async function followRefunds(deps: StripeSyncDeps, { charge }: PaidRental): Promise<void> {
+async function followRefunds(deps: SettlementsDeps, { charge }: PaidRental): Promise<void> {
   for (const id of await deps.provider.listRefunds(charge)) await syncRefund(deps, id);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/paid-rentals.ts';
 import { newActiveSeller, type ConnectedSeller, paymentsDeps } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
-import type { StripeSyncDeps } from '../stripe-sync/public.ts';
+import type { SettlementsDeps } from './settlements-deps.ts';
 import { reconcile } from '../ledger/public.ts';
 import { retryOpenOperations } from '../stripe-sync/public.ts';
 import { syncDispute } from './sync-dispute.ts';
@@ -48,14 +48,14 @@ function inAWorldOfTheirOwn(): void {
 const reason = 'The ad was never up';
 
 /** A rent whose seller has his share. */
-async function settledRent(deps: StripeSyncDeps, circumstances: Parameters<typeof createPaidRental>[1] = {}): Promise<PaidRental> {
+async function settledRent(deps: SettlementsDeps, circumstances: Parameters<typeof createPaidRental>[1] = {}): Promise<PaidRental> {
   const rent = await createPaidRental(world, { seller, ...circumstances });
   await settleInvoice(deps, rent.invoice);
   return rent;
 }
 
 /** Gives something back, looks how the provider goes on with it, and lets the seller's share follow. */
-async function refundAndSettle(deps: StripeSyncDeps, rent: PaidRental, amount: number | 'all') {
+async function refundAndSettle(deps: SettlementsDeps, rent: PaidRental, amount: number | 'all') {
   const given = await refundPayment(deps, { invoiceId: rent.invoice, amount, reason });
   await settleInvoice(deps, rent.invoice);
   await world.provider.advanceClock('2s');
@@ -63,7 +63,7 @@ async function refundAndSettle(deps: StripeSyncDeps, rent: PaidRental, amount: n
   return given;
 }
 
-async function followRefunds(deps: StripeSyncDeps, { charge }: PaidRental): Promise<void> {
+async function followRefunds(deps: SettlementsDeps, { charge }: PaidRental): Promise<void> {
   for (const id of await deps.provider.listRefunds(charge)) await syncRefund(deps, id);
 }
 
@@ -75,7 +75,7 @@ async function refundsOf({ invoice }: PaidRental): Promise<string[]> {
   return rows.map(({ says }) => says);
 }
 
-async function expectCleanBooks(deps: StripeSyncDeps): Promise<void> {
+async function expectCleanBooks(deps: SettlementsDeps): Promise<void> {
   expect((await reconcile(deps)).contradictions).toEqual([]);
 }
 

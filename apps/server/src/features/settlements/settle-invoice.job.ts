@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
-import { runOperation, syncAccount } from '../stripe-sync/public.ts';
+import { syncAccount } from '../payouts/public.ts';
+import { runOperation } from '../stripe-sync/public.ts';
 import { findPayment } from './payment.store.ts';
 import { type PlannedStep, planNextStep } from './plan-step.ts';
 import { findUnsettledInvoices } from './settlement-step.store.ts';

@@ -4,7 +4,8 @@ import { newActiveSeller, paymentsDeps } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import type { InjectedFailures } from '../../../testing/test-provider.ts';
 import { reconcile } from '../ledger/public.ts';
-import { syncAccount, retryOpenOperations, runOperation } from '../stripe-sync/public.ts';
+import { syncAccount } from '../payouts/public.ts';
+import { retryOpenOperations, runOperation } from '../stripe-sync/public.ts';
 import { planNextStep } from './plan-step.ts';
 import { enqueueUnsettledInvoices, settleInvoice } from './settle-invoice.job.ts';
 
