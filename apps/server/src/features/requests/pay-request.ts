@@ -26,7 +26,7 @@ export async function lockPayableRequest(
 export function markRequestPaid(
   deps: Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets'>,
   tx: Transaction,
-  wish: { id: string; paid: number; along: NonNullable<RequestChange['alsoInTransaction']> },
+  wish: { id: string; paid: number; alsoInTransaction: NonNullable<RequestChange['alsoInTransaction']> },
 ): Promise<RequestRefusal | null> {
   return tryChangeRequest(deps, tx, { ...wish, action: 'pay', actor: 'provider', viewer: 'everyone' });
 }

@@ -37,7 +37,7 @@ export async function fulfillCheckout(deps: SubscriptionsDeps, { checkout, reque
     const why = await markRequestPaid(deps, tx, {
       id: requestId,
       paid: standing.amount,
-      along: (along, request) => insertSubscription(along, rowOf(request, standing)),
+      alsoInTransaction: (sameTx, request) => insertSubscription(sameTx, rowOf(request, standing)),
     });
     // Whoever was here at the same time has made it a subscription already.
     if (why !== null && (await findSubscriptionByProviderId(tx, subscription))) return null;
