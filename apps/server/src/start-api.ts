@@ -14,7 +14,7 @@ import {
   requestRoutes,
   type RequestsDeps,
 } from './features/requests/public.ts';
-import { reportProblem } from './features/settlements/public.ts';
+import { settlementRoutes } from './features/settlements/public.ts';
 import { endSubscriptionsOfListing, subscriptionRoutes } from './features/subscriptions/public.ts';
 import { deleteFilesOf, uploadRoutes } from './features/uploads/public.ts';
 import { operationHandlers } from './stripe-handlers.ts';
@@ -117,7 +117,8 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...listingRoutes({ config, db, files, queue, responseCache: createResponseCache(config.sharedAnswerSeconds), onListingDeleted: closeRequests }),
     ...stripeSyncRoutes(payments),
     ...requestRoutes(requests),
-    ...subscriptionRoutes({ ...subscriptions, reportProblem: (principal, payment, text) => reportProblem(subscriptions, principal, payment, text) }),
+    ...subscriptionRoutes(subscriptions),
+    ...settlementRoutes(subscriptions),
     ...documentRoutes({ db }),
     ...notificationRoutes(requests),
     ...chatRoutes(chat),
