@@ -10,7 +10,7 @@ import { deletePaymentDataOf, isCardOfCustomer, paymentMethodRoutes } from './fe
 import { abandonAccountOpening, payoutRoutes, readTotalBalance } from './features/payouts/public.ts';
 import { stripeSyncRoutes } from './features/stripe-sync/public.ts';
 import { closeRequestsForListing, listRequests, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
-import { reportProblem } from './features/settlements/public.ts';
+import { settlementRoutes } from './features/settlements/public.ts';
 import { endSubscriptionsOfListing, subscriptionRoutes } from './features/subscriptions/public.ts';
 import { deleteFilesOf, uploadRoutes } from './features/uploads/public.ts';
 import { operationHandlers } from './stripe-handlers.ts';
@@ -116,7 +116,8 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...paymentMethodRoutes(payments),
     ...stripeSyncRoutes(payments),
     ...requestRoutes(requests),
-    ...subscriptionRoutes({ ...subscriptions, reportProblem: (principal, payment, text) => reportProblem(subscriptions, principal, payment, text) }),
+    ...subscriptionRoutes(subscriptions),
+    ...settlementRoutes(subscriptions),
     ...documentRoutes({ db }),
     ...notificationRoutes(requests),
     ...chatRoutes(chat),

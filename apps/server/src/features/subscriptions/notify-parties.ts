@@ -11,7 +11,7 @@ import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 
 type Deps = Pick<SubscriptionsDeps, 'config' | 'queue' | 'secrets'>;
 
-/** Tells both sides in the page and by mail, unless there is no news; open pages look again by themselves. These mails are about money and always sent. */
+/** Sends both sides a notice and an email, and refreshes their open pages. `null` only refreshes. Emails about money can't be switched off. */
 export async function notifySubscriptionChange(
   deps: Deps,
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function notifySubscriptionChange(
   kind: SubscriptionNoticeKind | null,
 ): Promise<void> {
   const email = (side: 'customer' | 'seller', address: string | null) =>
-    kind && address ? subscriptionEmail(deps, { row, kind, side, address }) : null;
+    kind && address ? subscriptionEmail(deps, { row, kind, side, to: address }) : null;
   await notify(deps, tx, {
     live: { accounts: [row.customer_id, row.seller_id], request: row.request_id },
     notice: kind && {
@@ -32,8 +32,8 @@ export async function notifySubscriptionChange(
   });
 }
 
-/** Whoever paid gets a receipt. */
+/** Emails the receipt to the customer. */
 export async function notifyPayment(deps: Deps, tx: Transaction, row: SubscriptionRow, paid: InvoiceSnapshot): Promise<void> {
-  if (row.customer_address) await enqueueEmail(deps, tx, receiptEmail(deps, { row, paid, address: row.customer_address }));
+  if (row.customer_address) await enqueueEmail(deps, tx, receiptEmail(deps, { row, paid, to: row.customer_address }));
   await publishLive(tx, [row.customer_id, row.seller_id], { request: row.request_id });
 }
