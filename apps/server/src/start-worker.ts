@@ -19,13 +19,14 @@ import type { Config } from './platform/config.ts';
 import { connectDatabase, sql } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
-import { deliverEmail, resendStuckEmails } from './platform/email/deliver-email.job.ts';
+import { deleteOldEmails, deliverEmail, resendStuckEmails } from './platform/email/deliver-email.job.ts';
 import { openEmailTransport } from './platform/email/transport.ts';
 import { createImageWorker } from './platform/pictures/image-worker.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openMonitoringPort } from './platform/monitoring-port.ts';
 import { connectProvider } from './platform/stripe/provider.ts';
 import { openWorkerQueue } from './platform/queue.ts';
+import { deleteOldRateCounters } from './platform/rate-limiter.ts';
 import { deriveSecrets } from './platform/secrets.ts';
 import { openTraces } from './platform/traces/traces.ts';
 import { createSyncHandlers, operationHandlers } from './stripe-handlers.ts';
@@ -70,7 +71,11 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     'end-unpaid-subscriptions': () => endUnpaidSubscriptions(payments),
     'end-unpayable-subscriptions': () => endSubscriptionsOfUnpayableSellers(payments),
     'mail-unread-messages': () => emailUnreadMessages({ config, db, queue, secrets }),
-    'forget-expired': () => deleteExpired({ db }),
+    'forget-expired': async () => {
+      await deleteExpired({ db });
+      await deleteOldRateCounters({ db });
+      await deleteOldEmails({ db });
+    },
     'forget-unattached-files': () => deleteUnattachedFiles({ db, files }),
     'count-words': () => countWords({ db }),
   };

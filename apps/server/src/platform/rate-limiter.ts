@@ -1,4 +1,4 @@
-import { sql, type Sql } from './db/database.ts';
+import { sql, type Database, type Sql } from './db/database.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { RateLimits, RateRule } from './rate-limits.ts';
@@ -56,6 +56,14 @@ async function countInPostgres(db: Sql, rule: RateRule, mark: Buffer, start: num
     .returning('used')
     .executeTakeFirstOrThrow();
   return row.used;
+}
+
+/** The longest window is a day, so none of these counts any more. */
+export async function deleteOldRateCounters({ db }: { db: Database }): Promise<void> {
+  await db.write
+    .deleteFrom('rate_counter')
+    .where('window_start', '<', sql<Date>`now() - interval '2 days'`)
+    .execute();
 }
 
 function windowStart(seconds: number): number {

@@ -55,3 +55,11 @@ export async function resendStuckEmails({ db, queue }: { db: Database; queue: Qu
     return stuck.length;
   });
 }
+
+/** Sent or not: after a month nobody asks about an email. */
+export async function deleteOldEmails({ db }: { db: Database }): Promise<void> {
+  await db.write
+    .deleteFrom('mail')
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

@@ -12,7 +12,8 @@ import { readConfig } from '../config.ts';
 import { connectDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from '../queue.ts';
-import { resendStuckEmails } from './deliver-email.job.ts';
+import { deleteOldRateCounters } from '../rate-limiter.ts';
+import { deleteOldEmails, resendStuckEmails } from './deliver-email.job.ts';
 
 let world: TestApp;
 afterEach(() => world.close());
@@ -105,6 +106,8 @@ describe('with everything in order', () => {
 
     const db = connectDatabase(readConfig(world.env), 'test');
     await deleteExpired({ db });
+    await deleteOldRateCounters({ db });
+    await deleteOldEmails({ db });
     await db.close();
     expect(await world.sql('select id from session')).toEqual([{ id: living.sessionId }]);
     expect(await world.sql('select address from verification')).toEqual([{ address: 'new@example.com' }]);
