@@ -19,7 +19,7 @@ interface Rules {
 }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
-type Body<Name extends Call> = Calls[Name] extends { raw: true } ? Buffer | undefined : Part<Name, 'body'>;
+type Body<Name extends Call> = Calls[Name] extends { keepsRawBody: true } ? Buffer | undefined : Part<Name, 'body'>;
 type Part<Name extends Call, Key extends string> = Calls[Name] extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
 
 export interface IncomingCall<Name extends Call> {
