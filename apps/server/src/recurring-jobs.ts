@@ -1,6 +1,6 @@
 import type { QueueName } from './platform/queues.ts';
 
-interface Timer {
+interface RecurringJob {
   /** UTC. */
   cron: string;
   why: string;
@@ -28,7 +28,7 @@ export const recurringJobs = {
   'forget-unattached-files': { cron: '47 * * * *', why: 'Files that hang at nothing a day after they came are deleted' },
   'count-words': { cron: '23 3 * * *', why: 'Search knows rare words from common ones' },
   'forget-expired': { cron: '17 * * * *', why: 'Run-out sessions, codes, links, counters and old mails are deleted' },
-} as const satisfies Partial<Record<QueueName, Timer>>;
+} as const satisfies Partial<Record<QueueName, RecurringJob>>;
 
-/** What each timer does; a timer without work, or work without a timer, does not compile. */
+/** The handler of each recurring job. A job without a handler, or a handler without a job, does not compile. */
 export type RecurringJobHandlers = Record<keyof typeof recurringJobs, () => Promise<unknown>>;

@@ -2,10 +2,10 @@ import { type SyncHandlers, type OperationHandlers, paymentOperations } from './
 import { syncDispute, syncRefund, type SettlementsDeps, settlementOperations } from './features/settlements/public.ts';
 import { syncCheckout, syncInvoice, syncSubscription, subscriptionOperations, type SubscriptionsDeps } from './features/subscriptions/public.ts';
 
-/** Everything that we ever ask the payment provider to change, from all features. */
+/** Every change that we make at Stripe, from all features. */
 export const operationHandlers: OperationHandlers = { ...paymentOperations, ...subscriptionOperations, ...settlementOperations };
 
-/** Who looks when the payment provider tells that something has changed there. */
+/** Fetches and stores an object again after Stripe reports that it changed. */
 export function createSyncHandlers(deps: SubscriptionsDeps & SettlementsDeps): SyncHandlers {
   return {
     checkout: (id) => syncCheckout(deps, id),
