@@ -125,15 +125,16 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   );
   const isTrusted = createProxyCheck(config.trustedProxies);
   realtime.attach(app.server, {
-    admit: ({ address, headers }) => limiter.use('socket.visitor', toClientKey(clientAddress(address, headers['x-forwarded-for'], isTrusted))),
+    limitConnections: ({ address, headers }) =>
+      limiter.use('socket.visitor', toClientKey(clientAddress(address, headers['x-forwarded-for'], isTrusted))),
     identify: ({ headers, auth }) => {
       const type = auth['role'] === 'customer' ? 'customer' : 'seller';
       const bearer = typeof auth['token'] === 'string' ? auth['token'] : undefined;
       return identify({ db, config }, { cookie: headers.cookie, bearer }, type);
     },
-    live: chatSocketHandlers(chat),
+    handlers: chatSocketHandlers(chat),
   });
-  const live = listenForLiveChanges(config.databaseUrl, log, ({ accounts, request }) =>
+  const liveListener = listenForLiveChanges(config.databaseUrl, log, ({ accounts, request }) =>
     realtime.emitToLocalSockets(accounts, 'request-changed', { request }),
   );
   const checkSockets = () => closeEndedSockets({ db, realtime });
@@ -165,7 +166,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       const closeUnused = setTimeout(closeUnusedConnections, unusedConnectionMs);
       await app.close();
       clearTimeout(closeUnused);
-      await live.stop();
+      await liveListener.stop();
       await queue.stop();
       await db.close();
       await clocks?.close();
