@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Labels are route patterns, status codes and rule names only: never an id, so the number of series stays bounded. */
+/** Labels are route patterns, status codes and rule names. Never ids: the number of series must stay bounded. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -57,19 +57,19 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    /** A number that is looked up when somebody reads it. */
+    /** A gauge whose value is read when Prometheus asks for it. */
     addGauge: (name: string, help: string, read: () => Promise<number>) => {
       const gauge = new Gauge({
         name,
         help,
         registers,
         collect: async () => {
-          // The other numbers must stay readable while this one can't be looked up.
+          // If this value can't be read, the other metrics must still be served.
           gauge.set(await read().catch(() => Number.NaN));
         },
       });
     },
-    /** The same for one number of each kind of thing. */
+    /** The same, with one value per label. */
     addLabeledGauge: (name: string, help: string, label: string, read: () => Promise<Iterable<readonly [string, number]>>) => {
       const gauge = new Gauge({
         name,

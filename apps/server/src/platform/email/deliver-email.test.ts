@@ -124,7 +124,7 @@ test('while the mail server is away people are answered all the same, and the ma
   await mail.halt('mail');
   const { email } = newPerson('customer');
   expect((await askForCode(email)).status).toBe(200);
-  await expect.poll(() => world.log(), { timeout: 10_000 }).toContain('job failed and will be tried again');
+  await expect.poll(() => world.log(), { timeout: 10_000 }).toContain('job failed and will be retried');
   expect(await unsent()).toBe(1);
 
   await mail.resume('mail');
