@@ -8,14 +8,14 @@ import { settings } from './settings.ts';
 const environment = settings.superRefine(
   ({ PUBLIC_ORIGIN, SCANNER_URL: scanner, STRIPE_SECRET_KEY: key, STRIPE_API_BASE: simulator = '', DEMO_OWNER_URL: demo }, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    const forRehearsals = 'for rehearsals only, where PUBLIC_ORIGIN is plain http on localhost, 127.0.0.1 or a name ending in .test or .localhost';
-    const isTest = isTestOrigin(PUBLIC_ORIGIN);
-    if (!isTest && /^.k_test_/.test(key)) refuse('STRIPE_SECRET_KEY', `a test key is ${forRehearsals}`);
-    if (!isTest && isLoopback(simulator)) refuse('STRIPE_API_BASE', `is ${forRehearsals}`);
-    if (!isTest && scanner === undefined) refuse('SCANNER_URL', `is needed: to take files unseen is ${forRehearsals}`);
-    if (!isTest && demo !== undefined) refuse('DEMO_OWNER_URL', `is ${forRehearsals}`);
-    if (isTest && demo !== undefined && !isLoopback(simulator)) refuse('DEMO_OWNER_URL', 'needs STRIPE_API_BASE, whose clock it moves');
-    if (isTest && isLoopback(simulator) && /^.k_live_/.test(key)) refuse('STRIPE_API_BASE', 'must not be told a live key');
+    const forTestSites = 'for test sites only, where PUBLIC_ORIGIN is plain http on localhost, 127.0.0.1 or a name ending in .test or .localhost';
+    const isTestSite = isTestOrigin(PUBLIC_ORIGIN);
+    if (!isTestSite && /^.k_test_/.test(key)) refuse('STRIPE_SECRET_KEY', `a test key is ${forTestSites}`);
+    if (!isTestSite && isLoopback(simulator)) refuse('STRIPE_API_BASE', `is ${forTestSites}`);
+    if (!isTestSite && scanner === undefined) refuse('SCANNER_URL', `is required: accepting files without a scan is ${forTestSites}`);
+    if (!isTestSite && demo !== undefined) refuse('DEMO_OWNER_URL', `is ${forTestSites}`);
+    if (isTestSite && demo !== undefined && !isLoopback(simulator)) refuse('DEMO_OWNER_URL', 'needs STRIPE_API_BASE, whose clock it moves');
+    if (isTestSite && isLoopback(simulator) && /^.k_live_/.test(key)) refuse('STRIPE_API_BASE', 'must not get a live key');
   },
 );
 
