@@ -114,7 +114,7 @@ test('only rehearsals may take files unseen', () => {
   expect(readConfig({ ...unseen, PUBLIC_ORIGIN: 'http://localhost:3000' }).scannerUrl).toBeNull();
   for (const PUBLIC_ORIGIN of ['https://frontage.test', 'http://frontage.example']) {
     expect(messageOf(() => readConfig({ ...unseen, PUBLIC_ORIGIN }))).toContain(
-      'SCANNER_URL: is needed: to take files unseen is for rehearsals only',
+      'SCANNER_URL: is required: accepting files without a scan is for test sites only',
     );
   }
 });
@@ -145,8 +145,8 @@ describe('play money', () => {
     'http://10.0.0.7',
   ])('is refused at %s, by the names of both settings', (PUBLIC_ORIGIN) => {
     const refusal = messageOf(() => readConfig({ ...play, PUBLIC_ORIGIN }));
-    expect(refusal).toContain('\n  STRIPE_SECRET_KEY: a test key is for rehearsals only');
-    expect(refusal).toContain('\n  STRIPE_API_BASE: is for rehearsals only');
+    expect(refusal).toContain('\n  STRIPE_SECRET_KEY: a test key is for test sites only');
+    expect(refusal).toContain('\n  STRIPE_API_BASE: is for test sites only');
     expect(refusal).not.toContain('sk_test_play');
   });
 
@@ -173,7 +173,7 @@ describe('play money', () => {
       standIn: demo.STRIPE_API_BASE,
     });
     expect(readConfig({ ...play, PUBLIC_ORIGIN: 'http://localhost:3000' }).demo).toBeNull();
-    expect(messageOf(() => readConfig({ ...right, DEMO_OWNER_URL: demo.DEMO_OWNER_URL }))).toContain('DEMO_OWNER_URL: is for rehearsals only');
+    expect(messageOf(() => readConfig({ ...right, DEMO_OWNER_URL: demo.DEMO_OWNER_URL }))).toContain('DEMO_OWNER_URL: is for test sites only');
     const alone = { ...demo, PUBLIC_ORIGIN: 'http://localhost:3000', STRIPE_API_BASE: '' };
     expect(messageOf(() => readConfig(alone))).toContain('DEMO_OWNER_URL: needs STRIPE_API_BASE');
   });
@@ -181,8 +181,8 @@ describe('play money', () => {
   test.each(['main-api.ts', 'main-worker.ts'])('keeps %s from starting in production', async (program) => {
     const { code, output } = await start(program, { ...play, NODE_ENV: 'production' });
     expect(code).toBe(1);
-    expect(output).toContain('STRIPE_SECRET_KEY: a test key is for rehearsals only');
-    expect(output).toContain('STRIPE_API_BASE: is for rehearsals only');
+    expect(output).toContain('STRIPE_SECRET_KEY: a test key is for test sites only');
+    expect(output).toContain('STRIPE_API_BASE: is for test sites only');
     expect(output).not.toContain('sk_test_play');
   });
 });

@@ -159,7 +159,7 @@ test('nothing is in the log, nor in the table of jobs, when a mail server refuse
   world = await startTestApp({ rateLimits: noRateLimits, servers: { smtpUrl: smtp.url } });
   const email = canaryAddress();
   await world.visitor().call('POST /auth/request-verification', { body: { email, userType: 'customer' } });
-  await expect.poll(() => world.log(), { timeout: 10_000 }).toContain('job failed and will be tried again');
+  await expect.poll(() => world.log(), { timeout: 10_000 }).toContain('job failed and will be retried');
   expect(smtp.refused()).toBeGreaterThan(0);
   await expect.poll(async () => (await world.sql(`select id from jobs.job where output is not null`)).length, { timeout: 5_000 }).toBeGreaterThan(0);
   const jobs = await world.sql<{ line: string }>('select j::text as line from jobs.job j');

@@ -12,7 +12,8 @@ import { readConfig } from '../config.ts';
 import { connectDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from '../queue.ts';
-import { resendStuckEmails } from './deliver-email.job.ts';
+import { deleteOldRateCounters } from '../rate-limiter.ts';
+import { deleteOldEmails, resendStuckEmails } from './deliver-email.job.ts';
 
 let world: TestApp;
 afterEach(() => world.close());
@@ -105,6 +106,8 @@ describe('with everything in order', () => {
 
     const db = connectDatabase(readConfig(world.env), 'test');
     await deleteExpired({ db });
+    await deleteOldRateCounters({ db });
+    await deleteOldEmails({ db });
     await db.close();
     expect(await world.sql('select id from session')).toEqual([{ id: living.sessionId }]);
     expect(await world.sql('select address from verification')).toEqual([{ address: 'new@example.com' }]);
@@ -121,7 +124,7 @@ test('while the mail server is away people are answered all the same, and the ma
   await mail.halt('mail');
   const { email } = newPerson('customer');
   expect((await askForCode(email)).status).toBe(200);
-  await expect.poll(() => world.log(), { timeout: 10_000 }).toContain('job failed and will be tried again');
+  await expect.poll(() => world.log(), { timeout: 10_000 }).toContain('job failed and will be retried');
   expect(await unsent()).toBe(1);
 
   await mail.resume('mail');
