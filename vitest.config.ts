@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Needs the history of the repository, so it runs only when it is asked for: pnpm bench rolling-deploy. */
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias: { '~': fileURLToPath(new URL('apps/web/app', import.meta.url)) } },
         test: {
           name: 'rules',
           include: [
