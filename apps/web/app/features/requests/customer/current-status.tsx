@@ -1,9 +1,9 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { whoseTurn } from '@frontage/domain/rental-request/status';
 import { CirclePause, Hand, TimerOff } from 'lucide-react';
-import { Deadline } from '~/features/requests/components/deadline.tsx';
-import { describeLateness } from '~/features/requests/model/labels.ts';
-import { describePaymentObstacle, isCustomersTurn, paymentState } from '~/features/requests/model/payment-state.ts';
+import { Deadline } from '../components/deadline.tsx';
+import { describeLateness } from '../model/labels.ts';
+import { describePaymentObstacle, isCustomersTurn, paymentState } from '../model/payment-state.ts';
 import { useNow } from '~/lib/use-now.ts';
 import { describeStatus, explainCannotSubscribe, explainStatus, sellerRejectionReason } from './labels.ts';
 import { RequestActions } from './request-actions.tsx';

@@ -1,7 +1,7 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { isOpenStatus } from '@frontage/domain/rental-request/status';
 import { Suspense, useState } from 'react';
-import type { PaymentState } from '~/features/requests/model/payment-state.ts';
+import type { PaymentState } from '../model/payment-state.ts';
 import { Button } from '~/components/ui/button.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';

@@ -1,7 +1,7 @@
 import type { ProofFile, RentalRequest } from '@frontage/contract/requests.schema';
 import { CalendarClock, Expand, FileText, MapPin, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { FileButtons } from '~/features/requests/components/file-buttons.tsx';
+import { FileButtons } from '../../components/file-buttons.tsx';
 import { describeEarlyPhoto, formatDistance, formatTakenAt, isFarFromListing } from './photo-checks.ts';
 import { proofFileId } from './photo-warning.tsx';
 
