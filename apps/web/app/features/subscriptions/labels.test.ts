@@ -69,7 +69,7 @@ test('names a rental after its period', () => {
   ]);
 });
 
-const remaining = (endDate: string) => formatTimeRemaining({ endDate, status: 'active', unpaid: null }, now);
+const remaining = (until: string) => formatTimeRemaining({ endDate: until, status: 'active', unpaid: null }, now);
 
 // Proves: states.subscription.days-left, texts.subscription.expired
 test('counts days that have begun, and says Expired once the last has passed', () => {
@@ -85,11 +85,11 @@ test('says Expired when it ended early', () => {
 });
 
 test('counts the days to pay for an unpaid period', () => {
-  const unpaid = { amount: 85, since: '2026-11-11T12:00:00Z', endsAt: '2026-11-25T12:00:00Z', isAbout: true };
-  const failed = { endDate: '2026-12-11T12:00:00Z', status: 'past_due', unpaid } as const;
-  expect(formatTimeRemaining(failed, now)).toBe('10 days left to pay');
-  expect(formatTimeRemaining(failed, Date.parse('2026-11-25T11:00:00Z'))).toBe('1 day left to pay');
-  expect(formatTimeRemaining(failed, Date.parse(unpaid.endsAt))).toBe('Expired');
+  const payBy = '2026-11-25T12:00:00Z';
+  const pastDue = { endDate: '2026-12-11T12:00:00Z', status: 'past_due', unpaid: { ...unpaid, endsAt: payBy, isAbout: true } } as const;
+  expect(formatTimeRemaining(pastDue, now)).toBe('10 days left to pay');
+  expect(formatTimeRemaining(pastDue, Date.parse('2026-11-25T11:00:00Z'))).toBe('1 day left to pay');
+  expect(formatTimeRemaining(pastDue, Date.parse(payBy))).toBe('Expired');
 });
 
 // Proves: subscriptions.customer.columns, subscriptions.seller.columns

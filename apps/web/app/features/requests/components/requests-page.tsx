@@ -21,8 +21,10 @@ interface RequestsPageProps {
   takeLastChangedId?: () => string | null;
 }
 
+const takeNone = () => null;
+
 /** The list of requests for either side. When a reload fails, the requests that were there stay. */
-export function RequestsPage({ viewer, loading, renderCard, empty, takeLastChangedId = () => null }: RequestsPageProps) {
+export function RequestsPage({ viewer, loading, renderCard, empty, takeLastChangedId = takeNone }: RequestsPageProps) {
   const loaded = use(loading);
   const { data, failure } = useLastGood<RequestsPageData>(loaded, (last) => isSamePage(last, loaded.page));
   useLiveRequests(viewer, (requestId) => data === null || isListed(data, requestId));

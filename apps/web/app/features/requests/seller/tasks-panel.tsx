@@ -68,7 +68,7 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
       <ul className="mt-3 divide-y divide-line">
         {account && <TaskRow task={account} />}
         {requests.map((request) => (
-          <TaskRow key={request._id} task={requestTask(request)} isLate={isLate(request.deadline, now)}>
+          <TaskRow key={request._id} task={requestTask(request)} isUrgent={isLate(request.deadline, now)}>
             {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
           </TaskRow>
         ))}
@@ -111,11 +111,11 @@ function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children:
 
 interface TaskRowProps {
   task: Task;
-  isLate?: boolean;
+  isUrgent?: boolean;
   children?: ReactNode;
 }
 
-function TaskRow({ task: { title, about, actionLabel, to }, isLate = false, children }: TaskRowProps) {
+function TaskRow({ task: { title, about, actionLabel, to }, isUrgent = false, children }: TaskRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
       <div className="min-w-0 grow basis-64">
@@ -123,7 +123,7 @@ function TaskRow({ task: { title, about, actionLabel, to }, isLate = false, chil
         <p className="line-clamp-2 text-quiet wrap-anywhere">{about}</p>
         {children}
       </div>
-      <ButtonLink to={to} look={isLate ? 'primary' : 'secondary'} className="max-sm:w-full" aria-label={`${actionLabel}: ${about}`}>
+      <ButtonLink to={to} look={isUrgent ? 'primary' : 'secondary'} className="max-sm:w-full" aria-label={`${actionLabel}: ${about}`}>
         {actionLabel}
       </ButtonLink>
     </li>
