@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './.ci/long-files-first.ts';
 
@@ -10,6 +11,7 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
+        resolve: { alias: { '~': fileURLToPath(new URL('apps/web/app', import.meta.url)) } },
         test: {
           name: 'rules',
           include: [

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { loadPayments, readPageParam } from '~/features/subscriptions/payments/load-payments.ts';
+import { loadPayments } from '~/features/subscriptions/payments/load-payments.ts';
 import { NoSpending } from '~/features/subscriptions/payments/no-payments.tsx';
 import { PaymentsContent } from '~/features/subscriptions/payments/payments-page.tsx';
 import { PaymentsSkeleton } from '~/features/subscriptions/payments/payments-skeleton.tsx';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
+import { readPageParam } from '~/lib/read-page-param.ts';
 import { signedInUser } from '~/lib/signed-in.ts';
 import type { Route } from './+types/customer-spending';
 import '~/customer-pages.css';

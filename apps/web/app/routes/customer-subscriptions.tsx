@@ -3,12 +3,10 @@ import { Suspense } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
-import { ReceiptButton } from '~/features/documents/download-button.tsx';
 import { CheckoutReturn } from '~/features/subscriptions/checkout-return.tsx';
 import { loadSubscriptions } from '~/features/subscriptions/load-subscriptions.ts';
 import { NoSubscriptions } from '~/features/subscriptions/no-subscriptions.tsx';
-import { SubscriptionsContent } from '~/features/subscriptions/subscriptions-page.tsx';
-import { SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-page.tsx';
+import { SubscriptionsContent, SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-page.tsx';
 import { useCheckoutReturn } from '~/features/subscriptions/use-checkout-return.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
@@ -31,8 +29,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function CustomerSubscriptions({ loaderData: { loading } }: Route.ComponentProps) {
-  const standing = useCheckoutReturn();
-  const isAwaited = standing?.state === 'waiting' || standing?.state === 'slow';
+  const outcome = useCheckoutReturn();
+  const isWaiting = outcome?.state === 'waiting' || outcome?.state === 'slow';
   return (
     <div className="column py-14">
       <PageHeader
@@ -46,10 +44,10 @@ export default function CustomerSubscriptions({ loaderData: { loading } }: Route
         }
       />
       <div className="space-y-6">
-        {standing && <CheckoutReturn standing={standing} Receipt={ReceiptButton} />}
+        {outcome && <CheckoutReturn outcome={outcome} />}
         <Suspense fallback={<SubscriptionsSkeleton viewer="customer" />}>
-          {/* While the first one is awaited, nobody is told that there is none. */}
-          <SubscriptionsContent viewer="customer" loading={loading} empty={isAwaited || <NoSubscriptions />} />
+          {/* While the first subscription is being created, don't say that there is none. */}
+          <SubscriptionsContent viewer="customer" loading={loading} empty={isWaiting || <NoSubscriptions />} />
         </Suspense>
       </div>
     </div>

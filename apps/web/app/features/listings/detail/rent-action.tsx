@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { priceFor } from '~/components/listing/format-listing.ts';
 import { Button } from '~/components/ui/button.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
-import { useOnRequestsChanged } from '~/features/requests/model/use-live-requests.ts';
+import { useOnRequestsChanged } from '~/features/requests/public.ts';
 import { api } from '~/lib/api.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
@@ -106,7 +106,7 @@ function useIsSubscribed(listingId: string): boolean {
       isShown = false;
     };
   }, [listingId, customerId]);
-  useOnRequestsChanged(() => {
+  useOnRequestsChanged('customer', () => {
     if (customerId) void askWhether(listingId).then((isSubscribed) => setTold({ customerId, isSubscribed }));
   });
 

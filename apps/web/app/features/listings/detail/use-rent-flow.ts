@@ -3,7 +3,7 @@ import { type Period, periods, type RequestPeriod, requestPeriods } from '@front
 import { isOpenStatus } from '@frontage/domain/rental-request/status';
 import { requestMessages } from '@frontage/domain/rental-request/upload-rules';
 import { useEffect, useRef, useState } from 'react';
-import { useOnRequestsChanged } from '~/features/requests/model/use-live-requests.ts';
+import { useOnRequestsChanged } from '~/features/requests/public.ts';
 import { api } from '~/lib/api.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
@@ -125,7 +125,7 @@ function useOpenRequests(listingId: string, customerId: string | undefined): Ope
       isShown = false;
     };
   }, [listingId, customerId]);
-  useOnRequestsChanged(() => void look());
+  useOnRequestsChanged('customer', () => void look());
 
   return { periods, look, add: (period) => customerId && setTold({ customerId, periods: [...periods, period] }) };
 }

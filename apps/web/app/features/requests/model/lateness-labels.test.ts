@@ -18,7 +18,7 @@ function late(name: NonNullable<RentalRequest['deadline']>['name'], changes: Par
   } as RentalRequest;
 }
 
-test('late proof: each side reads until when it can come, what happens then, and that it can be withdrawn', () => {
+test('tells each side until when late proof can come, what happens then, and who can withdraw', () => {
   expect(describeLateness(late('proof', { allowedActions: ['withdraw'] }), 'customer', now)).toBe(
     `Proof is late. Sam can still send it until ${formatDateTime(graceEndsAt)}; then the request ends. You can withdraw now.`,
   );
@@ -27,16 +27,16 @@ test('late proof: each side reads until when it can come, what happens then, and
   );
 });
 
-test('a late review ends in acceptance', () => {
+test('says that a late review ends in acceptance', () => {
   expect(describeLateness(late('review'), 'customer', now)).toContain('then it counts as accepted.');
   expect(describeLateness(late('review'), 'seller', now)).toContain('Casey’s answer is late.');
 });
 
-test('where no proof can be sent again, none is promised', () => {
+test('promises no new proof where none can be sent', () => {
   expect(describeLateness(late('resubmit', { submissionsLeft: 0 }), 'seller', now)).toContain('Proof can’t be sent again');
 });
 
-test('nothing is late before its deadline, and nothing can be made good after the grace', () => {
+test('describes nothing before the deadline, and the end after the grace period', () => {
   for (const name of deadlineNames) {
     expect(describeLateness(late(name), 'customer', now - 3_600_001)).toBeNull();
     expect(describeLateness(late(name), 'seller', Date.parse(graceEndsAt))).toContain('The time is over: ');
