@@ -24,7 +24,7 @@ const itemClasses =
 export function SellerNavigation() {
   const seller = useSignedIn((state) => state.seller);
   const { pathname } = useLocation();
-  const { logOut, leaving } = useLogOut('seller');
+  const { logOut, isLoggingOut } = useLogOut('seller');
   return (
     <>
       <button
@@ -47,7 +47,7 @@ export function SellerNavigation() {
             )}
           </Link>
         ))}
-        <button type="button" onClick={logOut} disabled={leaving} className={itemClasses}>
+        <button type="button" onClick={logOut} disabled={isLoggingOut} className={itemClasses}>
           <LogOut aria-hidden className="size-5 shrink-0" />
           Log out
         </button>
