@@ -5,7 +5,7 @@ import { ActionPanel } from './action-panel.tsx';
 import { parseRequirements, type RequirementGroup, type RequirementItem } from './requirements.ts';
 import type { ConnectedAccountState } from './use-connected-account.ts';
 
-const label = 'Verification Required';
+const panelLabel = 'Verification Required';
 
 interface VerificationRequiredProps {
   connectedAccount: ConnectedAccountState;
@@ -18,7 +18,7 @@ export function VerificationRequired({ connectedAccount: { account, runningActio
   const requirements = parseRequirements(account.requirements);
   if (!isTopPanel)
     return (
-      <ActionPanel label={label}>
+      <ActionPanel label={panelLabel}>
         <p className="mt-1.5 max-w-[62ch] text-pretty">
           Stripe must know who it pays, so it asks for this. You give it to Stripe on its own pages; we never see your documents or your bank details.
         </p>
@@ -28,7 +28,7 @@ export function VerificationRequired({ connectedAccount: { account, runningActio
 
   const { headline, reason, shown } = describeRequirements(account, requirements);
   return (
-    <ActionPanel label={label} headline={headline}>
+    <ActionPanel label={panelLabel} headline={headline}>
       <p className="mt-2 max-w-[62ch] text-lg leading-relaxed text-pretty">{reason}</p>
       <RequirementList requirements={shown} flags={account.verificationStatus} />
       <Button className="mt-6 max-sm:w-full" busy={runningAction === 'onboard'} onClick={() => void onboard()}>
