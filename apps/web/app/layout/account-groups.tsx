@@ -5,7 +5,7 @@ import { Avatar } from '~/components/ui/avatar.tsx';
 import { MenuAction, menuIconClasses, menuItemClasses } from '~/components/ui/menu.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
 
-/** What each account that is signed in may do. */
+/** One group of menu items per signed-in account. */
 export function AccountGroups({ users }: { users: readonly User[] }) {
   return (
     <>
