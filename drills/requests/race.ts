@@ -32,7 +32,7 @@ import { expect } from 'vitest';
 export interface Racer {
   run: () => Promise<Outcome>;
   /** What should come of it if nobody is in between. */
-  predict: (belief: RequestModel) => Outcome;
+  predict: (model: RequestModel) => Outcome;
 }
 
 export interface Race {
@@ -62,10 +62,10 @@ export async function checkRaceOutcomes({ app }: RequestFixture, races: readonly
 }
 
 /** All at once, each pair with a moment between the two, a different one each time: they meet at different places. */
-export function runRacesConcurrently(chance: SeededRandom, races: readonly Race[]): Promise<Answers[]> {
+export function runRacesConcurrently(random: SeededRandom, races: readonly Race[]): Promise<Answers[]> {
   return Promise.all(
     races.map(({ racers: [one, other] }) => {
-      const [first, second] = chance.chance(50) ? [0, chance.below(6)] : [chance.below(6), 0];
+      const [first, second] = random.chance(50) ? [0, random.below(6)] : [random.below(6), 0];
       return Promise.all([pause(first).then(one.run), pause(second).then(other.run)]);
     }),
   );
@@ -111,47 +111,50 @@ function foreseen({ model, racers }: Race, order: (0 | 1)[]) {
   return { answers, statuses: copy.requests.map(({ status }) => status).toSorted() };
 }
 
-export const commandRacer = (player: SignedInPerson, command: Command, id: string): Racer => ({
-  run: () => tryCommand(player, command, id),
-  predict: (belief) => predictCommand(belief, id, player, command),
+export const commandRacer = (party: SignedInPerson, command: Command, id: string): Racer => ({
+  run: () => tryCommand(party, command, id),
+  predict: (model) => predictCommand(model, id, party, command),
 });
 
-export const sendRacer = (stage: RequestFixture, customer: CustomerWithCard, { id: listingId }: TestListing, period: RequestPeriod): Racer => ({
+export const sendRacer = (fixture: RequestFixture, customer: CustomerWithCard, { id: listingId }: TestListing, period: RequestPeriod): Racer => ({
   run: async () => {
-    const { status, code } = await sendRequest(stage, customer, listingId, period);
+    const { status, code } = await sendRequest(fixture, customer, listingId, period);
     return { status, code };
   },
-  predict: (belief) => {
-    const outcome = predictSend(belief, customer, listingId, period);
-    if (outcome.status === 200) addModelRequest(belief, { id: `sent ${belief.requests.length}`, customerId: customer.person.id, listingId, period });
+  predict: (model) => {
+    const outcome = predictSend(model, customer, listingId, period);
+    if (outcome.status === 200) addModelRequest(model, { id: `sent ${model.requests.length}`, customerId: customer.person.id, listingId, period });
     return outcome;
   },
 });
 
-export const deleteListingRacer = (spot: TestListing): Racer => ({
-  run: () => deleteListing(spot),
-  predict: (belief) => predictDeletion(belief, spot.id),
+export const deleteListingRacer = (listing: TestListing): Racer => ({
+  run: () => deleteListing(listing),
+  predict: (model) => predictDeletion(model, listing.id),
 });
 
-export const changeSlotsRacer = (spot: TestListing, slots: number): Racer => ({
-  run: () => changeListing(spot, { slots }),
-  predict: (belief) => predictSlotChange(belief, spot.id, slots),
+export const changeSlotsRacer = (listing: TestListing, slots: number): Racer => ({
+  run: () => changeListing(listing, { slots }),
+  predict: (model) => predictSlotChange(model, listing.id, slots),
 });
 
-export const unlistRacer = (spot: TestListing): Racer => ({
-  run: () => changeListing(spot, { isListed: false }),
-  predict: (belief) => predictUnlisting(belief, spot.id),
+export const unlistRacer = (listing: TestListing): Racer => ({
+  run: () => changeListing(listing, { isListed: false }),
+  predict: (model) => predictUnlisting(model, listing.id),
 });
 
-export const payRacer = (stage: RequestFixture, id: string): Racer => ({ run: () => stage.pay(id), predict: (belief) => predictPayment(belief, id) });
+export const payRacer = (fixture: RequestFixture, id: string): Racer => ({
+  run: () => fixture.pay(id),
+  predict: (model) => predictPayment(model, id),
+});
 
-export const deadlineRacer = (stage: RequestFixture): Racer => ({
+export const deadlineRacer = (fixture: RequestFixture): Racer => ({
   run: async () => {
-    await stage.runDueDeadlines();
+    await fixture.runDueDeadlines();
     return { status: 200, code: '' };
   },
-  predict: (belief) => {
-    predictExpiry(belief);
+  predict: (model) => {
+    predictExpiry(model);
     return { status: 200, code: '' };
   },
 });

@@ -15,23 +15,23 @@ const arranged = 10;
 /** So many pairs at a time. */
 const few = 10;
 
-let world: PaymentsTestApp;
-let stage: RequestFixture;
+let testApp: PaymentsTestApp;
+let fixture: RequestFixture;
 beforeAll(async () => {
   // All of a few pairs may wait at once, each on a connection of its own.
-  world = await startPaymentsTestApp({ worker: false, env: { DATABASE_POOL_SIZE: '24' } });
-  stage = await openRequestFixture(world);
+  testApp = await startPaymentsTestApp({ worker: false, env: { DATABASE_POOL_SIZE: '24' } });
+  fixture = await openRequestFixture(testApp);
 });
 afterAll(async () => {
-  await stage.close();
-  await world.close();
+  await fixture.close();
+  await testApp.close();
 });
 
 type Wish = Command | 'close' | 'pay';
 
 function racerFor(wish: Wish, { id, listing, customer }: PreparedRequest): Racer {
   if (wish === 'close') return deleteListingRacer(listing);
-  if (wish === 'pay') return payRacer(stage, id);
+  if (wish === 'pay') return payRacer(fixture, id);
   return commandRacer(roleForCommand(wish) === 'seller' ? listing.seller : customer, wish, id);
 }
 
@@ -50,19 +50,19 @@ describe('when the grace is over', () => {
   test.each(endings)(
     'the clock ends a %s request while somebody wants to %s it: it comes out as one after the other',
     async (status, wish, hoursAgo) => {
-      const all = await prepareRequests(stage, times, { status, hoursAgo });
+      const all = await prepareRequests(fixture, times, { status, hoursAgo });
       const races = all.map((it): Race => ({
         model: it.model,
-        racers: [wish === 'expire' ? deadlineRacer(stage) : racerFor(wish, it), deadlineRacer(stage)],
+        racers: [wish === 'expire' ? deadlineRacer(fixture) : racerFor(wish, it), deadlineRacer(fixture)],
       }));
       // The clock begins with the first ones and people with the last, so that they meet.
-      const ended = stage.runDueDeadlines();
+      const ended = fixture.runDueDeadlines();
       const answers = await inGroups(races.toReversed(), (group) => Promise.all(group.map(({ racers: [one] }) => one.run())));
       await ended;
       // It passes by what somebody else holds, and comes again.
-      await stage.runDueDeadlines();
+      await fixture.runDueDeadlines();
       const both = answers.toReversed().map((answer): [Outcome, Outcome] => [answer, { status: 200, code: '' }]);
-      expect(await checkRaceOutcomes(stage, races, both)).toHaveLength(times);
+      expect(await checkRaceOutcomes(fixture, races, both)).toHaveLength(times);
     },
   );
 
@@ -72,21 +72,21 @@ describe('when the grace is over', () => {
     ['proof_submitted', 'reject_proof', 72, 'proof_rejected', 'proof_accepted'],
     ['proof_rejected', 'cancel', 72, 'cancelled', 'cancelled'],
   ])('or just about to be, a %s request is still there to %s, or the clock’s', async (status, command, hours, to, end) => {
-    const chance = seededRandom(96);
+    const random = seededRandom(96);
     const side = roleForCommand(command);
     // The first ones are in good time, the second too late, and with the others nobody knows.
     const moments: [left: number, possible: number[]][] = [
       [60_000, [200]],
       [-10_000, [409]],
-      ...chance.several(times / 10 - 2, (): [number, number[]] => [20 + chance.below(130), [200, 409]]),
+      ...random.several(times / 10 - 2, (): [number, number[]] => [20 + random.below(130), [200, 409]]),
     ];
     for (const [left, possible] of moments) {
-      const all = await prepareRequests(stage, 10, { status, hoursAgo: hours - left / 3_600_000 });
+      const all = await prepareRequests(fixture, 10, { status, hoursAgo: hours - left / 3_600_000 });
       const pressed = all.map(({ listing, customer, id }) => tryCommand(side === 'seller' ? listing.seller : customer, command, id));
-      const [answers] = await Promise.all([Promise.all(pressed), stage.runDueDeadlines()]);
-      await stage.runDueDeadlines();
+      const [answers] = await Promise.all([Promise.all(pressed), fixture.runDueDeadlines()]);
+      await fixture.runDueDeadlines();
       for (const [index, { id }] of all.entries()) {
-        const [row] = await world.sql<{ status: string; actor: string }>(
+        const [row] = await testApp.sql<{ status: string; actor: string }>(
           `select to_status as status, actor from request_event where request_id = $1 order by id desc limit 1`,
           [id],
         );
@@ -130,7 +130,7 @@ const pairs = wishes.flatMap(([setting, all, twice]) => {
 });
 
 const rivals = ({ listing, rivals: [id = ''] }: PreparedRequest): Racer => commandRacer(listing.seller, 'accept', id);
-const asking = ({ listing }: PreparedRequest, who: 0 | 1 | 2 = 0): Racer => sendRacer(stage, stage.customers[who], listing, 'week');
+const asking = ({ listing }: PreparedRequest, who: 0 | 1 | 2 = 0): Racer => sendRacer(fixture, fixture.customers[who], listing, 'week');
 const nobody = { over: 'listing' } as const;
 
 const aroundListings: RaceCase[] = [
@@ -160,11 +160,11 @@ const withoutOrder: RaceCase[] = [
 
 // Proves: life.accept.slot-taken
 test.each([...pairs, ...aroundListings])('%s at the same moment: it comes out as one after the other', async (what, setting, racers) => {
-  const { over = 'rental_request', ...destination } = setting;
-  const all = await prepareRequests(stage, times, destination);
+  const { over = 'rental_request', ...spec } = setting;
+  const all = await prepareRequests(fixture, times, spec);
   const races = all.map((it) => ({ model: it.model, racers: racers(it), held: over === 'listing' ? it.listing.id : it.id }));
   const inOrder = (order: 'first' | 'second') => async (group: typeof races) =>
-    checkRaceOutcomes(stage, group, await runRacesInOrder(stage, group, { table: over, ids: group.map(({ held }) => held) }, order));
+    checkRaceOutcomes(fixture, group, await runRacesInOrder(fixture, group, { table: over, ids: group.map(({ held }) => held) }, order));
   const seen = new Set([
     ...(await inGroups(races.slice(0, arranged), inOrder('first'))),
     ...(await inGroups(races.slice(arranged, 2 * arranged), inOrder('second'))),
@@ -173,13 +173,13 @@ test.each([...pairs, ...aroundListings])('%s at the same moment: it comes out as
   await inGroups(races.slice(2 * arranged), asItComes(seededRandom(what.length)));
 });
 
-test.each(withoutOrder)('%s at the same moment: it comes out as one after the other', async (what, destination, racers) => {
-  const all = await prepareRequests(stage, times, destination);
+test.each(withoutOrder)('%s at the same moment: it comes out as one after the other', async (what, spec, racers) => {
+  const all = await prepareRequests(fixture, times, spec);
   const races = all.map((it): Race => ({ model: it.model, racers: racers(it) }));
   expect(await inGroups(races, asItComes(seededRandom(what.length)))).toHaveLength(times);
 });
 
-const asItComes = (chance: SeededRandom) => async (group: Race[]) => checkRaceOutcomes(stage, group, await runRacesConcurrently(chance, group));
+const asItComes = (random: SeededRandom) => async (group: Race[]) => checkRaceOutcomes(fixture, group, await runRacesConcurrently(random, group));
 
 /** A few after a few. */
 async function inGroups<Item, Result>(items: Item[], work: (group: Item[]) => Promise<Result[]>): Promise<Result[]> {
@@ -189,7 +189,7 @@ async function inGroups<Item, Result>(items: Item[], work: (group: Item[]) => Pr
 }
 
 test('after all these races nothing contradicts itself', async () => {
-  expect(await findAllViolations(world)).toEqual({});
+  expect(await findAllViolations(testApp)).toEqual({});
 });
 
 // Last, because the notices of those who have left are erased, and then nobody can tell from them what they were told.
@@ -199,13 +199,13 @@ test.each(['accept', 'withdraw', 'reject'] as const)(
     await inGroups(Array.from({ length: 10 }), async (group) =>
       Promise.all(
         group.map(async () => {
-          const seller = await newSeller(world);
-          const { id, customer } = await prepareRequest(stage, { status: 'pending', seller });
+          const seller = await newSeller(testApp);
+          const { id, customer } = await prepareRequest(fixture, { status: 'pending', seller });
           const leave = async () => (await seller.browser.call('POST /auth/account-deletion', { body: { password: seller.person.password } })).status;
           const [left, { status }] = await Promise.all([leave(), tryCommand(command === 'withdraw' ? customer : seller, command, id)]);
           expect(status).toBe(200);
           expect(command === 'accept' ? [409] : [200, 409]).toContain(left);
-          const [row] = await world.sql<{ status: string }>('select status from rental_request where id = $1', [id]);
+          const [row] = await testApp.sql<{ status: string }>('select status from rental_request where id = $1', [id]);
           expect(row?.status).toBe({ accept: 'awaiting_proof', withdraw: 'cancelled', reject: 'rejected' }[command]);
         }),
       ),

@@ -17,9 +17,9 @@ import {
 export type Tally = Record<string, number>;
 
 interface Storm {
-  stage: RequestFixture;
-  chance: SeededRandom;
-  spots: TestListing[];
+  fixture: RequestFixture;
+  random: SeededRandom;
+  listings: TestListing[];
   requests: Sent[];
   tally: Tally;
 }
@@ -27,7 +27,7 @@ interface Storm {
 interface Sent {
   id: string;
   customer: SignedInPerson;
-  spot: TestListing;
+  listing: TestListing;
 }
 
 const waves = 4;
@@ -50,15 +50,15 @@ const temptations: Record<RequestStatus, readonly Command[]> = {
  * One storm for each chance: eight people, and sometimes the clock and somebody who deletes the listing, act on the same few requests
  * at the same moment, again and again. Time passes for all storms at once, and only while nobody acts.
  */
-export async function runStorms(stage: RequestFixture, chances: readonly SeededRandom[]): Promise<Tally> {
-  const storms = await gather(stage, chances);
+export async function runStorms(fixture: RequestFixture, chances: readonly SeededRandom[]): Promise<Tally> {
+  const storms = await gather(fixture, chances);
   const everywhere = (work: (storm: Storm) => Promise<void>, howMany: number) =>
-    Promise.all(storms.flatMap((storm) => storm.chance.several(howMany, () => work(storm))));
+    Promise.all(storms.flatMap((storm) => storm.random.several(howMany, () => work(storm))));
   await everywhere(ask, actors / 2);
   for (let wave = 0; wave < waves; wave += 1) {
     const [time] = chances;
-    if (time?.chance(25)) await stage.advanceClock(time.pick([25, 49, 73, 97]));
-    const statuses = await readStatuses(stage, storms);
+    if (time?.chance(25)) await fixture.advanceClock(time.pick([25, 49, 73, 97]));
+    const statuses = await readStatuses(fixture, storms);
     await everywhere((storm) => act(storm, statuses), actors);
   }
   const totals: Tally = {};
@@ -69,32 +69,32 @@ export async function runStorms(stage: RequestFixture, chances: readonly SeededR
   return totals;
 }
 
-async function gather(stage: RequestFixture, chances: readonly SeededRandom[]): Promise<Storm[]> {
-  const wanted = chances.flatMap((chance) => [
-    { seller: chance.pick(stage.sellers), slots: 1, placement: chance.pick(['pay_after', 'pay_before'] as const) },
-    { seller: chance.pick(stage.sellers), slots: 2 },
+async function gather(fixture: RequestFixture, chances: readonly SeededRandom[]): Promise<Storm[]> {
+  const wanted = chances.flatMap((random) => [
+    { seller: random.pick(fixture.sellers), slots: 1, placement: random.pick(['pay_after', 'pay_before'] as const) },
+    { seller: random.pick(fixture.sellers), slots: 2 },
   ]);
-  const spots = await stage.addListings(wanted);
-  return chances.map((chance, index) => ({ stage, chance, spots: spots.slice(2 * index, 2 * index + 2), requests: [], tally: {} }));
+  const listings = await fixture.addListings(wanted);
+  return chances.map((random, index) => ({ fixture, random, listings: listings.slice(2 * index, 2 * index + 2), requests: [], tally: {} }));
 }
 
 async function act(storm: Storm, statuses: Map<string, RequestStatus>): Promise<void> {
-  const { stage, chance, spots, requests } = storm;
-  const kind = chance.below(100);
+  const { fixture, random, listings, requests } = storm;
+  const kind = random.below(100);
   if (kind < 8 || requests.length === 0) return ask(storm);
-  if (kind < 16) return void (await stage.runDueDeadlines());
-  if (kind < 18) return count(storm, 'close', await deleteListing(chance.pick(spots)));
-  const { id, customer, spot } = chance.pick(requests);
+  if (kind < 16) return void (await fixture.runDueDeadlines());
+  if (kind < 18) return count(storm, 'close', await deleteListing(random.pick(listings)));
+  const { id, customer, listing } = random.pick(requests);
   const tempting = temptations[statuses.get(id) ?? 'pending'];
-  const command = chance.chance(85) ? chance.pick(tempting) : chance.pick(commands);
-  return count(storm, command, await tryCommand(roleForCommand(command) === 'seller' ? spot.seller : customer, command, id));
+  const command = random.chance(85) ? random.pick(tempting) : random.pick(commands);
+  return count(storm, command, await tryCommand(roleForCommand(command) === 'seller' ? listing.seller : customer, command, id));
 }
 
 async function ask(storm: Storm): Promise<void> {
-  const { stage, chance, spots, requests } = storm;
-  const [customer, spot] = [chance.pick(stage.customers), chance.pick(spots)];
-  const answer = await sendRequest(stage, customer, spot.id, chance.pick(['day', 'week']));
-  if (answer.status === 200) requests.push({ id: answer.id, customer, spot });
+  const { fixture, random, listings, requests } = storm;
+  const [customer, listing] = [random.pick(fixture.customers), random.pick(listings)];
+  const answer = await sendRequest(fixture, customer, listing.id, random.pick(['day', 'week']));
+  if (answer.status === 200) requests.push({ id: answer.id, customer, listing });
   count(storm, 'send', answer);
 }
 
@@ -111,12 +111,12 @@ async function readStatuses({ app }: RequestFixture, storms: readonly Storm[]): 
 }
 
 /** Each success is one step that was written down, and each step that a person took was answered with success. */
-async function compareWithHistory({ stage, spots, tally }: Storm): Promise<void> {
-  const rows = await stage.app.sql<{ command: string; count: number }>(
+async function compareWithHistory({ fixture, listings, tally }: Storm): Promise<void> {
+  const rows = await fixture.app.sql<{ command: string; count: number }>(
     `select replace(action, 'resubmit', 'submit') as command, count(*)::int from request_event event
      join rental_request request on request.id = event.request_id
      where request.listing_id = any($1) and actor in ('customer', 'seller') group by 1`,
-    [spots.map(({ id }) => id)],
+    [listings.map(({ id }) => id)],
   );
   const { close: _, ...byPeople } = tally;
   const successes = Object.fromEntries(Object.entries(byPeople).filter(([, times]) => times > 0));

@@ -26,8 +26,8 @@ test('one release takes the place of another while people work, and not one requ
   // The old release knows only its own rules.
   const { rateLimits } = (await import(join(folder, 'apps/server/src/platform/rate-limits.ts'))) as { rateLimits: Record<string, unknown> };
   const noLimits = Object.fromEntries(Object.keys(rateLimits).map((rule) => [rule, { limit: 1_000_000 }]));
-  const scene = await openTestServers({ rateLimits: noLimits, template });
-  onTestFinished(() => scene.close());
+  const testServers = await openTestServers({ rateLimits: noLimits, template });
+  onTestFinished(() => testServers.close());
 
   const [first, second, edgePort, plainPort] = [await reservePort(), await reservePort(), await reservePort(), await reservePort()];
   onTestFinished(async () => void (await Promise.all([first, second, edgePort, plainPort].map(releasePort))));
@@ -40,7 +40,7 @@ test('one release takes the place of another while people work, and not one requ
   });
   onTestFinished(() => edge.stop());
 
-  const deployed = await deployUnderLoad(scene, folder, `http://127.0.0.1:${plainPort}/_api`, [first, second], seconds);
+  const deployed = await deployUnderLoad(testServers, folder, `http://127.0.0.1:${plainPort}/_api`, [first, second], seconds);
   expect(deployed).toMatchObject({ broken: [], notAccepted: 0, statuses: { 200: deployed.answered } });
   expect(deployed.applied).toContain(old.newest);
   expect(deployed.longestLockWaitMs).toBeLessThan(1_000);

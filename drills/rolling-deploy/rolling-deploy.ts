@@ -24,25 +24,25 @@ const newRelease = resolve(import.meta.dirname, '../..');
 
 /** Two processes of the old release serve through the edge; the new one migrates under them and takes their place one after the other. */
 export async function deployUnderLoad(
-  scene: TestServers,
+  testServers: TestServers,
   oldRelease: string,
   edgeUrl: string,
   ports: [number, number],
   seconds: number,
 ): Promise<DeployReport> {
-  const running = await Promise.all(ports.map((port) => startRelease(scene, { folder: oldRelease, port })));
-  const load = startLoad(await mixedClients(scene, () => edgeUrl, 20));
-  const locks = watchLocks(scene);
+  const running = await Promise.all(ports.map((port) => startRelease(testServers, { folder: oldRelease, port })));
+  const load = startLoad(await mixedClients(testServers, () => edgeUrl, 20));
+  const locks = watchLocks(testServers);
   await pause(seconds * 1_000);
 
-  const begun = performance.now();
-  const applied = await migrate(scene.ownerUrl);
-  const migrationSeconds = (performance.now() - begun) / 1_000;
+  const started = performance.now();
+  const applied = await migrate(testServers.ownerUrl);
+  const migrationSeconds = (performance.now() - started) / 1_000;
   await pause(seconds * 1_000);
 
   for (const [index, port] of ports.entries()) {
     await running[index]?.stop();
-    running[index] = await startRelease(scene, { folder: newRelease, port });
+    running[index] = await startRelease(testServers, { folder: newRelease, port });
     await pause(seconds * 1_000);
   }
   await load.stop();
@@ -51,8 +51,15 @@ export async function deployUnderLoad(
   return { ...load.report, applied, migrationSeconds: Number(migrationSeconds.toFixed(2)), longestLockWaitMs };
 }
 
-async function startRelease(scene: TestServers, { folder, port }: Release): Promise<{ stop: () => Promise<void> }> {
-  const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...scene.env, DRAIN_SECONDS: '3', PORT: String(port), LOG_LEVEL: 'warn' };
+async function startRelease(testServers: TestServers, { folder, port }: Release): Promise<{ stop: () => Promise<void> }> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    ...testServers.env,
+    DRAIN_SECONDS: '3',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  };
   const child = spawn('node', [join(folder, 'apps/server/src/main-api.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const gone = once(child, 'exit');
   const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false); // prettier-ignore
@@ -65,12 +72,12 @@ async function startRelease(scene: TestServers, { folder, port }: Release): Prom
   };
 }
 
-function watchLocks(scene: TestServers): { stop: () => Promise<number> } {
+function watchLocks(testServers: TestServers): { stop: () => Promise<number> } {
   let longest = 0;
   const watching = new AbortController();
   const watch = async () => {
     while (!watching.signal.aborted) {
-      const [seen] = await scene.sql<{ ms: number | null }>(
+      const [seen] = await testServers.sql<{ ms: number | null }>(
         `select max(extract(epoch from clock_timestamp() - waitstart) * 1000)::int as ms
          from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
       );
