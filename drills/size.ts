@@ -46,9 +46,6 @@ export function drillSeed(name: DrillVariable): number {
   return readNumber(`${name}_SEED`) ?? readNumber('DRILL_SEED') ?? fixedSeed;
 }
 
-/** Drills end when their work is done. A slow machine is no finding, so no test of theirs has a time limit. */
-export const noTimeLimit = { timeout: 0 } as const;
-
 /** For `pnpm bench`, which stores the figures. */
 export function writeReport(name: DrillVariable, figures: object): void {
   const file = process.env[`${name}_REPORT`];

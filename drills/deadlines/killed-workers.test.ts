@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startAppProcess } from '@frontage/server/testing/processes';
 import { seededRandom } from '@frontage/server/testing/random';
 import { openTestServers } from '@frontage/server/testing/test-servers';
-import { drillSeed, drillSize, noTimeLimit } from '../size.ts';
+import { drillSeed, drillSize } from '../size.ts';
 import { countPendingDeadlines, checkDeadlines } from './check-deadlines.ts';
 import { insertDeadlines } from './insert-deadlines.ts';
 import { startWorkerPool } from './worker-pool.ts';
@@ -14,7 +14,7 @@ const workers = 2;
 /** All deadlines fall due within these seconds. */
 const seconds = 6;
 
-test(`meets each of ${count} deadlines once and none early while ${kills} workers are killed (seed ${seed})`, noTimeLimit, async () => {
+test(`meets each of ${count} deadlines once and none early while ${kills} workers are killed (seed ${seed})`, async () => {
   const testServers = await openTestServers();
   onTestFinished(() => testServers.close());
   const random = seededRandom(seed);
