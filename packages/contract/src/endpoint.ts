@@ -50,7 +50,10 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
 }
 
-export function endpoints<const Table extends Record<CallName, Endpoint>>(table: Table): Table {
+/** Rejects misspelled fields, which a type parameter would otherwise let through. */
+type NoUnknownFields<Table> = { [Name in keyof Table]: { [Field in Exclude<keyof Table[Name], keyof Endpoint>]: never } };
+
+export function endpoints<const Table extends Record<CallName, Endpoint>>(table: Table & NoUnknownFields<Table>): Table {
   return table;
 }
 

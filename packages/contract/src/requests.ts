@@ -140,9 +140,9 @@ export const requestCalls = endpoints({
     summary: 'Show that the ad is up (multipart: proofFiles, message, _request, email)',
     role: 'seller',
     repeat: 'again',
-    multipart: 'proofFiles',
-    files: proofLimits.files,
-    fields: z.object({
+    fileField: 'proofFiles',
+    maxFiles: proofLimits.files,
+    formFields: z.object({
       message: multilineText('Description', proofLimits.description, proofMessages.noDescription),
       _request: requestId,
       email: blankAsMissing(email),

@@ -6,7 +6,7 @@ export const stripeSyncCalls = endpoints({
     summary: 'The payment provider tells that something changed; it signs what it sends',
     role: 'provider',
     repeat: 'idempotent',
-    raw: true,
+    keepsRawBody: true,
     response: success({}),
     errors: ['bad_signature', 'busy'],
   },

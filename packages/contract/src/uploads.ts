@@ -34,7 +34,7 @@ export const uploadCalls = endpoints({
     summary: 'Store one file for a rental request (multipart field `file`)',
     role: 'customer',
     repeat: 'again',
-    multipart: 'file',
+    fileField: 'file',
     response: success({ url: z.string(), presignedUrl: z.string(), key: z.string() }),
     errors: [...errors, 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },

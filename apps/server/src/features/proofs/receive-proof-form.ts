@@ -88,7 +88,7 @@ async function keep({ db, files }: ProofDeps, sellerId: string, { path, name, si
   return id;
 }
 
-const { fields: schema, multipart: fileField } = requestCalls['POST /listing/admin/packs/submit-proof'];
+const { formFields: schema, fileField } = requestCalls['POST /listing/admin/packs/submit-proof'];
 const limit = { smallerThan: proofLimits.each, otherwise: proofMessages.fileTooLarge };
 
 export interface ReceivedFile {

@@ -56,8 +56,8 @@ test('every operation has a name of its own', () => {
 });
 
 test.each(names)('%s says what goes in and what comes out', (name) => {
-  const nothing = { params: undefined, query: undefined, body: undefined, multipart: undefined, fields: undefined };
-  const { params, query, body, multipart, fields, response, errors } = { ...nothing, ...calls[name] };
+  const nothing = { params: undefined, query: undefined, body: undefined, fileField: undefined, formFields: undefined };
+  const { params, query, body, fileField, formFields, response, errors } = { ...nothing, ...calls[name] };
   const { summary, parameters, requestBody, responses, security } = operation(name);
   expect(summary.length).toBeGreaterThan(5);
 
@@ -68,7 +68,7 @@ test.each(names)('%s says what goes in and what comes out', (name) => {
   expect(parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(Object.keys(query?.shape ?? {}));
   expect(Object.keys(requestBody?.content['application/json']?.schema.properties ?? {})).toEqual(Object.keys(body?.shape ?? {}));
   const form = requestBody?.content['multipart/form-data']?.schema.properties;
-  expect(Object.keys(form ?? {})).toEqual(multipart === undefined ? [] : [multipart, ...Object.keys(fields?.shape ?? {})]);
+  expect(Object.keys(form ?? {})).toEqual(fileField === undefined ? [] : [fileField, ...Object.keys(formFields?.shape ?? {})]);
 
   const media = typeof response === 'string' ? response : 'application/json';
   expect(responses['200']?.content[media]?.schema).toBeTypeOf('object');
