@@ -1,8 +1,8 @@
-const atATime = 16;
+const atOnce = 16;
 
-/** Does something for each, a few at the same time, and gives back what came of it in the same order. */
-export async function inBatches<Thing, Result>(things: readonly Thing[], work: (thing: Thing) => Promise<Result>): Promise<Result[]> {
+/** Maps a list, 16 items at a time, and keeps the order. */
+export async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
-  for (let done = 0; done < things.length; done += atATime) results.push(...(await Promise.all(things.slice(done, done + atATime).map(work))));
+  for (let done = 0; done < items.length; done += atOnce) results.push(...(await Promise.all(items.slice(done, done + atOnce).map(work))));
   return results;
 }

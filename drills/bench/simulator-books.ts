@@ -2,9 +2,9 @@ import { runRandomWalk } from '@frontage/stripe-simulator/testing/random-walk';
 
 /** Whether the simulated provider's books balance after each of many random operations, and whether a seed repeats them. */
 export async function measureSimulatorBooks(operations = 10_000): Promise<Record<string, unknown>> {
-  const begun = performance.now();
+  const started = performance.now();
   const { totals, ...first } = await runRandomWalk('proof', operations);
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - started) / 1000);
   const again = await runRandomWalk('proof', operations);
   return {
     ...first,

@@ -2,7 +2,7 @@ import type { ChatMessage, StoredMessage } from '@frontage/contract/chat.schema'
 import type { SendMessageResult } from '@frontage/contract/socket-events';
 import { lastSeqBeforeGap, type ConversationMessage, mergeMessages } from '@frontage/domain/chat/conversation';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChatDrill } from './chat-drill.ts';
+import type { ChatDrill } from './drill-context.ts';
 import { openSocket, type LiveSocket } from '@frontage/server/testing/live-socket';
 import type { SeededRandom } from '@frontage/server/testing/random';
 import type { ChatPerson } from '@frontage/server/testing/chat';
@@ -13,81 +13,83 @@ export interface ChatSide extends ChatPerson {
   conversation: string;
 }
 
-/** A page with the conversation of two open in it. */
+/** A page with one conversation open. */
 export interface SimulatedPage {
   participant: ChatSide;
   messages: () => readonly ConversationMessage[];
-  /** Says it until it is acknowledged; gives back what was stored. */
-  send: (text: string, tempId: string, ways: SendMethod[]) => Promise<StoredMessage>;
+  /** Repeats until the message is acknowledged; returns what was stored. */
+  send: (text: string, tempId: string, methods: SendMethod[]) => Promise<StoredMessage>;
   hintTyping: () => void;
-  /** The connection breaks: on this side, or the server cuts it because of what the page claims. */
+  /** Breaks the connection: the page closes it, or makes claims for which the server closes it. */
   disconnect: (side: 'page' | 'server') => void;
-  /** Asks for what it has not heard of. */
+  /** Fetches the messages it missed. */
   catchUp: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export type SendMethod = 'call' | 'live';
 
-const patienceMs = 4_000;
-/** Not all at once, when a process has died. */
-const comesBackAfter = (chance: SeededRandom) => 100 + chance.below(1_400);
+/** As long as our pages wait for an acknowledgement over the socket. */
+const acknowledgedWithinMs = 4_000;
+/** Spread out, or all pages of a dead process would come back at once. */
+const reconnectAfterMs = (random: SeededRandom) => 100 + random.below(1_400);
 
-/** Behaves as our pages do: connects again whenever it was cut off, asks for what it missed, and merges what it is told. */
-export function openSimulatedPage(drill: ChatDrill, party: ChatSide, chance: SeededRandom): SimulatedPage {
+/** Behaves like our pages: reconnects, fetches what it missed, and merges what it receives. */
+export function openSimulatedPage(drill: ChatDrill, participant: ChatSide, random: SeededRandom): SimulatedPage {
   const { counts } = drill;
-  const side = party.person.type;
-  let thread: ConversationMessage[] = [];
+  const side = participant.person.type;
+  let shown: ConversationMessage[] = [];
   let live: LiveSocket | undefined;
   const closing = new AbortController();
-  let asking: Promise<void> | undefined;
+  let fetching: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  const told = (messages: readonly ConversationMessage[]) => {
-    thread = mergeMessages(thread, messages, side);
+  const merge = (messages: readonly ConversationMessage[]) => {
+    shown = mergeMessages(shown, messages, side);
   };
 
-  const ask = async () => {
+  const fetchMissed = async () => {
     for (let hasMore = true; hasMore;) {
-      const { body } = await drill.call(party, 'GET /chat/history/{listingId}/{otherId}', {
-        params: { listingId: party.listingId, otherId: party.other.person.id },
-        query: { after: knownUpTo(thread), limit: 200 },
+      const { body } = await drill.call(participant, 'GET /chat/history/{listingId}/{otherId}', {
+        params: { listingId: participant.listingId, otherId: participant.other.person.id },
+        query: { after: knownUpTo(shown), limit: 200 },
       });
-      told(body.messages.map(fromHistory));
+      merge(body.messages.map(fromHistory));
       hasMore = body.hasMore;
     }
   };
-  /** Who asks while an answer is on its way needs a newer one, and shares it with all who do. */
+  /** A caller that comes during a fetch needs a newer answer, and shares it with the others who wait. */
   const catchUp = (): Promise<void> => {
-    next ??= (asking ?? Promise.resolve()).then(() => {
+    next ??= (fetching ?? Promise.resolve()).then(() => {
       counts.replays += 1;
       next = undefined;
-      asking = ask();
-      return asking;
+      fetching = fetchMissed();
+      return fetching;
     });
     return next;
   };
 
   const connect = async () => {
     while (!closing.signal.aborted) {
-      const url = await drill.processes.pick(chance);
-      const transports: ('websocket' | 'polling')[] = chance.chance(90) ? ['websocket'] : ['polling'];
-      const opened = await openSocket({ origin: drill.servers.origin, api: { url } }, party.browser, side, { transports });
+      const url = await drill.processes.pick(random);
+      const transports: ('websocket' | 'polling')[] = random.chance(90) ? ['websocket'] : ['polling'];
+      const opened = await openSocket({ origin: drill.testServers.origin, api: { url } }, participant.browser, side, { transports });
       if (!opened.connected) {
-        await pause(comesBackAfter(chance));
+        await pause(reconnectAfterMs(random));
         continue;
       }
       live = opened;
       counts.connections += 1;
       opened.socket.on('new-message', ({ message, chat }) => {
         counts.frames += 1;
-        if (chat._id !== party.conversation) drill.violations.push(`${party.person.id} was told of a conversation of others`);
-        told([fromFrame(message)]);
-        if (knownUpTo(thread) < message.seq) void catchUp();
+        if (chat._id !== participant.conversation) drill.violations.push(`${participant.person.id} received a message of another conversation`);
+        merge([fromFrame(message)]);
+        if (knownUpTo(shown) < message.seq) void catchUp();
       });
       opened.socket.on('typing', ({ conversation }) => {
-        counts.hints += 1;
-        if (conversation !== party.conversation) drill.violations.push(`${party.person.id} heard somebody type elsewhere`);
+        counts.typingHints += 1;
+        if (conversation !== participant.conversation)
+          drill.violations.push(`${participant.person.id} received a typing hint of another conversation`);
       });
       void catchUp();
       await new Promise<void>((resolve) => {
@@ -95,49 +97,50 @@ export function openSimulatedPage(drill: ChatDrill, party: ChatSide, chance: See
         opened.socket.once('disconnect', () => resolve());
       });
       opened.socket.close();
-      if (!closing.signal.aborted) await pause(comesBackAfter(chance));
+      if (!closing.signal.aborted) await pause(reconnectAfterMs(random));
     }
   };
   const running = connect();
 
-  const send = async (way: SendMethod, text: string, tempId: string): Promise<StoredMessage | undefined> => {
-    if (way === 'live' && live?.socket.connected) {
-      const answer = await sendLive(live, party, text, tempId);
+  const send = async (method: SendMethod, text: string, tempId: string): Promise<StoredMessage | undefined> => {
+    if (method === 'live' && live?.socket.connected) {
+      const answer = await sendLive(live, participant, text, tempId);
       return answer?.success ? answer.sent : undefined;
     }
-    const to = side === 'seller' ? { customerId: party.other.person.id } : {};
-    const url = await drill.processes.pick(chance);
-    const { status, body } = await drill.callAt(url, party, 'POST /chat/send', {
-      body: { listingId: party.listingId, message: text, clientId: tempId, ...to },
+    const to = side === 'seller' ? { customerId: participant.other.person.id } : {};
+    const url = await drill.processes.pick(random);
+    const { status, body } = await drill.callAt(url, participant, 'POST /chat/send', {
+      body: { listingId: participant.listingId, message: text, clientId: tempId, ...to },
     });
     return status === 200 ? body.sent : undefined;
   };
 
   return {
-    participant: party,
-    messages: () => thread,
+    participant,
+    messages: () => shown,
     catchUp,
-    send: async (text, tempId, ways) => {
-      thread = [...thread, { id: tempId, text, sender: side, timestamp: new Date().toISOString(), seq: null, tempId, status: 'sending' }];
-      for (let tries = 0; ; tries += 1) {
-        const answers = await Promise.all(ways.map((way) => send(tries === 0 ? way : 'call', text, tempId).catch(() => undefined)));
+    send: async (text, tempId, methods) => {
+      shown = [...shown, { id: tempId, text, sender: side, timestamp: new Date().toISOString(), seq: null, tempId, status: 'sending' }];
+      for (let tried = 0; ; tried += 1) {
+        drill.attempts.add();
+        const answers = await Promise.all(methods.map((method) => send(tried === 0 ? method : 'call', text, tempId).catch(() => undefined)));
         const stored = answers.filter((answer) => answer !== undefined);
         const [first] = stored;
         if (first) {
           if (stored.some(({ _id }) => _id !== first._id)) drill.violations.push(`${tempId} became two messages`);
-          told([fromFrame(first)]);
+          merge([fromFrame(first)]);
           return first;
         }
-        counts.triesThatFailed += 1;
-        await pause(50 + chance.below(250));
+        counts.failedAttempts += 1;
+        await pause(50 + random.below(250));
       }
     },
-    hintTyping: () => live?.socket.emit('typing', { conversation: party.conversation }),
+    hintTyping: () => live?.socket.emit('typing', { conversation: participant.conversation }),
     disconnect: (where) => {
       if (!live?.socket.connected) return;
-      counts[where === 'page' ? 'cutByThePage' : 'cutByTheServer'] += 1;
+      counts[where === 'page' ? 'disconnectedByPage' : 'disconnectedByServer'] += 1;
       if (where === 'page') live.socket.io.engine.close();
-      else for (let claim = 0; claim < 3; claim += 1) live.socket.emit('user-online', party.other.person.id);
+      else for (let claim = 0; claim < 3; claim += 1) live.socket.emit('user-online', participant.other.person.id);
     },
     close: async () => {
       closing.abort();
@@ -153,10 +156,10 @@ function sendLive(
   message: string,
   clientId: string,
 ): Promise<SendMessageResult | undefined> {
-  const said = { message, _listing: listingId, _sender: person.id, _receiver: other.person.id, messageFrom: person.type, clientId };
+  const body = { message, _listing: listingId, _sender: person.id, _receiver: other.person.id, messageFrom: person.type, clientId };
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(undefined), patienceMs);
-    socket.emit('new-message', said, (answer) => {
+    const late = setTimeout(() => resolve(undefined), acknowledgedWithinMs);
+    socket.emit('new-message', body, (answer) => {
       clearTimeout(late);
       resolve(answer);
     });
@@ -164,11 +167,11 @@ function sendLive(
   });
 }
 
-/** Up to where nothing is missing. */
-function knownUpTo(thread: readonly ConversationMessage[]): number {
-  const first = thread[0]?.seq ?? null;
+/** The last number before the first gap. */
+function knownUpTo(messages: readonly ConversationMessage[]): number {
+  const first = messages[0]?.seq ?? null;
   if (first !== 1) return 0;
-  return lastSeqBeforeGap(thread) ?? thread.findLast(({ seq }) => seq !== null)?.seq ?? 0;
+  return lastSeqBeforeGap(messages) ?? messages.findLast(({ seq }) => seq !== null)?.seq ?? 0;
 }
 
 function fromHistory({ id, text, sender, timestamp, seq, tempId }: ChatMessage): ConversationMessage {

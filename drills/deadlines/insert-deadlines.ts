@@ -1,17 +1,15 @@
 import { defaultRequestDurations, graceEnd } from '@frontage/domain/rental-request/deadline';
 import type { EpochMs } from '@frontage/domain/time';
-import { openStatuses, type RequestStatus } from '@frontage/domain/rental-request/status';
+import { openStatuses, type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import { transitions } from '@frontage/domain/rental-request/transitions';
-import { whoseTurn } from '@frontage/domain/rental-request/status';
 import type { SeededRandom } from '@frontage/server/testing/random';
-import { bulkInsertRequests, bulkInsertListings } from '@frontage/server/testing/bulk-requests';
-import { pathToStatus } from '@frontage/server/testing/bulk-requests';
+import { bulkInsertListings, bulkInsertRequests, pathToStatus } from '@frontage/server/testing/bulk-requests';
 
 export type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 const kinds = ['remind', 'overdue', 'expire'] as const;
 
-/** Something that time has to do with one request, at one moment. */
+/** One thing that falls due for one request. */
 export interface InsertedDeadline {
   requestId: string;
   kind: (typeof kinds)[number];
@@ -22,19 +20,19 @@ export interface InsertedDeadline {
 const slotsEach = 100;
 
 /**
- * Requests of every status that waits for somebody. Each has one moment within the next seconds: a reminder, a delay or an end in turn.
- * Whatever else time has to do with it lies a day away.
+ * Inserts requests of every open status. For each, one thing falls due within the next seconds: a reminder, a passed deadline or an
+ * expiry, in turn. Everything else is a day away.
  */
 export async function insertDeadlines(
   sql: RunSql,
-  chance: SeededRandom,
+  random: SeededRandom,
   howMany: number,
   seconds: { from: number; to: number },
 ): Promise<InsertedDeadline[]> {
-  // Within a transaction it is one moment from beginning to end.
+  // In a transaction the database's clock stands still.
   await sql('begin');
-  const customers = await plantAccounts(sql, 'customer', howMany);
-  const sellers = await plantAccounts(sql, 'seller', Math.ceil(howMany / slotsEach));
+  const customers = await insertAccounts(sql, 'customer', howMany);
+  const sellers = await insertAccounts(sql, 'seller', Math.ceil(howMany / slotsEach));
   await sql(
     `insert into connected_account (seller_id, provider_id, facts, onboarded_at, receives_since)
      select id, 'acct_' || row_number() over (), '{"payouts":"active","transfers":"active","isClosed":false,"requirements":[]}',
@@ -52,7 +50,7 @@ export async function insertDeadlines(
     const planned = own.map((customerId, place) => {
       const at = place % listings.length;
       const kind = kinds[place % kinds.length] ?? 'remind';
-      const hoursAgo = (age(status, kind) - seconds.from * 1_000 - chance.below((seconds.to - seconds.from) * 1_000)) / 3_600_000;
+      const hoursAgo = (age(status, kind) - seconds.from * 1_000 - random.below((seconds.to - seconds.from) * 1_000)) / 3_600_000;
       return { listingId: listings[at] ?? '', sellerId: sellers[at] ?? '', customerId, hoursAgo, kind };
     });
     const ids = await bulkInsertRequests(sql, status, placement, planned);
@@ -67,7 +65,7 @@ export async function insertDeadlines(
   return deadlines;
 }
 
-async function plantAccounts(sql: RunSql, type: 'customer' | 'seller', howMany: number): Promise<string[]> {
+async function insertAccounts(sql: RunSql, type: 'customer' | 'seller', howMany: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `insert into account (type, address, name, password_hash, terms_agreed_at)
      select $1, $1 || number || '@example.com', initcap($1), 'none', now() from generate_series(1, $2::int) number returning id`,
@@ -81,13 +79,13 @@ function dueAt(deadline: EpochMs, kind: InsertedDeadline['kind']): EpochMs {
   return kind === 'overdue' ? deadline : graceEnd(deadline);
 }
 
-/** How old a request of this status is at that moment. */
+/** How old a request of this status is when it falls due. */
 function age(status: RequestStatus, kind: InsertedDeadline['kind']): number {
   const { deadline } = pathToStatus(status, status === 'accepted' ? 'pay_before' : 'pay_after');
   return deadline ? dueAt(defaultRequestDurations[deadline], kind) : 0;
 }
 
-/** Everything that has to be written about it: who is told what, and what the clock itself did. */
+/** Every row that the deadline must cause: notices, and the status change of an expiry. */
 export function expectedConsequences({ kind, status }: InsertedDeadline): string[] {
   if (kind === 'remind') return [`${whoseTurn(status) ?? 'nobody'} deadline_near`];
   if (kind === 'overdue') return ['customer deadline_passed', 'seller deadline_passed'];

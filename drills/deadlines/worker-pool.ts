@@ -1,55 +1,56 @@
 import type { AppProcess } from '@frontage/stack/apps/app-process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WorkerUptime } from './check-deadlines.ts';
 import type { SeededRandom } from '@frontage/server/testing/random';
+import { waitUntilLeft } from '@frontage/server/testing/wait-until-left';
+import type { WorkerUptime } from './check-deadlines.ts';
 
 export interface WorkerPool {
-  /** Of every worker that ever ran, the last ones still open. */
+  /** Of every worker that ever ran; those of running workers are still open. */
   uptimes: WorkerUptime[];
-  /** Ends workers in the middle of whatever they do, at moments of chance within these seconds; each is started again at once. */
-  killAtRandom: (kills: number, seconds: number) => Promise<void>;
+  /** Kills workers without warning at random points while this number falls to zero, and starts another one each time. */
+  killWhile: (kills: number, pending: () => Promise<number>) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-interface Member {
+interface RunningWorker {
   worker: AppProcess;
-  shift: WorkerUptime;
+  uptime: WorkerUptime;
 }
 
-/** So many workers, each in a process of its own. */
-export async function startWorkerPool(howMany: number, chance: SeededRandom, start: () => Promise<AppProcess>): Promise<WorkerPool> {
-  const shifts: WorkerUptime[] = [];
-  const alive = new Set<Member>();
-  const join = async () => {
+/** Several workers, each in a process of its own. */
+export async function startWorkerPool(howMany: number, random: SeededRandom, start: () => Promise<AppProcess>): Promise<WorkerPool> {
+  const uptimes: WorkerUptime[] = [];
+  const running = new Set<RunningWorker>();
+  const add = async () => {
     const worker = await start();
-    const shift = { up: Date.now(), down: Infinity };
-    shifts.push(shift);
-    alive.add({ worker, shift });
+    const uptime = { up: Date.now(), down: Infinity };
+    uptimes.push(uptime);
+    running.add({ worker, uptime });
   };
-  for (let worker = 0; worker < howMany; worker += 1) await join();
+  for (let worker = 0; worker < howMany; worker += 1) await add();
 
   return {
-    uptimes: shifts,
-    killAtRandom: async (kills, seconds) => {
-      const begun = Date.now();
+    uptimes,
+    killWhile: async (kills, pending) => {
       const restarts: Promise<void>[] = [];
-      for (const moment of momentsOf(kills, seconds, howMany, chance)) {
-        await pause(Math.max(0, begun + moment - Date.now()));
-        while (alive.size === 0) await pause(20);
-        const member = chance.pick([...alive]);
-        alive.delete(member);
-        member.shift.down = Date.now();
-        restarts.push(member.worker.stop('SIGKILL').then(join));
+      for (const left of killPoints(kills, await pending(), howMany, random)) {
+        await waitUntilLeft('deadlines', pending, left);
+        while (running.size === 0) await pause(20);
+        const victim = random.pick([...running]);
+        running.delete(victim);
+        victim.uptime.down = Date.now();
+        restarts.push(victim.worker.stop('SIGKILL').then(add));
       }
       await Promise.all(restarts);
+      await waitUntilLeft('deadlines', pending);
     },
-    stop: async () => void (await Promise.all([...alive].map(({ worker }) => worker.stop()))),
+    stop: async () => void (await Promise.all([...running].map(({ worker }) => worker.stop()))),
   };
 }
 
-/** Once in the middle all of them die at the same moment. */
-function momentsOf(kills: number, seconds: number, workers: number, chance: SeededRandom): number[] {
-  const moments = chance.several(kills, () => chance.below(seconds * 1_000)).toSorted((a, b) => a - b);
+/** How many deadlines are left at each kill. In the middle, all workers die at once. */
+function killPoints(kills: number, deadlines: number, workers: number, random: SeededRandom): number[] {
+  const points = random.several(kills, () => random.below(deadlines)).toSorted((a, b) => b - a);
   const middle = Math.floor((kills - workers) / 2);
-  return moments.map((moment, index) => (index >= middle && index < middle + workers ? (moments[middle] ?? moment) : moment));
+  return points.map((point, index) => (index >= middle && index < middle + workers ? (points[middle] ?? point) : point));
 }

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our document of the API uses for what goes in. */
+/** The part of JSON Schema that our API document uses for inputs. */
 export interface JsonSchema {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null' | undefined;
   properties?: Record<string, JsonSchema>;
@@ -33,12 +33,12 @@ export interface ApiOperation {
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
 }
 
-interface Described extends Pick<ApiOperation, 'parameters' | 'responses'> {
+interface DocumentedOperation extends Pick<ApiOperation, 'parameters' | 'responses'> {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
 export interface ApiDocument {
-  paths: Record<string, Record<string, Described>>;
+  paths: Record<string, Record<string, DocumentedOperation>>;
   components: { schemas: Record<string, object> };
 }
 

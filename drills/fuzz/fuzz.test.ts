@@ -1,35 +1,33 @@
-import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runFuzz } from './fuzz.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '@frontage/server/testing/test-app';
+import { drillSeed, drillSize, writeReport } from '../size.ts';
+import { runFuzz } from './fuzz.ts';
 
-/** More with FUZZ=500000; other ones with FUZZ_SEED; only those of some paths with FUZZ_ONLY=cancel. */
-const wanted = Number(process.env['FUZZ'] ?? 20_000);
-const seed = Number(process.env['FUZZ_SEED'] ?? 4_711);
+const requests = drillSize('FUZZ');
+const seed = drillSeed('FUZZ');
+/** FUZZ_ONLY=cancel takes only calls with that word in their path. */
 const only = new RegExp(process.env['FUZZ_ONLY'] ?? '');
+/**
+ * The share of calls that must succeed at least once, or the run would have tested refusals only. Honest calls come first and reach most
+ * of them; the rest need a lucky random request, which takes more than the 3,000 of a commit.
+ */
+const successShare = requests >= 20_000 ? 0.9 : 0.8;
 
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 beforeAll(async () => {
-  world = await startPaymentsTestApp({ worker: false });
+  testApp = await startPaymentsTestApp({ worker: false });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-test(
-  `${wanted} requests, fitting, spoilt and hostile, from everybody: nothing falls over, and every answer is one that the document describes (seed ${seed})`,
-  { timeout: 120_000 + wanted * 20 },
-  async () => {
-    const begun = performance.now();
-    const report = await runFuzz(world, { seed, wanted, only });
-    const file = process.env['FUZZ_REPORT'];
-    if (file) writeFileSync(file, JSON.stringify({ ...report, seconds: Math.round((performance.now() - begun) / 1_000) }));
-    expect({ faults: report.faults, fallen: fallen(world) }).toEqual({ faults: [], fallen: [] });
-    // Otherwise the run would have looked at closed doors only.
-    expect(report.operationsThatAnsweredWell).toBeGreaterThan(report.operations * 0.9);
-  },
-);
+test(`answers ${requests} valid, invalid and hostile requests of all callers as the API document says, and never with a 500 (seed ${seed})`, async () => {
+  const started = performance.now();
+  const report = await runFuzz(testApp, { seed, wanted: requests, only });
+  writeReport('FUZZ', { ...report, seconds: Math.round((performance.now() - started) / 1_000) });
+  expect({ violations: report.violations, errors: loggedErrors(testApp) }).toEqual({ violations: [], errors: [] });
+  expect(report.operationsWithSuccess).toBeGreaterThanOrEqual(Math.floor(report.operations * successShare));
+});
 
-/** What the server wrote when something fell over. */
-function fallen({ log }: PaymentsTestApp): string[] {
+function loggedErrors({ log }: PaymentsTestApp): string[] {
   return log()
     .split('\n')
     .filter((line) => line.includes('"level":50'))

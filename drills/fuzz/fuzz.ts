@@ -5,17 +5,16 @@ import { authorizationTable, type Caller } from '@frontage/server/testing/author
 import type { PaymentsTestApp } from '@frontage/server/testing/test-app';
 import { insertAccount, insertSession } from '@frontage/server/testing/people';
 import { type SeededRandom, seededRandom } from '@frontage/server/testing/random';
-import { sendFuzzRequest } from './responses.ts';
 import { hostileRequest } from './hostile-requests.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';
 import { jsonBody, validRequest, type RequestKind, type FuzzRequest, invalidRequest } from './requests.ts';
 import { type ApiDocument, type ApiOperation, operationsOf } from './api-schema.ts';
-import { createResponseCheck, parseJson } from './responses.ts';
+import { createResponseCheck, parseJson, sendFuzzRequest } from './responses.ts';
 
 interface FuzzOptions {
   seed: number;
   wanted: number;
-  /** Paths to look at more closely. */
+  /** Paths to call; all of them unless given. */
   only?: RegExp;
 }
 
@@ -25,58 +24,58 @@ export interface FuzzReport {
   byCaller: Record<string, number>;
   statuses: Record<string, number>;
   operations: number;
-  operationsThatAnsweredWell: number;
-  describedRefusalsSeen: string;
+  operationsWithSuccess: number;
+  documentedRefusalsSeen: string;
   slowestMilliseconds: number;
-  faults: string[];
+  violations: string[];
 }
 
-/** Everybody who may stand before the door, those who are let in twice as often. */
-const who: Caller[] = ['cus', 'cus', 'sel', 'sel', 'btb', 'btb', 'vis', 'jnk', 'crs'];
-const kinds: RequestKind[] = ['fitting', 'fitting', 'spoilt', 'hostile'];
+/** Every kind of caller, those with a session twice as often. */
+const callers: Caller[] = ['cus', 'cus', 'sel', 'sel', 'btb', 'btb', 'vis', 'jnk', 'crs'];
+const kinds: RequestKind[] = ['valid', 'valid', 'invalid', 'hostile'];
 const atOnce = 8;
-const inBatch = 200;
-/** A password costs a server more than a hundred other questions. */
-const costly = /register|login|password|account-deletion|submit-proof|upload-attachment/;
+const batchSize = 200;
+/** Rarely called: hashing a password takes longer than a hundred other calls. */
+const expensive = /register|login|password|account-deletion|submit-proof|upload-attachment/;
 
-/** Asks everything that the document describes, in every way that it allows and in many that it doesn't. */
-export async function runFuzz(world: PaymentsTestApp, { seed, wanted, only = /^/ }: FuzzOptions): Promise<FuzzReport> {
-  const document = (await (await fetch(`${world.api.url}/openapi.json`)).json()) as ApiDocument;
+/** Sends requests to every call of the API document, as it allows and as it forbids, and checks each answer against it. */
+export async function runFuzz(testApp: PaymentsTestApp, { seed, wanted, only = /^/ }: FuzzOptions): Promise<FuzzReport> {
+  const document = (await (await fetch(`${testApp.api.url}/openapi.json`)).json()) as ApiDocument;
   const operations = operationsOf(document).filter(({ path }) => only.test(path));
-  const judge = createResponseCheck(document);
-  const chance = seededRandom(seed);
-  const lore = createKnownValues();
-  const stage = await createPeople(world);
+  const checkResponse = createResponseCheck(document);
+  const random = seededRandom(seed);
+  const known = createKnownValues();
+  const people = await createPeople(testApp);
   const seen = new Set<string>();
   const report: FuzzReport = {
     seed,
-    requests: { fitting: 0, spoilt: 0, hostile: 0 },
+    requests: { valid: 0, invalid: 0, hostile: 0 },
     byCaller: {},
     statuses: {},
     operations: operations.length,
-    operationsThatAnsweredWell: 0,
-    describedRefusalsSeen: '',
+    operationsWithSuccess: 0,
+    documentedRefusalsSeen: '',
     slowestMilliseconds: 0,
-    faults: [],
+    violations: [],
   };
 
   const send = async (operation: ApiOperation, request: FuzzRequest, kind: RequestKind, caller: Caller) => {
-    const answer = await sendFuzzRequest(world.api.url, { ...request, headers: { ...credentialsOf[caller](stage), ...request.headers } });
+    const answer = await sendFuzzRequest(testApp.api.url, { ...request, headers: { ...credentialsOf[caller](people), ...request.headers } });
     report.requests[kind] += 1;
     report.byCaller[caller] = (report.byCaller[caller] ?? 0) + 1;
     report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
     report.slowestMilliseconds = Math.max(report.slowestMilliseconds, Math.round(answer.milliseconds));
     if (request.reachesOperation) seen.add(`${operation.method} ${operation.path} ${answer.status}`);
-    if (answer.status < 300 && answer.type.startsWith('application/json')) lore.learn(parseJson(answer.body));
-    const fault = judge(operation, request, answer);
-    if (fault !== null) report.faults.push(describeFault(operation, request, caller, fault));
+    if (answer.status < 300 && answer.type.startsWith('application/json')) known.learn(parseJson(answer.body));
+    const violation = checkResponse(operation, request, answer);
+    if (violation !== null) report.violations.push(describeViolation(operation, request, caller, violation));
   };
 
-  await beHonest(world, stage, lore, operations, send);
-  await endWhatTheProviderNeverKnew(world);
-  while (total(report) < wanted && report.faults.length < 20) {
-    await renewSessions(world, stage);
-    const batch = chance.several(Math.min(inBatch, wanted - total(report)), () => choose(operations, lore, chance));
+  await sendHonestRequests(testApp, people, known, operations, send);
+  await endInsertedSubscriptions(testApp);
+  while (total(report) < wanted && report.violations.length < 20) {
+    await renewSessions(testApp, people);
+    const batch = random.several(Math.min(batchSize, wanted - total(report)), () => choose(operations, known, random));
     const queue = batch.values();
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
@@ -84,7 +83,7 @@ export async function runFuzz(world: PaymentsTestApp, { seed, wanted, only = /^/
       }),
     );
   }
-  const well = operations.filter(({ method, path }) => seen.has(`${method} ${path} 200`));
+  const succeeded = operations.filter(({ method, path }) => seen.has(`${method} ${path} 200`));
   const refusals = operations.flatMap(({ method, path, responses }) =>
     Object.keys(responses)
       .filter((status) => !['200', '429', '500', '502', '503'].includes(status))
@@ -92,28 +91,28 @@ export async function runFuzz(world: PaymentsTestApp, { seed, wanted, only = /^/
   );
   return {
     ...report,
-    operationsThatAnsweredWell: well.length,
-    describedRefusalsSeen: `${refusals.filter((refusal) => seen.has(refusal)).length} of ${refusals.length}`,
+    operationsWithSuccess: succeeded.length,
+    documentedRefusalsSeen: `${refusals.filter((refusal) => seen.has(refusal)).length} of ${refusals.length}`,
   };
 }
 
-function choose(operations: readonly ApiOperation[], lore: KnownValues, chance: SeededRandom) {
-  let operation = chance.pick(operations);
-  if (costly.test(operation.path) && chance.chance(80)) operation = chance.pick(operations);
-  const kind = chance.pick(kinds);
-  const request = { fitting: validRequest, spoilt: invalidRequest, hostile: hostileOf }[kind](operation, lore, chance);
-  return { operation, request, kind, caller: chance.pick(who) };
+function choose(operations: readonly ApiOperation[], known: KnownValues, random: SeededRandom) {
+  let operation = random.pick(operations);
+  if (expensive.test(operation.path) && random.chance(80)) operation = random.pick(operations);
+  const kind = random.pick(kinds);
+  const request = { valid: validRequest, invalid: invalidRequest, hostile: hostileVersion }[kind](operation, known, random);
+  return { operation, request, kind, caller: random.pick(callers) };
 }
 
-function hostileOf(operation: ApiOperation, lore: KnownValues, chance: SeededRandom): FuzzRequest {
-  return hostileRequest(validRequest(operation, lore, chance), chance);
+function hostileVersion(operation: ApiOperation, known: KnownValues, random: SeededRandom): FuzzRequest {
+  return hostileRequest(validRequest(operation, known, random), random);
 }
 
-/** Each call once as an honest caller makes it: what comes of it is what the rest is about. */
-async function beHonest(
-  world: PaymentsTestApp,
-  stage: AuthorizationPeople,
-  lore: KnownValues,
+/** Each call once, as an honest caller makes it. Later requests reuse the ids that come back. */
+async function sendHonestRequests(
+  testApp: PaymentsTestApp,
+  people: AuthorizationPeople,
+  known: KnownValues,
   operations: readonly ApiOperation[],
   send: (operation: ApiOperation, request: FuzzRequest, kind: RequestKind, caller: Caller) => Promise<void>,
 ): Promise<void> {
@@ -122,35 +121,35 @@ async function beHonest(
     const row = authorizationTable.find(({ call, expected }) => call === name && Object.values(expected).includes('ok'));
     const caller = (['cus', 'sel', 'vis', 'opr'] as const).find((each) => row?.expected[each] === 'ok');
     if (!row || !caller || 'keepsRawBody' in calls[name]) continue;
-    const { params = {}, query = {}, body, form } = await validInputs[name](world, stage, row.object, caller);
+    const { params = {}, query = {}, body, form } = await validInputs[name](testApp, people, row.object, caller);
     if (form) continue;
-    lore.learn([params, query, body]);
+    known.learn([params, query, body]);
     const filled = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const target = Object.keys(query).length > 0 ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
-    await send(operation, { method: operation.method, target, ...jsonBody(body), mustBeRefused: false, reachesOperation: true }, 'fitting', caller);
-    await renewSessions(world, stage);
+    await send(operation, { method: operation.method, target, ...jsonBody(body), mustBeRefused: false, reachesOperation: true }, 'valid', caller);
+    await renewSessions(testApp, people);
   }
 }
 
-/** Papers are about rents that were only written down; to ask the provider about them would be its fault, not ours. */
-async function endWhatTheProviderNeverKnew(world: PaymentsTestApp): Promise<void> {
-  await world.sql(`update subscription set status = 'canceled', ended_at = now() where provider_id ~ '^sub_[0-9a-f]{32}$'`);
+/** Some subscriptions exist only in our database. A call to Stripe about one of them would fail, and that is no finding. */
+async function endInsertedSubscriptions(testApp: PaymentsTestApp): Promise<void> {
+  await testApp.sql(`update subscription set status = 'canceled', ended_at = now() where provider_id ~ '^sub_[0-9a-f]{32}$'`);
 }
 
-/** Somebody may have signed out, or be gone altogether. */
-async function renewSessions(world: PaymentsTestApp, stage: AuthorizationPeople): Promise<void> {
-  for (const member of [stage.customer, stage.seller]) {
-    const [gone] = await world.sql('select from account where id = $1 and deleted_at is not null', [member.id]);
-    if (gone) Object.assign(member, await insertAccount(world, member.type));
-    member.pass = await insertSession(world, member);
+/** A request may have signed somebody out or deleted their account. */
+async function renewSessions(testApp: PaymentsTestApp, people: AuthorizationPeople): Promise<void> {
+  for (const person of [people.customer, people.seller]) {
+    const [gone] = await testApp.sql('select from account where id = $1 and deleted_at is not null', [person.id]);
+    if (gone) Object.assign(person, await insertAccount(testApp, person.type));
+    person.pass = await insertSession(testApp, person);
   }
 }
 
 function total({ requests }: FuzzReport): number {
-  return requests.fitting + requests.spoilt + requests.hostile;
+  return requests.valid + requests.invalid + requests.hostile;
 }
 
-function describeFault({ method, path }: ApiOperation, request: FuzzRequest, caller: Caller, fault: string): string {
+function describeViolation({ method, path }: ApiOperation, request: FuzzRequest, caller: Caller, violation: string): string {
   const sent = `${request.method} ${request.target.slice(0, 200)} ${JSON.stringify(request.headers).slice(0, 200)}`;
-  return `${method} ${path} as ${caller}: ${fault}\n    ${sent}\n    ${(request.body ?? '').toString().slice(0, 300)}`;
+  return `${method} ${path} as ${caller}: ${violation}\n    ${sent}\n    ${(request.body ?? '').toString().slice(0, 300)}`;
 }

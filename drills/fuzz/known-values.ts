@@ -1,13 +1,13 @@
 import type { SeededRandom } from '@frontage/server/testing/random';
 
-/** What was sent and answered before, by the name it had: so that later requests speak of things that are there. */
+/** Values of earlier requests and answers by field name, so that later requests can name things that exist. */
 export interface KnownValues {
   learn: (value: unknown, name?: string) => void;
-  /** Something that had this name, or any that looks like it. */
-  recall: (name: string, pattern: RegExp, chance: SeededRandom) => string | undefined;
+  /** A value of this field, or any value that fits the pattern. */
+  recall: (name: string, pattern: RegExp, random: SeededRandom) => string | undefined;
 }
 
-const mostOfEach = 60;
+const maxPerName = 60;
 
 export function createKnownValues(): KnownValues {
   const byName = new Map<string, string[]>();
@@ -17,8 +17,8 @@ export function createKnownValues(): KnownValues {
     if (typeof value === 'string' && value !== '' && value.length <= 500) {
       const named = byName.get(name) ?? [];
       byName.set(name, named);
-      keep(named, value);
-      if (/^[\w-]{1,80}$/.test(value)) keep(everything, value);
+      remember(named, value);
+      if (/^[\w-]{1,80}$/.test(value)) remember(everything, value);
     } else if (Array.isArray(value)) {
       for (const each of value) learn(each, name);
     } else if (typeof value === 'object' && value !== null) {
@@ -28,17 +28,17 @@ export function createKnownValues(): KnownValues {
 
   return {
     learn,
-    recall: (name, pattern, chance) => {
+    recall: (name, pattern, random) => {
       const named = (byName.get(name) ?? []).filter((text) => pattern.test(text));
-      if (named.length > 0 && chance.chance(80)) return chance.pick(named);
-      const alike = everything.filter((text) => pattern.test(text));
-      return alike.length > 0 ? chance.pick(alike) : undefined;
+      if (named.length > 0 && random.chance(80)) return random.pick(named);
+      const fitting = everything.filter((text) => pattern.test(text));
+      return fitting.length > 0 ? random.pick(fitting) : undefined;
     },
   };
 }
 
-function keep(list: string[], text: string): void {
+function remember(list: string[], text: string): void {
   if (list.includes(text)) return;
   list.push(text);
-  if (list.length > mostOfEach) list.shift();
+  if (list.length > maxPerName) list.shift();
 }

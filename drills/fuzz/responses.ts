@@ -13,44 +13,44 @@ export interface FuzzResponse {
 
 export type ResponseCheck = (operation: ApiOperation, request: FuzzRequest, answer: FuzzResponse) => string | null;
 
-/** Holds an answer against the document; says what is wrong with it. */
+/** Checks answers against the API document; returns what is wrong, or null. */
 export function createResponseCheck(document: ApiDocument): ResponseCheck {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'document', components: document.components });
-  const known = new Map<object, ValidateFunction>();
-  const fits = (schema: object, value: unknown): string | null => {
-    const validate = known.get(schema) ?? ajv.compile(pointingToDocument(schema));
-    known.set(schema, validate);
+  const validators = new Map<object, ValidateFunction>();
+  const findMismatch = (schema: object, value: unknown): string | null => {
+    const validate = validators.get(schema) ?? ajv.compile(withDocumentRefs(schema));
+    validators.set(schema, validate);
     return validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: 'answer' });
   };
   const refusal = { $ref: '#/components/schemas/Error' };
 
   return (operation, request, { status, type, body }) => {
-    if (status >= 500) return `it fell over: ${status} ${body.toString()}`;
-    if (request.mustBeRefused && status < 400) return `it took what the description forbids: ${status}`;
-    // No body belongs to these.
+    if (status >= 500) return `internal error: ${status} ${body.toString()}`;
+    if (request.mustBeRefused && status < 400) return `it accepted what the document forbids: ${status}`;
+    // These have no body.
     if (request.method === 'HEAD' || status === 304 || status === 204) return null;
-    const described = request.reachesOperation ? operation.responses[status] : undefined;
-    if (request.reachesOperation && !described) return `${status} is not described`;
-    if (status < 400) return described ? judgeSuccess(described.content, type, body, fits) : null;
-    const faults = isJson(type) ? fits(refusal, parseJson(body)) : `a refusal of the type '${type}'`;
-    if (faults !== null) return faults;
+    const documented = request.reachesOperation ? operation.responses[status] : undefined;
+    if (request.reachesOperation && !documented) return `${status} is not documented`;
+    if (status < 400) return documented ? checkSuccess(documented.content, type, body, findMismatch) : null;
+    const mismatch = isJson(type) ? findMismatch(refusal, parseJson(body)) : `a refusal of the type '${type}'`;
+    if (mismatch !== null) return mismatch;
     const { code } = parseJson(body) as { code: keyof typeof errorCodes };
     if (errorCodes[code].status !== status) return `${code} with the status ${status}`;
-    return described && !described.description.includes(`\`${code}\``) ? `${status} ${code} is not described` : null;
+    return documented && !documented.description.includes(`\`${code}\``) ? `${status} ${code} is not documented` : null;
   };
 }
 
-function judgeSuccess(
+function checkSuccess(
   content: Record<string, { schema: object }>,
   type: string,
   body: Buffer,
-  fits: (schema: object, value: unknown) => string | null,
+  findMismatch: (schema: object, value: unknown) => string | null,
 ): string | null {
   const media = type.split(';')[0] ?? '';
-  const described = content[media];
-  if (!described) return `the type '${type}' is not described`;
-  return isJson(type) ? fits(described.schema, parseJson(body)) : null;
+  const documented = content[media];
+  if (!documented) return `the type '${type}' is not documented`;
+  return isJson(type) ? findMismatch(documented.schema, parseJson(body)) : null;
 }
 
 function isJson(type: string): boolean {
@@ -65,16 +65,16 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-function pointingToDocument(schema: object): object {
+function withDocumentRefs(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as object;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Over the wire as it is: nothing is put right on the way. */
+/** Plain HTTP, because fetch would correct some of the hostile requests. */
 export function sendFuzzRequest(apiUrl: string, { method, target, headers, body }: FuzzRequest): Promise<FuzzResponse> {
   const { hostname, port } = new URL(apiUrl);
-  const begun = performance.now();
+  const started = performance.now();
   return new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
     const sending = request({ agent, hostname, port, method, path: target, headers: { ...headers, ...length } }, (answer) => {
@@ -86,7 +86,7 @@ export function sendFuzzRequest(apiUrl: string, { method, target, headers, body 
           status: answer.statusCode ?? 0,
           type: answer.headers['content-type'] ?? '',
           body: Buffer.concat(chunks),
-          milliseconds: performance.now() - begun,
+          milliseconds: performance.now() - started,
         }),
       );
     });

@@ -9,73 +9,75 @@ import type { PaymentsTestApp } from '@frontage/server/testing/test-app';
 import { findImpossibleHistories } from '@frontage/server/testing/request-replay';
 import { openObjectStore } from '@frontage/server/testing/uploads';
 
-/** Everything that is not as the clients were told, or that contradicts itself; nothing if all is well. */
-export async function findLossesAndDuplicates(world: PaymentsTestApp, journal: Journal): Promise<Record<string, unknown[]>> {
-  const reconciled = await reconcile(await paymentsDeps(world));
+/** Everything that differs from what the clients were told, or that contradicts itself. Empty if all is well. */
+export async function findLossesAndDuplicates(testApp: PaymentsTestApp, journal: Journal): Promise<Record<string, unknown[]>> {
+  const reconciled = await reconcile(await paymentsDeps(testApp));
   const found: Record<string, unknown[]> = {
-    ...(await findMoneyViolations(world)),
-    'a life that the rules do not allow': await findImpossibleHistories(world),
-    'a complaint': journal.violations,
-    'an act that was lost or doubled': await compareActs(world, journal),
-    'a request that was lost or doubled': await compareRequests(world, journal),
-    'a message that was lost or doubled': await compareMessages(world, journal),
-    'a file that was lost': await findLostFiles(world, journal),
-    'a renewal that is not as it was acknowledged': await compareRenewals(world, journal),
-    'something paid that is no subscription': await findUnfulfilled(world, journal),
-    'a difference that the books show': reconciled.contradictions,
+    ...(await findMoneyViolations(testApp)),
+    'a history that the rules do not allow': await findImpossibleHistories(testApp),
+    'a violation that a client saw': journal.violations,
+    'an action that was lost or repeated': await compareActions(testApp, journal),
+    'a request that was lost or duplicated': await compareRequests(testApp, journal),
+    'a message that was lost or duplicated': await compareMessages(testApp, journal),
+    'a file that was lost': await findLostFiles(testApp, journal),
+    'a renewal that differs from what was acknowledged': await compareRenewals(testApp, journal),
+    'a payment without a subscription': await findUnfulfilled(testApp, journal),
+    'a mismatch that the ledger reports': reconciled.contradictions,
   };
   return Object.fromEntries(Object.entries(found).flatMap(([what, list]) => (list.length > 0 ? [[what, list.slice(0, 5)]] : [])));
 }
 
 const actionOf = (command: RecordedAction['command']) => command.replace('resubmit', 'submit');
 
-/** Each act that was acknowledged happened once; one whose answer was lost once or not at all; and nothing that nobody asked for. */
-async function compareActs(world: PaymentsTestApp, { actions }: Journal): Promise<string[]> {
-  const rows = await world.sql<{ request_id: string; action: string }>(
+/** Each acknowledged action happened once, each unknown one at most once, and nothing else happened. */
+async function compareActions(testApp: PaymentsTestApp, { actions }: Journal): Promise<string[]> {
+  const rows = await testApp.sql<{ request_id: string; action: string }>(
     `select request_id, replace(action, 'resubmit', 'submit') as action from request_event where action not in ('send', 'pay')`,
   );
   const happened = Map.groupBy(rows, ({ request_id: request, action }) => `${request} ${action}`);
-  const told = Map.groupBy(actions, ({ request, command }) => `${request} ${actionOf(command)}`);
-  return [...new Set([...happened.keys(), ...told.keys()])].flatMap((name) => {
+  const expected = Map.groupBy(actions, ({ request, command }) => `${request} ${actionOf(command)}`);
+  return [...new Set([...happened.keys(), ...expected.keys()])].flatMap((name) => {
     const times = happened.get(name)?.length ?? 0;
-    const outcomes = (told.get(name) ?? []).map(({ outcome }) => outcome);
-    const sure = outcomes.filter((outcome) => outcome === 'acknowledged').length;
-    const perhaps = outcomes.filter((outcome) => outcome === 'unknown').length;
-    return times < sure || times > sure + perhaps ? [`${name}: ${sure} acknowledged, ${perhaps} unknown, ${times} happened`] : [];
+    const outcomes = (expected.get(name) ?? []).map(({ outcome }) => outcome);
+    const acknowledged = outcomes.filter((outcome) => outcome === 'acknowledged').length;
+    const unknown = outcomes.filter((outcome) => outcome === 'unknown').length;
+    return times < acknowledged || times > acknowledged + unknown
+      ? [`${name}: ${acknowledged} acknowledged, ${unknown} unknown, ${times} happened`]
+      : [];
   });
 }
 
-async function compareRequests(world: PaymentsTestApp, { requests }: Journal): Promise<string[]> {
-  const rows = await world.sql<{ id: string; customer_id: string; listing_id: string; files: string[] }>(
+async function compareRequests(testApp: PaymentsTestApp, { requests }: Journal): Promise<string[]> {
+  const rows = await testApp.sql<{ id: string; customer_id: string; listing_id: string; files: string[] }>(
     `select id, customer_id, listing_id, array(select 'attachment/' || account_id || '/' || attachment.id from attachment where request_id = request.id) as files
      from rental_request request`,
   );
   const stored = new Map(rows.map((row) => [row.id, `${row.customer_id} ${row.listing_id} ${row.files.join()}`]));
-  const told = new Map(requests.map((sent) => [sent.id, `${sent.customerId} ${sent.listingId} ${sent.file}`]));
-  return [...new Set([...stored.keys(), ...told.keys()])]
-    .filter((id) => stored.get(id) !== told.get(id))
-    .map((id) => `${id}: told ${told.get(id) ?? 'nothing'}, stored ${stored.get(id) ?? 'nothing'}`);
+  const expected = new Map(requests.map((sent) => [sent.id, `${sent.customerId} ${sent.listingId} ${sent.file}`]));
+  return [...new Set([...stored.keys(), ...expected.keys()])]
+    .filter((id) => stored.get(id) !== expected.get(id))
+    .map((id) => `${id}: expected ${expected.get(id) ?? 'nothing'}, stored ${stored.get(id) ?? 'nothing'}`);
 }
 
-async function compareMessages(world: PaymentsTestApp, { messages }: Journal): Promise<string[]> {
-  const rows = await world.sql<{ id: string; said: string }>(`select id, concat_ws(' ', seq, client_id, text) as said from message`);
-  const stored = new Map(rows.map(({ id, said }) => [id, said]));
-  const told = new Map(messages.map(({ id, seq, clientId, text }) => [id, `${seq} ${clientId} ${text}`]));
-  const doubles = rows.length === stored.size && stored.size === told.size ? [] : [`${told.size} told, ${rows.length} stored`];
-  return [...doubles, ...[...told].filter(([id, said]) => stored.get(id) !== said).map(([id, said]) => `${id} ${said}`)];
+async function compareMessages(testApp: PaymentsTestApp, { messages }: Journal): Promise<string[]> {
+  const rows = await testApp.sql<{ id: string; facts: string }>(`select id, concat_ws(' ', seq, client_id, text) as facts from message`);
+  const stored = new Map(rows.map(({ id, facts }) => [id, facts]));
+  const expected = new Map(messages.map(({ id, seq, clientId, text }) => [id, `${seq} ${clientId} ${text}`]));
+  const miscounted = rows.length === stored.size && stored.size === expected.size ? [] : [`${expected.size} expected, ${rows.length} stored`];
+  return [...miscounted, ...[...expected].filter(([id, facts]) => stored.get(id) !== facts).map(([id, facts]) => `${id} ${facts}`)];
 }
 
-/** What was uploaded lies in the store byte by byte, and so does every file of a proof. */
-async function findLostFiles(world: PaymentsTestApp, { files }: Journal): Promise<string[]> {
-  const proofs = await world.sql<{ id: string; seller_id: string; request_id: string }>(
+/** Every uploaded file and every proof file is stored byte by byte. */
+async function findLostFiles(testApp: PaymentsTestApp, { files }: Journal): Promise<string[]> {
+  const proofs = await testApp.sql<{ id: string; seller_id: string; request_id: string }>(
     'select file.id, file.seller_id, proof.request_id from proof_file file join proof on proof.id = file.proof_id',
   );
-  const wanted = [
+  const expected = [
     ...files,
     ...proofs.map(({ id, seller_id: seller, request_id: request }) => ({ key: proofFileKey(seller, id), content: `It hangs: ${request}` })),
   ];
-  const store = openObjectStore(world.stack);
-  const lost = await inBatches(wanted, async ({ key, content }) => {
+  const store = openObjectStore(testApp.stack);
+  const lost = await inBatches(expected, async ({ key, content }) => {
     const bytes = await store.readUpload(key).then(
       (upload) => upload.bytes.toString(),
       () => 'nothing',
@@ -86,21 +88,21 @@ async function findLostFiles(world: PaymentsTestApp, { files }: Journal): Promis
   return lost.flat();
 }
 
-/** Each change was asked for until it was acknowledged: it holds, and both sides were told of it once. */
-async function compareRenewals(world: PaymentsTestApp, { renewals }: Journal): Promise<string[]> {
-  const rows = await world.sql<{ id: string; said: string }>(
+/** The last acknowledged change holds, and both sides were notified once of each. */
+async function compareRenewals(testApp: PaymentsTestApp, { renewals }: Journal): Promise<string[]> {
+  const rows = await testApp.sql<{ id: string; facts: string }>(
     `select id, concat_ws(' ', ends_with_period, (select count(*) from notice where notice.request_id = subscription.request_id
-       and kind in ('subscription_cancelled', 'subscription_reactivated'))) as said from subscription`,
+       and kind in ('subscription_cancelled', 'subscription_reactivated'))) as facts from subscription`,
   );
-  const stored = new Map(rows.map(({ id, said }) => [id, said]));
+  const stored = new Map(rows.map(({ id, facts }) => [id, facts]));
   return [...renewals]
-    .map(([id, changes]) => ({ id, told: `${changes.at(-1) ? 't' : 'f'} ${changes.length * 2}` }))
-    .filter(({ id, told }) => stored.get(id) !== told)
-    .map(({ id, told }) => `${id}: told ${told}, stored ${stored.get(id) ?? 'nothing'}`);
+    .map(([id, changes]) => ({ id, expected: `${changes.at(-1) ? 't' : 'f'} ${changes.length * 2}` }))
+    .filter(({ id, expected }) => stored.get(id) !== expected)
+    .map(({ id, expected }) => `${id}: expected ${expected}, stored ${stored.get(id) ?? 'nothing'}`);
 }
 
-async function findUnfulfilled(world: PaymentsTestApp, { paid }: Journal): Promise<object[]> {
-  const rows = await world.sql<{ id: string }>(
+async function findUnfulfilled(testApp: PaymentsTestApp, { paid }: Journal): Promise<object[]> {
+  const rows = await testApp.sql<{ id: string }>(
     `select request.id from rental_request request join subscription on subscription.request_id = request.id
      join invoice on invoice.subscription_id = subscription.id and invoice.status = 'paid'
      where request.status = 'subscription_created' group by request.id having count(*) = 1`,
@@ -112,21 +114,21 @@ async function findUnfulfilled(world: PaymentsTestApp, { paid }: Journal): Promi
 export interface EmailCheck {
   emails: number;
   emailsLost: number;
-  /** The mail server had it, and we died before we could write that down. It has the same name both times. */
+  /** The worker died after sending the email and before storing that. Both copies have the same message id. */
   emailsSentTwice: number;
   unknownEmails: number;
 }
 
-/** Each mail that was promised has reached the mail server. */
-export async function checkEmails(world: PaymentsTestApp, caught: readonly CaughtEmail[]): Promise<EmailCheck> {
-  const rows = await world.sql<{ id: string }>('select id from mail');
-  const names = caught.map(({ headers }) => /<(.+)@/.exec(headers['message-id'] ?? '')?.[1] ?? '');
-  const arrived = new Set(names);
-  const promised = new Set(rows.map(({ id }) => id));
+/** Compares the emails that we stored with those that arrived. */
+export async function checkEmails(testApp: PaymentsTestApp, caught: readonly CaughtEmail[]): Promise<EmailCheck> {
+  const rows = await testApp.sql<{ id: string }>('select id from mail');
+  const messageIds = caught.map(({ headers }) => /<(.+)@/.exec(headers['message-id'] ?? '')?.[1] ?? '');
+  const arrived = new Set(messageIds);
+  const stored = new Set(rows.map(({ id }) => id));
   return {
     emails: rows.length,
     emailsLost: rows.filter(({ id }) => !arrived.has(id)).length,
-    emailsSentTwice: names.length - arrived.size,
-    unknownEmails: names.filter((name) => !promised.has(name)).length,
+    emailsSentTwice: messageIds.length - arrived.size,
+    unknownEmails: messageIds.filter((id) => !stored.has(id)).length,
   };
 }

@@ -1,89 +1,99 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { createDrillPeople, keepSearching, keepRenting } from './people.ts';
-import { createJournal, type Journal } from './journal.ts';
-import { createRetryingClient } from './retrying-client.ts';
-import { drainAllWork, takeOverSimulator } from './drain-work.ts';
-import { type KillableServers, type KillablePart, killableParts } from './killable-servers.ts';
-import { findLossesAndDuplicates, checkEmails, type EmailCheck } from './check-journal.ts';
 import type { CaughtEmail } from '@frontage/server/testing/emails';
-import { countMoney } from '../money/money-invariants.ts';
 import { type SeededRandom, seededRandom } from '@frontage/server/testing/random';
+import { countMoney } from '../money/money-invariants.ts';
+import type { WorkCounter } from '../work-counter.ts';
+import { findLossesAndDuplicates, checkEmails, type EmailCheck } from './check-journal.ts';
+import { drainAllWork, takeOverSimulator } from './drain-work.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { type KillableServers, type KillablePart, killableParts } from './killable-servers.ts';
+import { createDrillPeople, keepRenting, keepSearching } from './people.ts';
+import { createRetryingClient } from './retrying-client.ts';
 
 export interface KillDrillSize {
   seed: number;
   kills: number;
   /** How many rent at the same time. */
   renterPairs: number;
-  /** Between two kills, at most; at least half of it. */
-  gapMs: number;
+  /** On average. */
+  callsBetweenKills: number;
 }
 
 export interface KillDrillReport extends KillDrillSize, EmailCheck {
   killed: Record<KillablePart, number>;
   longestOutageMs: Record<KillablePart, number>;
-  acknowledged: Record<'requests' | 'acts' | 'files' | 'messages' | 'payments' | 'renewals', number>;
-  /** Acts of which nobody knows for sure whether they happened before the page asked again. */
-  actsUnknown: number;
+  acknowledged: Acknowledged;
+  /** Actions whose answer was lost, so that nobody knows whether the first try or a repeat did it. */
+  actionsUnknown: number;
   clientCounts: Journal['counts'];
   violations: Record<string, unknown[]>;
-  endedByThemselves: string[];
+  unexpectedExits: string[];
   money: Record<string, number>;
 }
 
-/** More would leave nothing that serves. */
-const mostDown = 2;
-const spacesPerKill = 40;
+type Acknowledged = Record<'requests' | 'actions' | 'files' | 'messages' | 'payments' | 'renewals', number>;
+
+/** With more parts down nothing would be left to serve. */
+const maxDown = 2;
+const listingsPerKill = 40;
+/** Calls after the last kill, so that a short drill also reaches payments and renewals. */
+const maxCallsAfterwards = 20_000;
 
 /**
- * People search, ask, talk, prove, pay and cancel, while every part of the product is killed again and again. What they were told is
- * held against the database, the files, the mails and the provider when everything has come to rest.
+ * People search, rent, chat, prove, pay and cancel while every part of the product is killed again and again. In the end, what they
+ * were told is compared with the database, the files, the emails and Stripe.
  */
 export async function runKillDrill(servers: KillableServers, size: KillDrillSize): Promise<KillDrillReport> {
   const { seed, kills } = size;
   const journal = createJournal();
-  const { renterPairs, listings } = await createDrillPeople(servers, size.renterPairs, kills * spacesPerKill);
-  const pages = createRetryingClient(servers, journal, seededRandom(seed + 1));
+  const { renterPairs, listings } = await createDrillPeople(servers, size.renterPairs, 400 + kills * listingsPerKill);
+  const client = createRetryingClient(servers, journal, seededRandom(seed + 1));
   const ending = new AbortController();
-  const lifeOf = (place: number) => ({ client: pages, journal, chance: seededRandom(seed + 2 + place), signal: ending.signal });
-  const lives = renterPairs.map((company, index) => keepRenting(lifeOf(index + 1), company, listings));
-  const visiting = keepSearching(lifeOf(0), servers);
+  const context = (index: number) => ({ client, journal, random: seededRandom(seed + 2 + index), signal: ending.signal });
+  const renting = renterPairs.map((pair, index) => keepRenting(context(index + 1), pair, listings));
+  const searching = keepSearching(context(0), servers);
   const caught: CaughtEmail[] = [];
-  await killAll(servers, seededRandom(seed), size, () => collectMails(servers, caught));
+  await killParts(servers, seededRandom(seed), { ...size, calls: journal.calls }, () => collectEmails(servers, caught));
+  await waitForEveryKind(journal);
   ending.abort();
-  await Promise.all([...lives, visiting]);
+  await Promise.all([...renting, searching]);
 
-  const world = await takeOverSimulator(servers);
+  const testApp = await takeOverSimulator(servers);
   try {
-    await drainAllWork(servers, world);
-    await collectMails(servers, caught);
+    await drainAllWork(servers, testApp);
+    await collectEmails(servers, caught);
     return {
       ...size,
       killed: servers.counts,
       longestOutageMs: servers.longestOutageMs,
       acknowledged: countAcknowledged(journal),
-      actsUnknown: journal.actions.filter(({ outcome }) => outcome === 'unknown').length,
+      actionsUnknown: journal.actions.filter(({ outcome }) => outcome === 'unknown').length,
       clientCounts: journal.counts,
-      violations: await findLossesAndDuplicates(world, journal),
-      endedByThemselves: servers.unexpectedExits,
-      ...(await checkEmails(world, caught)),
-      money: await countMoney(world),
+      violations: await findLossesAndDuplicates(testApp, journal),
+      unexpectedExits: servers.unexpectedExits,
+      ...(await checkEmails(testApp, caught)),
+      money: await countMoney(testApp),
     };
   } finally {
-    await world.provider.stop();
+    await testApp.provider.stop();
   }
 }
 
-/** One of each kind in an order of chance, again and again, while others may still be on their way back. */
-async function killAll(servers: KillableServers, chance: SeededRandom, { kills, gapMs }: KillDrillSize, onKill: () => Promise<void>): Promise<void> {
+/** Kills each part once in random order, then again, while others may still be restarting. */
+async function killParts(
+  servers: KillableServers,
+  random: SeededRandom,
+  { kills, callsBetweenKills, calls }: KillDrillSize & { calls: WorkCounter },
+  onKill: () => Promise<void>,
+): Promise<void> {
   const restarts = new Set<Promise<void>>();
   let bag: KillablePart[] = [];
   for (let killed = 0; killed < kills; killed += 1) {
-    await pause(gapMs / 2 + chance.below(gapMs / 2));
-    while (restarts.size >= mostDown) await Promise.race(restarts);
+    await calls.reached(calls.count() + 1 + random.below(2 * callsBetweenKills));
+    while (restarts.size >= maxDown) await Promise.race(restarts);
     if (bag.length === 0) bag = [...killableParts];
     const ready = bag.filter((part) => !servers.isDown(part));
     if (ready.length === 0) await Promise.race(restarts);
-    const part = chance.pick(ready.length > 0 ? ready : bag.filter((each) => !servers.isDown(each)));
+    const part = random.pick(ready.length > 0 ? ready : bag.filter((each) => !servers.isDown(each)));
     bag = bag.filter((each) => each !== part);
     const restart = servers.kill(part).finally(() => restarts.delete(restart));
     restarts.add(restart);
@@ -92,17 +102,24 @@ async function killAll(servers: KillableServers, chance: SeededRandom, { kills, 
   await Promise.all(restarts);
 }
 
-/** Before the mail server forgets the oldest. */
-async function collectMails({ stack }: KillableServers, caught: CaughtEmail[]): Promise<void> {
-  const [newest] = caught;
-  const answer = await fetch(`${stack.addresses.mail}/api/mails${newest ? `?after=${newest.id}` : ''}`);
-  caught.unshift(...((await answer.json()) as CaughtEmail[]));
+/** A drill that never saw a payment would prove nothing about payments. */
+async function waitForEveryKind(journal: Journal): Promise<void> {
+  const { calls } = journal;
+  const last = calls.count() + maxCallsAfterwards;
+  while (Object.values(countAcknowledged(journal)).includes(0) && calls.count() < last) await calls.reached(calls.count() + 10);
 }
 
-function countAcknowledged({ requests, actions, files, messages, paid, renewals }: Journal): KillDrillReport['acknowledged'] {
+/** Often, because the email catcher drops the oldest. */
+async function collectEmails({ stack }: KillableServers, caught: CaughtEmail[]): Promise<void> {
+  const [newest] = caught;
+  const response = await fetch(`${stack.addresses.mail}/api/mails${newest ? `?after=${newest.id}` : ''}`);
+  caught.unshift(...((await response.json()) as CaughtEmail[]));
+}
+
+function countAcknowledged({ requests, actions, files, messages, paid, renewals }: Journal): Acknowledged {
   return {
     requests: requests.length,
-    acts: actions.filter(({ outcome }) => outcome === 'acknowledged').length,
+    actions: actions.filter(({ outcome }) => outcome === 'acknowledged').length,
     files: files.length,
     messages: messages.length,
     payments: new Set(paid).size,

@@ -13,48 +13,47 @@ export type KillablePart = (typeof killableParts)[number];
 
 export interface KillableServers {
   stack: Stack;
-  servers: TestServers;
-  /** Where browsers and the provider find the product. */
+  testServers: TestServers;
+  /** The load balancer, for browsers and for Stripe's webhooks. */
   url: string;
-  /** Ends it without a warning. Resolves when it serves again. */
+  /** Kills it without warning. Resolves when it serves again. */
   kill: (part: KillablePart) => Promise<void>;
   isDown: (part: KillablePart) => boolean;
-  /** Whether nothing was down from then until now. */
+  /** True if nothing was down from that moment until now. */
   wasAllUpSince: (moment: number) => boolean;
-  /** Whether a process that died may still be believed to be at something. */
+  /** True while a dead process may still own claims on operations. */
   mayHaveStaleClaims: () => boolean;
-  /** Lets the worker finish, and starts another one after that. */
+  /** Stops the worker gracefully, and starts another one afterwards. */
   restartWorker: (meanwhile: () => Promise<unknown>) => Promise<void>;
-  /** Processes of ours that ended although nobody killed them, with their last words. */
+  /** Processes that ended although the drill did not kill them, with the end of their log. */
   unexpectedExits: string[];
   counts: Record<KillablePart, number>;
-  /** How long each kind was away at most, in milliseconds. */
   longestOutageMs: Record<KillablePart, number>;
   stop: () => Promise<void>;
 }
 
-const processes = 2;
-/** What it had begun at the provider is left alone for so long, and whoever wants the same waits. */
-const missedMs = 15_000 + 12_000;
-/** Connections to it are found broken and opened again. */
+const apiProcesses = 2;
+/** The product waits this long before it takes over an operation of a dead process. */
+const staleClaimMs = 15_000 + 12_000;
+/** The product needs a moment to replace broken connections. */
 const recoveryMs = 1_500;
-/** Whatever was acknowledged must be on disk, as in production. */
+/** Acknowledged changes must be on disk, as in production. */
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-const nothing = () => Object.fromEntries(killableParts.map((part) => [part, 0])) as Record<KillablePart, number>;
+const noCounts = () => Object.fromEntries(killableParts.map((part) => [part, 0])) as Record<KillablePart, number>;
 
-/** Every server of the product, of the drill's own, and two processes of the API and a worker on top of them. Only the scanner is shared. */
+/** The drill's own servers with two API processes and a worker on them. Only the virus scanner is shared: nobody kills it. */
 export async function startKillableServers(): Promise<KillableServers> {
-  const told: string[] = [];
+  const events: string[] = [];
   const stack = await startStack({
     ephemeral: true,
     parts: ['postgres', 'redis', 'files', 'mail', 'stripe'],
     postgresSettings: durable,
-    onEvent: (line) => told.push(line),
+    onEvent: (line) => events.push(line),
   });
   const addresses = { ...stack.details.addresses, scanner: inject('stack').addresses.scanner };
   await prepareServers(stack.details);
-  const scene = await openTestServers({
+  const testServers = await openTestServers({
     stack: { ...stack.details, addresses },
     rateLimits: noRateLimits,
     env: {
@@ -63,108 +62,108 @@ export async function startKillableServers(): Promise<KillableServers> {
       STRIPE_WEBHOOK_SECRETS: stack.details.stripeWebhookSecret,
     },
   });
-  const endedByThemselves: string[] = [];
-  const condemned = new Set<AppProcess>();
+  const unexpectedExits: string[] = [];
+  const stopped = new Set<AppProcess>();
   const start = async (part: 'api' | 'worker') => {
-    const started = await startAgain(part, scene);
-    void started.exited.then(() => condemned.has(started) || endedByThemselves.push(`${part}: ${started.output().slice(-1_000)}`));
+    const started = await startUntilReady(part, testServers);
+    void started.exited.then(() => stopped.has(started) || unexpectedExits.push(`${part}: ${started.output().slice(-1_000)}`));
     return started;
   };
-  const end = async (doomed: AppProcess, signal: 'SIGKILL' | 'SIGTERM') => {
-    condemned.add(doomed);
-    await doomed.stop(signal);
+  const stop = async (victim: AppProcess, signal: 'SIGKILL' | 'SIGTERM') => {
+    stopped.add(victim);
+    await victim.stop(signal);
   };
-  const serving = new Set(await Promise.all(Array.from({ length: processes }, () => start('api'))));
+  const serving = new Set(await Promise.all(Array.from({ length: apiProcesses }, () => start('api'))));
   let worker = await start('worker');
   let turn = 0;
-  const balancer: LoadBalancer = await startLoadBalancer(() => [...serving][(turn += 1) % Math.max(1, serving.size)]?.port);
+  const balancer = await startLoadBalancer(() => [...serving][(turn += 1) % Math.max(1, serving.size)]?.port);
   await registerStripeWebhook(stack.details, balancer.url);
 
   const down = new Set<KillablePart>();
-  const [counts, longestAway] = [nothing(), nothing()];
-  let wholeSince = Date.now();
+  const [counts, longestOutageMs] = [noCounts(), noCounts()];
+  let allUpSince = Date.now();
   let lastDeath = 0;
 
-  const endOne: Record<'api' | 'worker', () => Promise<void>> = {
+  const killProcess: Record<'api' | 'worker', () => Promise<void>> = {
     api: async () => {
-      const [doomed] = serving;
-      if (!doomed) return;
-      serving.delete(doomed);
-      await end(doomed, 'SIGKILL');
+      const [victim] = serving;
+      if (!victim) return;
+      serving.delete(victim);
+      await stop(victim, 'SIGKILL');
       serving.add(await start('api'));
     },
     worker: async () => {
-      await end(worker, 'SIGKILL');
+      await stop(worker, 'SIGKILL');
       worker = await start('worker');
     },
   };
-  const endServer = async (part: Exclude<KillablePart, 'api' | 'worker'>) => {
-    const from = told.length;
+  const killServer = async (part: Exclude<KillablePart, 'api' | 'worker'>) => {
+    const from = events.length;
     stack.kill(part);
-    while (!told.slice(from).includes(`${part} is ready again`)) await pause(20);
+    while (!events.slice(from).includes(`${part} is ready again`)) await pause(20);
   };
 
   return {
     stack,
-    servers: scene,
+    testServers,
     url: balancer.url,
     counts,
-    longestOutageMs: longestAway,
+    longestOutageMs,
     isDown: (part) => down.has(part),
-    mayHaveStaleClaims: () => Date.now() - lastDeath < missedMs,
-    wasAllUpSince: (moment) => down.size === 0 && wholeSince < moment,
+    mayHaveStaleClaims: () => Date.now() - lastDeath < staleClaimMs,
+    wasAllUpSince: (moment) => down.size === 0 && allUpSince < moment,
     kill: async (part) => {
       counts[part] += 1;
       down.add(part);
-      const begun = Date.now();
-      if (part === 'api' || part === 'worker' || part === 'postgres') lastDeath = begun;
-      await (part === 'api' || part === 'worker' ? endOne[part]() : endServer(part));
-      longestAway[part] = Math.max(longestAway[part], Date.now() - begun);
+      const started = Date.now();
+      if (part === 'api' || part === 'worker' || part === 'postgres') lastDeath = started;
+      await (part === 'api' || part === 'worker' ? killProcess[part]() : killServer(part));
+      longestOutageMs[part] = Math.max(longestOutageMs[part], Date.now() - started);
       down.delete(part);
-      wholeSince = Date.now() + recoveryMs;
+      allUpSince = Date.now() + recoveryMs;
     },
-    unexpectedExits: endedByThemselves,
+    unexpectedExits,
     restartWorker: async (meanwhile) => {
-      await end(worker, 'SIGTERM');
+      await stop(worker, 'SIGTERM');
       await meanwhile();
       worker = await start('worker');
     },
     stop: async () => {
       await balancer.stop();
-      await Promise.all([...serving, worker].map((each) => end(each, 'SIGKILL')));
-      await scene.close();
+      await Promise.all([...serving, worker].map((each) => stop(each, 'SIGKILL')));
+      await testServers.close();
       await stack.stop();
     },
   };
 }
 
-/** What can't begin without a server that is away itself is started anew until it can. */
-async function startAgain(part: 'api' | 'worker', scene: TestServers): Promise<AppProcess> {
+/** A process cannot start while one of its servers is down, so it is started again until it can. */
+async function startUntilReady(part: 'api' | 'worker', testServers: TestServers): Promise<AppProcess> {
   for (;;) {
-    const started = await startAppProcess(part, scene).catch(() => undefined);
+    const started = await startAppProcess(part, testServers).catch(() => undefined);
     if (started) return started;
     await pause(200);
   }
 }
 
-export interface LoadBalancer {
+interface LoadBalancer {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Stands in front of several processes: each connection goes to one of those that are said to live, and ends with it. */
-export async function startLoadBalancer(choosePort: () => number | undefined): Promise<LoadBalancer> {
+/** Forwards each connection to one of the running processes, and closes it when that process ends. */
+async function startLoadBalancer(choosePort: () => number | undefined): Promise<LoadBalancer> {
   const open = new Set<Socket>();
-  const server = createServer((visitor) => {
+  const server = createServer((client) => {
     const port = choosePort();
     if (port === undefined) {
-      visitor.destroy();
+      client.destroy();
       return;
     }
-    const inside = connect({ host: '127.0.0.1', port });
+    const upstream = connect({ host: '127.0.0.1', port });
     for (const [one, other] of [
-      [visitor, inside],
-      [inside, visitor],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       open.add(one);
       one.on('error', () => undefined);

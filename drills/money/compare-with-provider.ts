@@ -63,24 +63,24 @@ function lookAt<Kind extends keyof ProviderObjects>(kind: Kind, words: (thing: P
 }
 
 /** Everything in which our rows and what the provider has are not the same; nothing if all is well. */
-export async function compareWithProvider(world: PaymentsTestApp): Promise<string[]> {
+export async function compareWithProvider(testApp: PaymentsTestApp): Promise<string[]> {
   const found: string[] = [];
-  for (const kind of Object.keys(ours) as (keyof typeof ours)[]) found.push(...(await compare(world, kind)));
-  const strays = await findStrays(world);
+  for (const kind of Object.keys(ours) as (keyof typeof ours)[]) found.push(...(await compare(testApp, kind)));
+  const strays = await findStrays(testApp);
   return found.filter((difference) => !strays.some((id) => difference.startsWith(`subscription ${id}: here nothing, there canceled`)));
 }
 
-async function compare(world: PaymentsTestApp, kind: keyof typeof ours): Promise<string[]> {
-  const here: Said = new Map((await world.sql<{ id: string; said: string }>(ours[kind])).map(({ id, said }) => [id, said]));
-  const there = theirs[kind](world.provider);
+async function compare(testApp: PaymentsTestApp, kind: keyof typeof ours): Promise<string[]> {
+  const here: Said = new Map((await testApp.sql<{ id: string; said: string }>(ours[kind])).map(({ id, said }) => [id, said]));
+  const there = theirs[kind](testApp.provider);
   return [...new Set([...here.keys(), ...there.keys()])]
     .filter((id) => here.get(id) !== there.get(id))
     .map((id) => `${kind} ${id}: here ${here.get(id) ?? 'nothing'}, there ${there.get(id) ?? 'nothing'}`);
 }
 
 /** Subscriptions that were paid for and could not begin any more: they must have ended, and are none here. */
-async function findStrays(world: PaymentsTestApp): Promise<string[]> {
-  const rows = await world.sql<{ id: string }>(`
+async function findStrays(testApp: PaymentsTestApp): Promise<string[]> {
+  const rows = await testApp.sql<{ id: string }>(`
     select substr(name, 5) as id from provider_operation where kind = 'end-subscription'
       and not exists (select from subscription where provider_id = substr(name, 5))`);
   return rows.map(({ id }) => id);

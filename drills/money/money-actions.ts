@@ -20,16 +20,16 @@ const nothing = 'nothing';
 const periods: RequestPeriod[] = ['day', 'week', 'week', 'month', 'month', 'month', 'year', 'year'];
 
 /** Asks to rent a space of its own price; the seller agrees, and the page to pay on is open. */
-async function ask({ app, fixture, chance, sellers, customers, checkoutPages }: MoneyWalk): Promise<string> {
-  const [customer, seller] = [chance.pick(customers), chance.pick(sellers)];
-  const spot = await fixture.addListing(seller, { placement: 'pay_before', slots: 1 + chance.below(2) });
-  const [price, discount] = [200 + chance.below(20_000), chance.below(7_000)];
+async function ask({ app, fixture, random, sellers, customers, checkoutPages }: MoneyWalk): Promise<string> {
+  const [customer, seller] = [random.pick(customers), random.pick(sellers)];
+  const listing = await fixture.addListing(seller, { placement: 'pay_before', slots: 1 + random.below(2) });
+  const [price, discount] = [200 + random.below(20_000), random.below(7_000)];
   await app.sql(
     `update listing set daily_price = $2, weekly_price = $2 * 5, monthly_price = $2 * 18, yearly_price = $2 * 180,
        daily_discount = $3, weekly_discount = $3, monthly_discount = $3, yearly_discount = $3 where id = $1`,
-    [spot.id, price, discount],
+    [listing.id, price, discount],
   );
-  const sent = await sendRequest(fixture, { ...customer, card: chance.pick(customer.cards) }, spot.id, chance.pick(periods));
+  const sent = await sendRequest(fixture, { ...customer, card: random.pick(customer.cards) }, listing.id, random.pick(periods));
   if (sent.status !== 200) return sent.code;
   const accepted = await runCommand(seller, 'accept', sent.id);
   if (accepted !== 200) return `not_accepted ${accepted}`;
@@ -39,15 +39,15 @@ async function ask({ app, fixture, chance, sellers, customers, checkoutPages }: 
   return 'asked';
 }
 
-async function pay({ chance }: MoneyWalk, page: CheckoutPage | undefined): Promise<string> {
-  return page ? `${await payCheckout(page.url, chance.pick(page.customer.cards))} ${page.request}` : nothing;
+async function pay({ random }: MoneyWalk, page: CheckoutPage | undefined): Promise<string> {
+  return page ? `${await payCheckout(page.url, random.pick(page.customer.cards))} ${page.request}` : nothing;
 }
 
 /** One whose request nobody has paid for or ended, as far as we know. */
-async function someOpenPage({ app, chance, checkoutPages }: MoneyWalk): Promise<CheckoutPage | undefined> {
+async function someOpenPage({ app, random, checkoutPages }: MoneyWalk): Promise<CheckoutPage | undefined> {
   const rows = await app.sql<{ id: string }>(`select id from rental_request where status = 'accepted'`);
   const open = checkoutPages.filter(({ request }) => rows.some(({ id }) => id === request));
-  return open.length === 0 ? undefined : chance.pick(open);
+  return open.length === 0 ? undefined : random.pick(open);
 }
 
 interface RunningRent {
@@ -57,21 +57,21 @@ interface RunningRent {
   seller_id: string;
 }
 
-async function someRent({ app, chance }: MoneyWalk, where = 'true'): Promise<RunningRent | undefined> {
+async function someRent({ app, random }: MoneyWalk, where = 'true'): Promise<RunningRent | undefined> {
   const rows = await app.sql<RunningRent>(
     `select id, provider_id, customer_id, seller_id from subscription where ended_at is null and ${where} order by started_at, id`,
   );
-  return rows.length === 0 ? undefined : chance.pick(rows);
+  return rows.length === 0 ? undefined : random.pick(rows);
 }
 
 async function changeSome(walk: MoneyWalk, isCancel: boolean): Promise<string> {
   const rent = await someRent(walk, isCancel ? 'not ends_with_period' : 'ends_with_period');
   if (!rent) return nothing;
-  const side: Side = walk.chance.chance(50) ? 'customer' : 'seller';
-  const players = side === 'customer' ? walk.customers : walk.sellers;
-  const player = players.find(({ person }) => person.id === (side === 'customer' ? rent.customer_id : rent.seller_id));
-  if (!player) return nothing;
-  const { status, code } = await changeRenewal(player, side, rent.id, isCancel);
+  const side: Side = walk.random.chance(50) ? 'customer' : 'seller';
+  const parties = side === 'customer' ? walk.customers : walk.sellers;
+  const party = parties.find(({ person }) => person.id === (side === 'customer' ? rent.customer_id : rent.seller_id));
+  if (!party) return nothing;
+  const { status, code } = await changeRenewal(party, side, rent.id, isCancel);
   return `${status} ${code} ${rent.provider_id}`;
 }
 
@@ -82,17 +82,17 @@ interface SomePayment {
   left: number;
 }
 
-async function somePayment({ app, chance }: MoneyWalk): Promise<SomePayment | undefined> {
+async function somePayment({ app, random }: MoneyWalk): Promise<SomePayment | undefined> {
   const rows = await app.sql<SomePayment>(
     `select provider_id as id, charge_id as charge, amount, amount - refunded - disputed as left from invoice
      where status = 'paid' and charge_id is not null order by paid_at desc, provider_id limit 12`,
   );
-  return rows.length === 0 ? undefined : chance.pick(rows);
+  return rows.length === 0 ? undefined : random.pick(rows);
 }
 
-async function stepWith({ app, chance, restricted }: MoneyWalk, among: string[], step: AccountStep): Promise<string> {
+async function stepWith({ app, random, restricted }: MoneyWalk, among: string[], step: AccountStep): Promise<string> {
   if (among.length === 0) return nothing;
-  const account = chance.pick(among);
+  const account = random.pick(among);
   await app.provider.applyAccountStep(account, step);
   if (step === 'lift') restricted.delete(account);
   else restricted.add(account);
@@ -114,7 +114,7 @@ export const moneyActions = {
   'pay on a page that is open': { weight: 5, act: async (walk) => pay(walk, await someOpenPage(walk)) },
   'pay on a page of long ago': {
     weight: 2,
-    act: (walk) => pay(walk, walk.checkoutPages.length === 0 ? undefined : walk.chance.pick(walk.checkoutPages)),
+    act: (walk) => pay(walk, walk.checkoutPages.length === 0 ? undefined : walk.random.pick(walk.checkoutPages)),
   },
   'withdraw while the page is open': {
     weight: 3,
@@ -141,7 +141,7 @@ export const moneyActions = {
       if (!rent) return nothing;
       const subscription = walk.app.provider.listAll('subscription').find(({ thing }) => thing.id === rent.provider_id);
       const card = stripeId(subscription?.thing.default_payment_method) ?? '';
-      await setCardOutcome(walk.app, card, walk.chance.pick(['card_declined', 'insufficient_funds'] as const));
+      await setCardOutcome(walk.app, card, walk.random.pick(['card_declined', 'insufficient_funds'] as const));
       return `refused ${card} of ${rent.provider_id}`;
     },
   },
@@ -154,15 +154,15 @@ export const moneyActions = {
   },
   'pay what is past due': {
     weight: 4,
-    act: async ({ app, chance, customers }) => {
+    act: async ({ app, random, customers }) => {
       const rows = await app.sql<{ url: string; customer_id: string }>(
         `select page_url as url, request.customer_id from invoice join rental_request request on request.id = invoice.request_id
          where invoice.status = 'open' order by invoice.created_at, invoice.provider_id`,
       );
       if (rows.length === 0) return nothing;
-      const { url, customer_id: owner } = chance.pick(rows);
+      const { url, customer_id: owner } = random.pick(rows);
       const customer = customers.find(({ person }) => person.id === owner);
-      return customer ? `${await payCheckout(url, chance.pick(customer.cards))} ${url}` : nothing;
+      return customer ? `${await payCheckout(url, random.pick(customer.cards))} ${url}` : nothing;
     },
   },
   'give back': {
@@ -170,7 +170,7 @@ export const moneyActions = {
     act: async (walk) => {
       const payment = await somePayment(walk);
       if (!payment) return nothing;
-      const amount = walk.chance.chance(40) ? 'all' : 1 + walk.chance.below(payment.amount);
+      const amount = walk.random.chance(40) ? 'all' : 1 + walk.random.below(payment.amount);
       const outcome = await refundPayment(walk.worker.deps, { invoiceId: payment.id, amount, reason: 'It fell down' });
       return 'refusal' in outcome ? `${outcome.refusal} ${payment.id}` : `${outcome.state} ${outcome.amount} of ${payment.id}`;
     },
@@ -180,7 +180,7 @@ export const moneyActions = {
     act: async (walk) => {
       const payment = await somePayment(walk);
       if (!payment) return nothing;
-      const amount = 1 + walk.chance.below(payment.amount);
+      const amount = 1 + walk.random.below(payment.amount);
       const wanted = walk.app.provider.stripe.refunds.create({ charge: payment.charge, amount }, { maxNetworkRetries: 0 });
       return wanted.then(
         ({ id }) => `given ${amount} of ${payment.id} as ${id}`,
@@ -193,16 +193,16 @@ export const moneyActions = {
     act: async (walk) => {
       const payment = await somePayment(walk);
       if (!payment || payment.left < 1) return nothing;
-      const amount = walk.chance.chance(50) ? undefined : 1 + walk.chance.below(payment.left);
+      const amount = walk.random.chance(50) ? undefined : 1 + walk.random.below(payment.left);
       return `disputed ${await openDispute(walk.app, payment.charge, amount)} of ${payment.id}`;
     },
   },
   'a dispute is decided': {
     weight: 4,
-    act: async ({ app, chance }) => {
+    act: async ({ app, random }) => {
       const rows = await app.sql<{ provider_id: string }>('select provider_id from dispute where not is_closed order by created_at, provider_id');
       if (rows.length === 0) return nothing;
-      const [{ provider_id: id }, outcome] = [chance.pick(rows), chance.pick(['won', 'lost'] as const)];
+      const [{ provider_id: id }, outcome] = [random.pick(rows), random.pick(['won', 'lost'] as const)];
       return closeDispute(app, id, outcome).then(
         () => `${outcome} ${id}`,
         () => 'decided_before',
@@ -246,9 +246,9 @@ export const moneyActions = {
 
 export type ActionName = keyof typeof moneyActions;
 
-export function chooseAction(chance: SeededRandom): ActionName {
+export function chooseAction(random: SeededRandom): ActionName {
   const names = Object.keys(moneyActions) as ActionName[];
-  let left = chance.below(names.reduce((sum, name) => sum + moneyActions[name].weight, 0));
+  let left = random.below(names.reduce((sum, name) => sum + moneyActions[name].weight, 0));
   for (const name of names) {
     left -= moneyActions[name].weight;
     if (left < 0) return name;

@@ -60,15 +60,15 @@ const questions: Record<string, string> = {
 };
 
 /** Everything that is wrong with money, here, at the provider, or between the two. */
-export async function findMoneyViolations(world: PaymentsTestApp): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = await findRequestViolations(world);
-  for (const [what, text] of Object.entries(questions)) found[what] = await world.sql(text);
-  found['a payment that is not settled although it could be'] = await findUnsettled(world);
-  found['a difference between our rows and the provider'] = await compareWithProvider(world);
-  found['a difference between our books and the provider’s'] = await compareBooks(world);
-  found['a movement that is not one entry'] = await compareMovements(world);
-  found['a charge that nobody asked for'] = await findStrangeCharges(world);
-  found['a fault in the provider’s own books'] = world.provider.books().faults;
+export async function findMoneyViolations(testApp: PaymentsTestApp): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = await findRequestViolations(testApp);
+  for (const [what, text] of Object.entries(questions)) found[what] = await testApp.sql(text);
+  found['a payment that is not settled although it could be'] = await findUnsettled(testApp);
+  found['a difference between our rows and the provider'] = await compareWithProvider(testApp);
+  found['a difference between our books and the provider’s'] = await compareBooks(testApp);
+  found['a movement that is not one entry'] = await compareMovements(testApp);
+  found['a charge that nobody asked for'] = await findStrangeCharges(testApp);
+  found['a fault in the provider’s own books'] = testApp.provider.books().faults;
   return Object.fromEntries(Object.entries(found).flatMap(([what, rows]) => (rows.length > 0 ? [[what, rows.slice(0, 5)]] : [])));
 }
 
@@ -82,8 +82,8 @@ interface Unsettled {
 }
 
 /** What waits until our own balance can carry it waits with good reason: it was sent once already, and could not be taken back. */
-async function findUnsettled(world: PaymentsTestApp): Promise<Unsettled[]> {
-  const rows = await world.sql<Unsettled>(
+async function findUnsettled(testApp: PaymentsTestApp): Promise<Unsettled[]> {
+  const rows = await testApp.sql<Unsettled>(
     `select invoice.provider_id as id, due, settled,
        array(select concat_ws(' ', kind, amount, state, created_at) from settlement_step where invoice_id = invoice.provider_id order by number) as steps,
        (
@@ -95,22 +95,22 @@ async function findUnsettled(world: PaymentsTestApp): Promise<Unsettled[]> {
        join connected_account account on account.seller_id = request.seller_id
      where due <> settled and not (due > settled and account.receives_since is null)`,
   );
-  const free = world.provider.books().totals['platform:available'] ?? 0;
+  const free = testApp.provider.books().totals['platform:available'] ?? 0;
   return rows.filter(({ due, settled, refusal }) => !(refusal === 'balance_insufficient' && due - settled > free));
 }
 
 /** Cent by cent: what lies where, what the provider kept and what customers paid in all. */
-async function compareBooks(world: PaymentsTestApp): Promise<string[]> {
-  const { totals } = world.provider.books();
-  const rows = await world.sql<{ book: string; account: string; amount: number }>(
+async function compareBooks(testApp: PaymentsTestApp): Promise<string[]> {
+  const { totals } = testApp.provider.books();
+  const rows = await testApp.sql<{ book: string; account: string; amount: number }>(
     `select entry.book, posting.account, sum(posting.amount)::float8 as amount from ledger_posting posting
      join ledger_entry entry on entry.id = posting.entry_id group by entry.book, posting.account`,
   );
   const ours = new Map(rows.map(({ book, account, amount }) => [`${book} ${account}`, amount]));
   const here = (place: string) => ours.get(place) ?? 0;
   const there = (...places: string[]) => places.reduce((sum, place) => sum + (totals[place] ?? 0), 0);
-  const accounts = await world.sql<{ provider_id: string }>('select provider_id from connected_account');
-  const [paid] = await world.sql<{ amount: number }>(
+  const accounts = await testApp.sql<{ provider_id: string }>('select provider_id from connected_account');
+  const [paid] = await testApp.sql<{ amount: number }>(
     `select (coalesce(sum(amount) filter (where status = 'paid'), 0) - coalesce(sum(refunded + disputed), 0))::float8 as amount from invoice`,
   );
   const pairs: [what: string, here: number, there: number][] = [
@@ -129,24 +129,24 @@ async function compareBooks(world: PaymentsTestApp): Promise<string[]> {
   return pairs.filter(([, one, other]) => one !== other).map(([what, one, other]) => `${what}: ${one} here, ${other} there`);
 }
 
-async function compareMovements(world: PaymentsTestApp): Promise<string[]> {
-  const rows = await world.sql<{ id: string; book: string; amount: number; entries: number }>(
+async function compareMovements(testApp: PaymentsTestApp): Promise<string[]> {
+  const rows = await testApp.sql<{ id: string; book: string; amount: number; entries: number }>(
     `select transaction_id as id, book, sum(posting.amount)::float8 as amount, count(distinct entry.id)::int as entries
      from ledger_entry entry left join ledger_posting posting on posting.entry_id = entry.id and posting.account in ('stripe_balance', 'connected_balance')
      where transaction_id is not null group by transaction_id, book`,
   );
   const ours = new Map(rows.map(({ id, book, amount, entries }) => [id, `${entries} × ${amount ?? 0} in ${book}`]));
-  const theirs = new Map(world.provider.listAll('balance_transaction').map(({ account, thing: { id, net } }) => [id, `1 × ${net} in ${account}`]));
+  const theirs = new Map(testApp.provider.listAll('balance_transaction').map(({ account, thing: { id, net } }) => [id, `1 × ${net} in ${account}`]));
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((id) => ours.get(id) !== theirs.get(id))
     .map((id) => `${id}: ${ours.get(id) ?? 'nothing'} here, ${theirs.get(id) ?? 'nothing'} there`);
 }
 
 /** Every charge that came off is one paid bill of ours. */
-async function findStrangeCharges(world: PaymentsTestApp): Promise<string[]> {
-  const rows = await world.sql<{ charge_id: string }>(`select charge_id from invoice where status = 'paid' and amount > 0`);
+async function findStrangeCharges(testApp: PaymentsTestApp): Promise<string[]> {
+  const rows = await testApp.sql<{ charge_id: string }>(`select charge_id from invoice where status = 'paid' and amount > 0`);
   const known = new Set(rows.map(({ charge_id: id }) => id));
-  const charged = world.provider
+  const charged = testApp.provider
     .listAll('charge')
     .filter(({ account, thing }) => account === 'platform' && thing.status === 'succeeded')
     .map(({ thing }) => thing.id);
@@ -176,8 +176,8 @@ const counts: Record<string, string> = {
 };
 
 /** How much has happened, for the record. */
-export async function countMoney(world: PaymentsTestApp): Promise<Record<string, number>> {
+export async function countMoney(testApp: PaymentsTestApp): Promise<Record<string, number>> {
   const columns = Object.entries(counts).map(([name, text]) => `(${text})::float8 as "${name}"`);
-  const [row] = await world.sql<Record<string, number>>(`select ${columns.join(', ')}`);
-  return { ...row, events: world.provider.listAll('v2.core.event').length };
+  const [row] = await testApp.sql<Record<string, number>>(`select ${columns.join(', ')}`);
+  return { ...row, events: testApp.provider.listAll('v2.core.event').length };
 }

@@ -1,9 +1,8 @@
 import type { RequestPeriod } from '@frontage/domain/listing/period';
-import { moveBothClocks } from '@frontage/server/testing/payments';
-import { countMoney } from './money-invariants.ts';
+import { moveBothClocks, stripeAccountOf, stripeCustomerOf } from '@frontage/server/testing/payments';
 import { createMoneyWorker, type MoneyWorker } from './money-worker.ts';
-import { moneyActions, chooseAction } from './money-actions.ts';
-import { findMoneyViolations } from './money-invariants.ts';
+import { chooseAction, moneyActions } from './money-actions.ts';
+import { countMoney, findMoneyViolations } from './money-invariants.ts';
 import type { PaymentsTestApp } from '@frontage/server/testing/test-app';
 import type { InjectedFailures } from '@frontage/server/testing/test-provider';
 import { type SeededRandom, seededRandom } from '@frontage/server/testing/random';
@@ -16,9 +15,8 @@ import {
   type RequestFixture,
 } from '@frontage/server/testing/request-fixture';
 import { changeRenewal } from '@frontage/server/testing/subscriptions';
-import { stripeAccountOf, stripeCustomerOf } from '@frontage/server/testing/payments';
 
-/** Where somebody could pay, whether or not they still should. */
+/** An open payment page, whether or not its request can still be paid. */
 export interface CheckoutPage {
   url: string;
   request: string;
@@ -30,7 +28,7 @@ export interface WalkSeller extends SignedInPerson {
 }
 
 export interface WalkCustomer extends CustomerWithCard {
-  /** Cards of different natures. */
+  /** Cards that behave differently when charged or refunded. */
   cards: string[];
 }
 
@@ -38,13 +36,13 @@ export interface MoneyWalk {
   app: PaymentsTestApp;
   fixture: RequestFixture;
   worker: MoneyWorker;
-  chance: SeededRandom;
+  random: SeededRandom;
   sellers: WalkSeller[];
   customers: WalkCustomer[];
   checkoutPages: CheckoutPage[];
-  /** Accounts of sellers with whom the provider is not content. */
+  /** Stripe accounts of sellers that Stripe has restricted. */
   restricted: Set<string>;
-  /** What was done so far, newest last. */
+  /** What happened so far, oldest first. */
   history: string[];
 }
 
@@ -58,13 +56,13 @@ export interface MoneyWalkReport {
 }
 
 const cardTokens = ['pm_card_refundFail', 'pm_card_pendingRefund', 'pm_card_createDispute', 'pm_card_bypassPending'];
-const inBatch = 7;
+const batchSize = 7;
 
-/** What we ask the provider to do, each with its own way of going wrong. */
-const matters = ['^/v1/transfers$', '/reversals$', '^/v1/refunds', '^/v1/subscriptions', '^/v1/checkout', '^/v1/customers'];
+/** The writes that we ask Stripe for. */
+const writePaths = ['^/v1/transfers$', '/reversals$', '^/v1/refunds', '^/v1/subscriptions', '^/v1/checkout', '^/v1/customers'];
 
-/** What calls to the provider and its messages run into while a batch of actions is under way. */
-function someTrouble(chance: SeededRandom): InjectedFailures {
+/** Failures of calls to Stripe and of its events during one batch of actions. */
+function randomFailures(random: SeededRandom): InjectedFailures {
   const effects = [
     { kind: 'lost_before' },
     { kind: 'lost_after' },
@@ -73,86 +71,86 @@ function someTrouble(chance: SeededRandom): InjectedFailures {
     { kind: 'status', status: 429 },
     { kind: 'saved_500' },
   ] as const;
-  const rules = matters
-    .filter(() => chance.chance(60))
-    .map((path) => ({ match: { method: 'POST', path, probability: 0.4 }, effect: chance.pick(effects) }));
-  const reads = chance.chance(20) ? [{ match: { method: 'GET', probability: 0.1 }, effect: chance.pick(effects.slice(0, 5)) }] : [];
-  const events = chance.pick([{}, { drop: 0.3 }, { duplicate: 2 }, { shuffle: true }, { drop: 0.2, duplicate: 2, shuffle: true }]);
+  const rules = writePaths
+    .filter(() => random.chance(60))
+    .map((path) => ({ match: { method: 'POST', path, probability: 0.4 }, effect: random.pick(effects) }));
+  const reads = random.chance(20) ? [{ match: { method: 'GET', probability: 0.1 }, effect: random.pick(effects.slice(0, 5)) }] : [];
+  const events = random.pick([{}, { drop: 0.3 }, { duplicate: 2 }, { shuffle: true }, { drop: 0.2, duplicate: 2, shuffle: true }]);
   return { rules: [...rules, ...reads], events };
 }
 
-/** Hours; together well over a year in a walk of three hundred actions. */
-export function chooseHours(chance: SeededRandom): number {
-  return chance.pick([3, 9, 26, 26, 75, 170, 170, 340, 740, 740]);
+/** Hours between two batches. Three hundred actions cover more than a year. */
+export function chooseHours(random: SeededRandom): number {
+  return random.pick([3, 9, 26, 26, 75, 170, 170, 340, 740, 740]);
 }
 
 /**
- * People rent, pay, cancel, complain and fall behind, sellers come and go, the provider stumbles, and time passes. After each batch
- * of actions everything settles and every cent is counted. Throws with the seed and what was done last if something is wrong.
+ * People rent, pay, cancel, dispute and pay late, sellers get restricted, Stripe fails, and time passes. After each batch of actions
+ * all work is finished and every cent is counted. Throws with the seed and the last actions if something is wrong.
  */
-export async function runMoneyWalk(world: PaymentsTestApp, { seed, wanted }: { seed: number; wanted: number }): Promise<MoneyWalkReport> {
-  const walk = await startMoneyWalk(world, seed);
-  const { chance, worker, history } = walk;
+export async function runMoneyWalk(testApp: PaymentsTestApp, { seed, actions }: { seed: number; actions: number }): Promise<MoneyWalkReport> {
+  const walk = await startMoneyWalk(testApp, seed);
+  const { random, worker, history } = walk;
   const done: Record<string, number> = {};
-  let [count, hours, batches] = [0, 0, 0];
+  let [count, totalHours, batches] = [0, 0, 0];
   let counts: Record<string, number> = {};
   try {
-    for (; count < wanted; batches += 1) {
-      const jump = chooseHours(chance);
-      if ((await cancelShortRentals(walk, jump)) > 0) await worker.runUntilIdle();
-      const trouble = someTrouble(chance);
-      await world.provider.injectFailures(trouble);
-      history.push(`--- ${jump} hours`);
-      await moveBothClocks(world, jump);
-      hours += jump;
-      const working = chance.chance(50) ? worker.runOnce() : Promise.resolve(0);
-      for (let index = 0; index < inBatch && count < wanted; index += 1, count += 1) await performRandomAction(walk, done);
+    for (; count < actions; batches += 1) {
+      const hours = chooseHours(random);
+      if ((await cancelShortRentals(walk, hours)) > 0) await worker.runUntilIdle();
+      const failures = randomFailures(random);
+      await testApp.provider.injectFailures(failures);
+      history.push(`--- ${hours} hours`);
+      await moveBothClocks(testApp, hours);
+      totalHours += hours;
+      const working = random.chance(50) ? worker.runOnce() : Promise.resolve(0);
+      for (let index = 0; index < batchSize && count < actions; index += 1, count += 1) await performRandomAction(walk, done);
       await working;
-      // What is told leads to what is queued, and that to what is sent: each of it runs into the trouble.
+      // Events queue jobs, and jobs send operations: each of these stages has to run into the failures.
       for (let times = 0; times < 3; times += 1) await worker.runOnce();
-      await world.provider.clearFailures();
-      await worker.runUntilIdle({ sweeps: (trouble.events?.drop ?? 0) > 0 });
-      const faults = await lookTwice(walk);
-      if (Object.keys(faults).length > 0) throw new Error(JSON.stringify(faults, null, 1));
+      await testApp.provider.clearFailures();
+      await worker.runUntilIdle({ sweeps: (failures.events?.drop ?? 0) > 0 });
+      const violations = await findLastingViolations(walk);
+      if (Object.keys(violations).length > 0) throw new Error(JSON.stringify(violations, null, 1));
     }
-    counts = await countMoney(world);
+    counts = await countMoney(testApp);
   } catch (error) {
     const last = history.slice(-40).join('\n');
     throw new Error(`seed ${seed}, after ${count} actions in ${batches} batches:\n${last}\n${String(error)}`, { cause: error });
   } finally {
     await walk.fixture.close();
   }
-  return { seed, actions: count, batches, days: Math.round(hours / 24), counts, done };
+  return { seed, actions: count, batches, days: Math.round(totalHours / 24), counts, done };
 }
 
-/** Time goes on while we look, and what was refused is tried again an hour later: only what is wrong twice is wrong. */
-async function lookTwice({ app, worker }: MoneyWalk): Promise<Record<string, unknown[]>> {
-  const faults = await findMoneyViolations(app);
-  if (Object.keys(faults).length === 0) return faults;
+/** Some work is retried an hour later, so only what is still wrong after that hour counts. */
+async function findLastingViolations({ app, worker }: MoneyWalk): Promise<Record<string, unknown[]>> {
+  const violations = await findMoneyViolations(app);
+  if (Object.keys(violations).length === 0) return violations;
   await moveBothClocks(app, 61 / 60);
   await worker.runUntilIdle();
   return findMoneyViolations(app);
 }
 
-export async function startMoneyWalk(world: PaymentsTestApp, seed: number): Promise<MoneyWalk> {
-  const stage = await openRequestFixture(world);
-  const crew = await createMoneyWorker(stage);
+export async function startMoneyWalk(testApp: PaymentsTestApp, seed: number): Promise<MoneyWalk> {
+  const fixture = await openRequestFixture(testApp);
+  const worker = await createMoneyWorker(fixture);
   const sellers: WalkSeller[] = [];
-  for (const seller of [...stage.sellers, await newSeller(world)])
-    sellers.push({ ...seller, account: await stripeAccountOf(world, seller.person.id) });
+  for (const seller of [...fixture.sellers, await newSeller(testApp)])
+    sellers.push({ ...seller, account: await stripeAccountOf(testApp, seller.person.id) });
   const customers: WalkCustomer[] = [];
-  for (const customer of [...stage.customers, await newCustomer(world)]) {
-    const owner = await stripeCustomerOf(world, customer.person.id);
+  for (const customer of [...fixture.customers, await newCustomer(testApp)]) {
+    const owner = await stripeCustomerOf(testApp, customer.person.id);
     const cards = [customer.card, customer.card, customer.card, customer.card];
-    for (const token of cardTokens) cards.push((await world.provider.stripe.paymentMethods.attach(token, { customer: owner })).id);
+    for (const token of cardTokens) cards.push((await testApp.provider.stripe.paymentMethods.attach(token, { customer: owner })).id);
     customers.push({ ...customer, cards });
   }
-  await crew.runUntilIdle();
+  await worker.runUntilIdle();
   return {
-    app: world,
-    fixture: stage,
-    worker: crew,
-    chance: seededRandom(seed),
+    app: testApp,
+    fixture,
+    worker,
+    random: seededRandom(seed),
     sellers,
     customers,
     checkoutPages: [],
@@ -161,15 +159,15 @@ export async function startMoneyWalk(world: PaymentsTestApp, seed: number): Prom
   };
 }
 
-const longest: Record<RequestPeriod, number> = { day: 8 * 24, week: 36 * 24, month: 100 * 24, year: Number.POSITIVE_INFINITY };
+const longestHours: Record<RequestPeriod, number> = { day: 8 * 24, week: 36 * 24, month: 100 * 24, year: Number.POSITIVE_INFINITY };
 
-/** Rents by the day or the week do not last long enough to fill the whole walk with their renewals. Tells how many are to end. */
-export async function cancelShortRentals({ app, customers }: MoneyWalk, jump: number): Promise<number> {
-  const running = await app.sql<{ id: string; customer_id: string; period: RequestPeriod; hours: number }>(
-    `select subscription.id, subscription.customer_id, period, extract(epoch from app_now() - started_at)::float8 / 3600 as hours
+/** Cancels short rentals in time, or their renewals would fill the whole walk. Returns how many it cancelled. */
+export async function cancelShortRentals({ app, customers }: MoneyWalk, hours: number): Promise<number> {
+  const running = await app.sql<{ id: string; customer_id: string; period: RequestPeriod; age: number }>(
+    `select subscription.id, subscription.customer_id, period, extract(epoch from app_now() - started_at)::float8 / 3600 as age
      from subscription join rental_request request on request.id = request_id where ended_at is null and not ends_with_period order by started_at`,
   );
-  const old = running.filter(({ period, hours }) => hours + jump > longest[period]);
+  const old = running.filter(({ period, age }) => age + hours > longestHours[period]);
   for (const { id, customer_id: owner } of old) {
     const customer = customers.find(({ person }) => person.id === owner);
     if (customer) await changeRenewal(customer, 'customer', id, true);
@@ -178,7 +176,7 @@ export async function cancelShortRentals({ app, customers }: MoneyWalk, jump: nu
 }
 
 export async function performRandomAction(walk: MoneyWalk, done: Record<string, number>): Promise<void> {
-  const name = chooseAction(walk.chance);
+  const name = chooseAction(walk.random);
   const outcome = await moneyActions[name].act(walk);
   walk.history.push(`${name}: ${outcome}`);
   const tally = `${name}: ${outcome.split(' ')[0] ?? ''}`;

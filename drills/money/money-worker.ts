@@ -4,32 +4,31 @@ import { applyProviderEvent, retryOpenOperations, runOperationJob, sweepProvider
 import { restartPaymentDeadlines } from '@frontage/server/features/requests/public';
 import { refundUnmatched, enqueueUnsettledInvoices, settleInvoiceJob } from '@frontage/server/features/settlements/public';
 import { endUnpaidSubscriptions } from '@frontage/server/features/subscriptions/public';
-import { moveBothClocks } from '@frontage/server/testing/payments';
-import { paymentsDeps } from '@frontage/server/testing/payments';
+import { moveBothClocks, paymentsDeps } from '@frontage/server/testing/payments';
 import { resetFailedAttempts } from '@frontage/server/testing/subscriptions';
 import type { RequestFixture } from '@frontage/server/testing/request-fixture';
 
 export type MoneyWorkerDeps = Awaited<ReturnType<typeof paymentsDeps>>;
 
-/** Does what workers do, without waiting for a poll or for the turn of a timer. */
+/** Does a worker's jobs at once, without waiting for a poll or a timer. */
 export interface MoneyWorker {
   deps: MoneyWorkerDeps;
-  /** Everything that is told, queued or left open is tried once, several at a time; what fails stays. Tells how much there was. */
+  /** Tries every delivery, job and open operation once, several at a time; failures stay open. Returns how many there were. */
   runOnce: () => Promise<number>;
-  /** Until nothing is left to be told, asked, done or posted. `sweeps`: something may not have been told. */
+  /** Repeats until nothing is left to deliver, run or post. `sweeps`: also fetches events that Stripe never delivered. */
   runUntilIdle: (how?: { sweeps?: boolean }) => Promise<void>;
 }
 
 const atOnce = 5;
-const mostRounds = 60;
+const maxRounds = 60;
 
 interface OpenJob {
   id: string;
-  name: keyof typeof work;
+  name: keyof typeof jobHandlers;
   data: unknown;
 }
 
-const work = {
+const jobHandlers = {
   'apply-provider-event': applyProviderEvent,
   'pursue-operation': runOperationJob,
   'settle-invoice': settleInvoiceJob,
@@ -37,38 +36,38 @@ const work = {
   'post-movements': postBalanceTransactionsJob,
 } satisfies Record<string, (deps: MoneyWorkerDeps, data: unknown) => Promise<void>>;
 
-/** For a world in which no worker runs. */
+/** For a test app without a worker. */
 export async function createMoneyWorker({ app, runDueDeadlines }: RequestFixture): Promise<MoneyWorker> {
   const deps = await paymentsDeps(app);
   const failures: string[] = [];
 
-  const doJob = async ({ id, name, data }: OpenJob) => {
+  const runJob = async ({ id, name, data }: OpenJob) => {
     try {
-      await work[name](deps, data);
+      await jobHandlers[name](deps, data);
       await sql`delete from jobs.job where id = ${id}`.execute(deps.db.write);
     } catch (error) {
       failures.push(`${name} ${JSON.stringify(data)}: ${String(error)}`);
     }
   };
 
-  const tryOnce = async () => {
-    const told = await app.provider.deliverPendingEvents();
-    // Nobody reads mails here.
+  const runOnce = async () => {
+    const delivered = await app.provider.deliverPendingEvents();
+    // Emails are not part of this drill.
     await sql`delete from jobs.job where name = 'deliver-mail'`.execute(deps.db.write);
     const { rows: jobs } = await sql<OpenJob>`
-      select id, name, data from jobs.job where name = any (${Object.keys(work)}) and state < 'completed' order by created_on, id limit 1000`.execute(
+      select id, name, data from jobs.job where name = any (${Object.keys(jobHandlers)}) and state < 'completed' order by created_on, id limit 1000`.execute(
       deps.db.write,
     );
     const waiting = jobs.values();
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        for (const job of waiting) await doJob(job);
+        for (const job of waiting) await runJob(job);
       }),
     );
-    return told + jobs.length;
+    return delivered + jobs.length;
   };
 
-  const isAnythingLeft = async () => {
+  const hasOpenWork = async () => {
     const [row] = await app.sql<{ left: number }>(
       `select ((select count(*) from provider_event where state = 'new') + (select count(*) from provider_operation where state = 'open'))::int as left`,
     );
@@ -81,21 +80,21 @@ export async function createMoneyWorker({ app, runDueDeadlines }: RequestFixture
     return done.reduce((sum, each) => sum + each, 0) + (await enqueueUnsettledInvoices(deps));
   };
 
-  const untilNothingIsLeft = async () => {
-    for (let round = 0; (await tryOnce()) + (await runTimers()) > 0 || (await isAnythingLeft()); round += 1)
-      if (round > mostRounds) throw new Error(`there is no end to what is to be done: ${failures.slice(-5).join('; ')}`);
+  const runUntilNothingIsLeft = async () => {
+    for (let round = 0; (await runOnce()) + (await runTimers()) > 0 || (await hasOpenWork()); round += 1)
+      if (round > maxRounds) throw new Error(`there is always more work: ${failures.slice(-5).join('; ')}`);
   };
 
-  const finish: MoneyWorker['runUntilIdle'] = async ({ sweeps = false } = {}) => {
+  const runUntilIdle: MoneyWorker['runUntilIdle'] = async ({ sweeps = false } = {}) => {
     failures.length = 0;
     if (sweeps) await sweepProviderEvents(deps);
-    await untilNothingIsLeft();
-    // What the provider does a moment later, such as a refund that comes back, belongs to it.
+    await runUntilNothingIsLeft();
+    // Stripe does some things a moment later, such as failing a refund.
     await moveBothClocks(app, 2 / 3_600);
-    await untilNothingIsLeft();
+    await runUntilNothingIsLeft();
     const accounts = await app.sql<{ provider_id: string }>('select provider_id from connected_account order by provider_id');
     for (const account of [null, ...accounts.map(({ provider_id: id }) => id)]) await postBalanceTransactions(deps, account);
   };
 
-  return { deps, runOnce: tryOnce, runUntilIdle: finish };
+  return { deps, runOnce, runUntilIdle };
 }

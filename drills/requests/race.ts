@@ -31,8 +31,8 @@ import { expect } from 'vitest';
 
 export interface Racer {
   run: () => Promise<Outcome>;
-  /** What should come of it if nobody is in between. */
-  predict: (belief: RequestModel) => Outcome;
+  /** The outcome if nobody else acts in between. */
+  predict: (model: RequestModel) => Outcome;
 }
 
 export interface Race {
@@ -41,10 +41,10 @@ export interface Race {
 }
 
 type Answers = [Outcome, Outcome];
-/** Who came first, where one can see it. */
+/** Who came first; `either` if the outcome does not show it. */
 export type Order = 'first' | 'second' | 'either';
 
-/** Whatever comes of it must be what comes of one after the other. */
+/** The outcome of a race must equal that of one after the other, in one of the two orders. */
 export async function checkRaceOutcomes({ app }: RequestFixture, races: readonly Race[], answers: readonly Answers[]): Promise<Order[]> {
   const listings = races.flatMap(({ model }) => model.listings.map(({ id }) => id));
   const rows = await app.sql<{ listing_id: string; status: string }>('select listing_id, status from rental_request where listing_id = any($1)', [
@@ -54,24 +54,24 @@ export async function checkRaceOutcomes({ app }: RequestFixture, races: readonly
   return races.map((race, index) => {
     const here = race.model.listings.flatMap(({ id }) => statuses.get(id) ?? []).map(({ status }) => status);
     const happened = { answers: answers[index], statuses: here.toSorted() };
-    const possible = { first: foreseen(race, [0, 1]), second: foreseen(race, [1, 0]) };
+    const possible = { first: predictOrder(race, [0, 1]), second: predictOrder(race, [1, 0]) };
     const matching = (['first', 'second'] as const).filter((order) => JSON.stringify(possible[order]) === JSON.stringify(happened));
     if (matching.length === 0) expect(happened).toEqual(possible);
     return matching.length === 2 ? 'either' : (matching[0] ?? 'either');
   });
 }
 
-/** All at once, each pair with a moment between the two, a different one each time: they meet at different places. */
-export function runRacesConcurrently(chance: SeededRandom, races: readonly Race[]): Promise<Answers[]> {
+/** Starts the two of each pair up to 5 ms apart, so that they meet at different places in the code. */
+export function runRacesConcurrently(random: SeededRandom, races: readonly Race[]): Promise<Answers[]> {
   return Promise.all(
     races.map(({ racers: [one, other] }) => {
-      const [first, second] = chance.chance(50) ? [0, chance.below(6)] : [chance.below(6), 0];
+      const [first, second] = random.chance(50) ? [0, random.below(6)] : [random.below(6), 0];
       return Promise.all([pause(first).then(one.run), pause(second).then(other.run)]);
     }),
   );
 }
 
-/** What both of a pair need: somebody else holds it until all of them wait, those who are to be first first. */
+/** Rows that both racers need. The test locks them until all racers wait, the intended first ones in front. */
 export interface LockedRows {
   table: 'rental_request' | 'listing';
   ids: readonly string[];
@@ -80,78 +80,81 @@ export interface LockedRows {
 export async function runRacesInOrder(
   { app }: RequestFixture,
   races: readonly Race[],
-  held: LockedRows,
+  locked: LockedRows,
   order: 'first' | 'second',
 ): Promise<Answers[]> {
-  const holder = new Client({ connectionString: app.ownerUrl });
-  await holder.connect();
+  const locker = new Client({ connectionString: app.ownerUrl });
+  await locker.connect();
   try {
-    await holder.query('begin');
-    await holder.query(`select from ${held.table} where id = any($1) for update`, [held.ids]);
+    await locker.query('begin');
+    await locker.query(`select from ${locked.table} where id = any($1) for update`, [locked.ids]);
     let [started, arrived] = [0, 0];
     const start = async (racer: 0 | 1) => {
       const answers = races.map(({ racers }) => racers[racer].run().finally(() => (arrived += 1)));
       started += answers.length;
-      await expect.poll(async () => arrived + (await countLockWaiters(app)), { timeout: 8_000, interval: 5 }).toBeGreaterThanOrEqual(started);
+      await expect.poll(async () => arrived + (await countLockWaiters(app)), { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(started);
       return { racer, answers };
     };
     const both = [await start(order === 'first' ? 0 : 1), await start(order === 'first' ? 1 : 0)];
-    await holder.query('commit');
+    await locker.query('commit');
     const [ones = [], others = []] = await Promise.all(both.toSorted((a, b) => a.racer - b.racer).map(({ answers }) => Promise.all(answers)));
     return ones.flatMap((one, index) => (others[index] ? [[one, others[index]] satisfies Answers] : []));
   } finally {
-    await holder.end();
+    await locker.end();
   }
 }
 
-function foreseen({ model, racers }: Race, order: (0 | 1)[]) {
+function predictOrder({ model, racers }: Race, order: (0 | 1)[]) {
   const copy = copyModel(model);
   const answers: Outcome[] = [];
   for (const index of order) answers[index] = racers[index].predict(copy);
   return { answers, statuses: copy.requests.map(({ status }) => status).toSorted() };
 }
 
-export const commandRacer = (player: SignedInPerson, command: Command, id: string): Racer => ({
-  run: () => tryCommand(player, command, id),
-  predict: (belief) => predictCommand(belief, id, player, command),
+export const commandRacer = (party: SignedInPerson, command: Command, id: string): Racer => ({
+  run: () => tryCommand(party, command, id),
+  predict: (model) => predictCommand(model, id, party, command),
 });
 
-export const sendRacer = (stage: RequestFixture, customer: CustomerWithCard, { id: listingId }: TestListing, period: RequestPeriod): Racer => ({
+export const sendRacer = (fixture: RequestFixture, customer: CustomerWithCard, { id: listingId }: TestListing, period: RequestPeriod): Racer => ({
   run: async () => {
-    const { status, code } = await sendRequest(stage, customer, listingId, period);
+    const { status, code } = await sendRequest(fixture, customer, listingId, period);
     return { status, code };
   },
-  predict: (belief) => {
-    const outcome = predictSend(belief, customer, listingId, period);
-    if (outcome.status === 200) addModelRequest(belief, { id: `sent ${belief.requests.length}`, customerId: customer.person.id, listingId, period });
+  predict: (model) => {
+    const outcome = predictSend(model, customer, listingId, period);
+    if (outcome.status === 200) addModelRequest(model, { id: `sent ${model.requests.length}`, customerId: customer.person.id, listingId, period });
     return outcome;
   },
 });
 
-export const deleteListingRacer = (spot: TestListing): Racer => ({
-  run: () => deleteListing(spot),
-  predict: (belief) => predictDeletion(belief, spot.id),
+export const deleteListingRacer = (listing: TestListing): Racer => ({
+  run: () => deleteListing(listing),
+  predict: (model) => predictDeletion(model, listing.id),
 });
 
-export const changeSlotsRacer = (spot: TestListing, slots: number): Racer => ({
-  run: () => changeListing(spot, { slots }),
-  predict: (belief) => predictSlotChange(belief, spot.id, slots),
+export const changeSlotsRacer = (listing: TestListing, slots: number): Racer => ({
+  run: () => changeListing(listing, { slots }),
+  predict: (model) => predictSlotChange(model, listing.id, slots),
 });
 
-export const unlistRacer = (spot: TestListing): Racer => ({
-  run: () => changeListing(spot, { isListed: false }),
-  predict: (belief) => predictUnlisting(belief, spot.id),
+export const unlistRacer = (listing: TestListing): Racer => ({
+  run: () => changeListing(listing, { isListed: false }),
+  predict: (model) => predictUnlisting(model, listing.id),
 });
 
-export const payRacer = (stage: RequestFixture, id: string): Racer => ({ run: () => stage.pay(id), predict: (belief) => predictPayment(belief, id) });
+export const payRacer = (fixture: RequestFixture, id: string): Racer => ({
+  run: () => fixture.pay(id),
+  predict: (model) => predictPayment(model, id),
+});
 
-export const deadlineRacer = (stage: RequestFixture): Racer => ({
+export const deadlineRacer = (fixture: RequestFixture): Racer => ({
   run: async () => {
-    await stage.runDueDeadlines();
+    await fixture.runDueDeadlines();
     return { status: 200, code: '' };
   },
-  predict: (belief) => {
-    predictExpiry(belief);
+  predict: (model) => {
+    predictExpiry(model);
     return { status: 200, code: '' };
   },
 });

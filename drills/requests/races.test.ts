@@ -4,39 +4,56 @@ import { startPaymentsTestApp, type PaymentsTestApp } from '@frontage/server/tes
 import { type SeededRandom, seededRandom } from '@frontage/server/testing/random';
 import { roleForCommand } from '@frontage/server/testing/request-model';
 import { findAllViolations } from '@frontage/server/testing/request-invariants';
-import { checkRaceOutcomes, type Race, type Racer, runRacesInOrder, runRacesConcurrently } from './race.ts';
-import { changeSlotsRacer, deadlineRacer, deleteListingRacer, payRacer, commandRacer, sendRacer, unlistRacer } from './race.ts';
+import { drillSeed, drillSize, writeReport } from '../size.ts';
+import {
+  changeSlotsRacer,
+  checkRaceOutcomes,
+  commandRacer,
+  deadlineRacer,
+  deleteListingRacer,
+  payRacer,
+  type Race,
+  type Racer,
+  runRacesConcurrently,
+  runRacesInOrder,
+  sendRacer,
+  unlistRacer,
+} from './race.ts';
 import { tryCommand, type Command, newSeller, openRequestFixture, type Outcome, type RequestFixture } from '@frontage/server/testing/request-fixture';
 import { prepareRequest, type PreparedRequest, prepareRequests, type RequestSpec } from '@frontage/server/testing/prepared-requests';
 
-const times = 50;
-/** So many of them in each of the two orders, which are arranged by making both wait for the same row. */
-const arranged = 10;
-/** So many pairs at a time. */
-const few = 10;
+/** Repetitions of each race. */
+const times = drillSize('REQUEST_RACES');
+const seed = drillSeed('REQUEST_RACES');
+/** Repetitions in each of the two orders, which the test enforces by locking a row that both need. */
+const ordered = Math.ceil(times / 5);
+/** Pairs that race at a time. */
+const groupSize = 10;
 
-let world: PaymentsTestApp;
-let stage: RequestFixture;
+const started = performance.now();
+let testApp: PaymentsTestApp;
+let fixture: RequestFixture;
 beforeAll(async () => {
-  // All of a few pairs may wait at once, each on a connection of its own.
-  world = await startPaymentsTestApp({ worker: false, env: { DATABASE_POOL_SIZE: '24' } });
-  stage = await openRequestFixture(world);
+  // All racers of a group may wait at once, each on its own connection.
+  testApp = await startPaymentsTestApp({ worker: false, env: { DATABASE_POOL_SIZE: '24' } });
+  fixture = await openRequestFixture(testApp);
 });
 afterAll(async () => {
-  await stage.close();
-  await world.close();
+  writeReport('REQUEST_RACES', { seed, races: raceCases, timesEach: times, seconds: Math.round((performance.now() - started) / 1_000) });
+  await fixture.close();
+  await testApp.close();
 });
 
-type Wish = Command | 'close' | 'pay';
+type RaceCommand = Command | 'close' | 'pay';
 
-function racerFor(wish: Wish, { id, listing, customer }: PreparedRequest): Racer {
-  if (wish === 'close') return deleteListingRacer(listing);
-  if (wish === 'pay') return payRacer(stage, id);
-  return commandRacer(roleForCommand(wish) === 'seller' ? listing.seller : customer, wish, id);
+function racerFor(command: RaceCommand, { id, listing, customer }: PreparedRequest): Racer {
+  if (command === 'close') return deleteListingRacer(listing);
+  if (command === 'pay') return payRacer(fixture, id);
+  return commandRacer(roleForCommand(command) === 'seller' ? listing.seller : customer, command, id);
 }
 
-describe('when the grace is over', () => {
-  const endings: [RequestStatus, Wish | 'expire', hoursAgo: number][] = [
+describe('at the end of the grace period', () => {
+  const endings: [RequestStatus, RaceCommand | 'expire', hoursAgo: number][] = [
     ['pending', 'accept', 96],
     ['pending', 'withdraw', 96],
     ['awaiting_proof', 'submit_proof', 72],
@@ -47,46 +64,43 @@ describe('when the grace is over', () => {
     ['accepted', 'expire', 72],
   ];
 
-  test.each(endings)(
-    'the clock ends a %s request while somebody wants to %s it: it comes out as one after the other',
-    async (status, wish, hoursAgo) => {
-      const all = await prepareRequests(stage, times, { status, hoursAgo });
-      const races = all.map((it): Race => ({
-        model: it.model,
-        racers: [wish === 'expire' ? deadlineRacer(stage) : racerFor(wish, it), deadlineRacer(stage)],
-      }));
-      // The clock begins with the first ones and people with the last, so that they meet.
-      const ended = stage.runDueDeadlines();
-      const answers = await inGroups(races.toReversed(), (group) => Promise.all(group.map(({ racers: [one] }) => one.run())));
-      await ended;
-      // It passes by what somebody else holds, and comes again.
-      await stage.runDueDeadlines();
-      const both = answers.toReversed().map((answer): [Outcome, Outcome] => [answer, { status: 200, code: '' }]);
-      expect(await checkRaceOutcomes(stage, races, both)).toHaveLength(times);
-    },
-  );
+  test.each(endings)('expiring a %s request and a concurrent %s end like one after the other', async (status, command, hoursAgo) => {
+    const all = await prepareRequests(fixture, times, { status, hoursAgo });
+    const races = all.map((it): Race => ({
+      model: it.model,
+      racers: [command === 'expire' ? deadlineRacer(fixture) : racerFor(command, it), deadlineRacer(fixture)],
+    }));
+    // Deadlines start with the first requests and people with the last, so that they meet.
+    const ended = fixture.runDueDeadlines();
+    const answers = await inGroups(races.toReversed(), (group) => Promise.all(group.map(({ racers: [one] }) => one.run())));
+    await ended;
+    // A deadline run skips locked requests, so it runs again.
+    await fixture.runDueDeadlines();
+    const both = answers.toReversed().map((answer): [Outcome, Outcome] => [answer, { status: 200, code: '' }]);
+    expect(await checkRaceOutcomes(fixture, races, both)).toHaveLength(times);
+  });
 
   test.each<[RequestStatus, Command, hours: number, to: RequestStatus, end: RequestStatus]>([
     ['pending', 'accept', 96, 'awaiting_proof', 'cancelled'],
     ['pending', 'withdraw', 96, 'cancelled', 'cancelled'],
     ['proof_submitted', 'reject_proof', 72, 'proof_rejected', 'proof_accepted'],
     ['proof_rejected', 'cancel', 72, 'cancelled', 'cancelled'],
-  ])('or just about to be, a %s request is still there to %s, or the clock’s', async (status, command, hours, to, end) => {
-    const chance = seededRandom(96);
+  ])('just before it, a %s request is either changed by %s or expired', async (status, command, hours, to, end) => {
+    const random = seededRandom(seed);
     const side = roleForCommand(command);
-    // The first ones are in good time, the second too late, and with the others nobody knows.
+    // The first group is in time, the second too late, and the others may be either.
     const moments: [left: number, possible: number[]][] = [
       [60_000, [200]],
       [-10_000, [409]],
-      ...chance.several(times / 10 - 2, (): [number, number[]] => [20 + chance.below(130), [200, 409]]),
+      ...random.several(Math.max(1, times / 10 - 2), (): [number, number[]] => [20 + random.below(130), [200, 409]]),
     ];
     for (const [left, possible] of moments) {
-      const all = await prepareRequests(stage, 10, { status, hoursAgo: hours - left / 3_600_000 });
-      const pressed = all.map(({ listing, customer, id }) => tryCommand(side === 'seller' ? listing.seller : customer, command, id));
-      const [answers] = await Promise.all([Promise.all(pressed), stage.runDueDeadlines()]);
-      await stage.runDueDeadlines();
+      const all = await prepareRequests(fixture, 10, { status, hoursAgo: hours - left / 3_600_000 });
+      const attempts = all.map(({ listing, customer, id }) => tryCommand(side === 'seller' ? listing.seller : customer, command, id));
+      const [answers] = await Promise.all([Promise.all(attempts), fixture.runDueDeadlines()]);
+      await fixture.runDueDeadlines();
       for (const [index, { id }] of all.entries()) {
-        const [row] = await world.sql<{ status: string; actor: string }>(
+        const [row] = await testApp.sql<{ status: string; actor: string }>(
           `select to_status as status, actor from request_event where request_id = $1 order by id desc limit 1`,
           [id],
         );
@@ -104,18 +118,18 @@ describe('when the grace is over', () => {
 });
 
 interface Setting extends RequestSpec {
-  /** What both need. */
+  /** The row that both racers need. */
   over?: 'rental_request' | 'listing';
 }
 
 type RaceCase = [what: string, Setting, racers: (it: PreparedRequest) => [Racer, Racer]];
 
-function raceOf(setting: Setting, one: Wish, other: Wish): RaceCase {
+function raceOf(setting: Setting, one: RaceCommand, other: RaceCommand): RaceCase {
   return [`${one} and ${other} one that is ${setting.status ?? ''}`, setting, (it) => [racerFor(one, it), racerFor(other, it)]];
 }
 
-/** All that can be done to a request of this status, by whoever can; and what is not tried twice elsewhere. */
-const wishes: [Setting, all: Wish[], twice: Wish[]][] = [
+/** All commands for a request of this status, and those that race against themselves. */
+const commandsByStatus: [Setting, all: RaceCommand[], twice: RaceCommand[]][] = [
   [{ status: 'pending' }, ['accept', 'reject', 'delete', 'withdraw', 'close'], ['accept', 'reject', 'delete', 'withdraw', 'close']],
   [{ status: 'awaiting_proof', hoursAgo: 49 }, ['submit_proof', 'withdraw', 'close'], ['submit_proof']],
   [{ status: 'proof_submitted' }, ['accept_proof', 'reject_proof', 'close'], ['accept_proof', 'reject_proof']],
@@ -124,14 +138,14 @@ const wishes: [Setting, all: Wish[], twice: Wish[]][] = [
   [{ status: 'proof_accepted' }, ['pay', 'close'], []],
   [{ status: 'rejected' }, ['delete'], ['delete']],
 ];
-const pairs = wishes.flatMap(([setting, all, twice]) => {
+const pairs = commandsByStatus.flatMap(([setting, all, twice]) => {
   const different = all.flatMap((one, index) => all.slice(index + 1).map((other) => raceOf(setting, one, other)));
   return different.concat(twice.map((one) => raceOf(setting, one, one)));
 });
 
-const rivals = ({ listing, rivals: [id = ''] }: PreparedRequest): Racer => commandRacer(listing.seller, 'accept', id);
-const asking = ({ listing }: PreparedRequest, who: 0 | 1 | 2 = 0): Racer => sendRacer(stage, stage.customers[who], listing, 'week');
-const nobody = { over: 'listing' } as const;
+const acceptRival = ({ listing, rivals: [id = ''] }: PreparedRequest): Racer => commandRacer(listing.seller, 'accept', id);
+const send = ({ listing }: PreparedRequest, who: 0 | 1 | 2 = 0): Racer => sendRacer(fixture, fixture.customers[who], listing, 'week');
+const withoutRequest = { over: 'listing' } as const;
 
 const aroundListings: RaceCase[] = [
   [
@@ -139,73 +153,74 @@ const aroundListings: RaceCase[] = [
     { status: 'pending', placement: 'pay_before' },
     (it) => [racerFor('accept', it), racerFor('withdraw', it)],
   ],
-  ['accept two on the last slot', { status: 'pending', rivals: 1 }, (it) => [racerFor('accept', it), rivals(it)]],
+  ['accept two on the last slot', { status: 'pending', rivals: 1 }, (it) => [racerFor('accept', it), acceptRival(it)]],
   [
     'take a slot away and accept',
     { status: 'awaiting_proof', slots: 2, rivals: 1, over: 'listing' },
-    (it) => [changeSlotsRacer(it.listing, 1), rivals(it)],
+    (it) => [changeSlotsRacer(it.listing, 1), acceptRival(it)],
   ],
-  ['send and delete the listing', nobody, (it) => [asking(it), deleteListingRacer(it.listing)]],
-  ['send and unlist', nobody, (it) => [asking(it), unlistRacer(it.listing)]],
+  ['send and delete the listing', withoutRequest, (it) => [send(it), deleteListingRacer(it.listing)]],
+  ['send and unlist', withoutRequest, (it) => [send(it), unlistRacer(it.listing)]],
 ];
 
-/** Two who do not wait for the same row, or of whom nobody can see who came first. */
+/** The two do not wait for the same row, or the outcome does not show who came first. */
 const withoutOrder: RaceCase[] = [
-  ['accept two on two slots', { status: 'pending', rivals: 1, slots: 2 }, (it) => [racerFor('accept', it), rivals(it)]],
-  ['withdraw the renter and accept the next', { status: 'accepted', rivals: 1 }, (it) => [racerFor('withdraw', it), rivals(it)]],
-  ['send the same twice', nobody, (it) => [asking(it), asking(it)]],
-  ['send two for the same listing', nobody, (it) => [asking(it, 0), asking(it, 1)]],
-  ['send and accept on the last slot', { status: 'pending' }, (it) => [asking(it, 1), racerFor('accept', it)]],
+  ['accept two on two slots', { status: 'pending', rivals: 1, slots: 2 }, (it) => [racerFor('accept', it), acceptRival(it)]],
+  ['withdraw the renter and accept the next', { status: 'accepted', rivals: 1 }, (it) => [racerFor('withdraw', it), acceptRival(it)]],
+  ['send the same twice', withoutRequest, (it) => [send(it), send(it)]],
+  ['send two for the same listing', withoutRequest, (it) => [send(it, 0), send(it, 1)]],
+  ['send and accept on the last slot', { status: 'pending' }, (it) => [send(it, 1), racerFor('accept', it)]],
 ];
+
+const raceCases = pairs.length + aroundListings.length + withoutOrder.length;
 
 // Proves: life.accept.slot-taken
-test.each([...pairs, ...aroundListings])('%s at the same moment: it comes out as one after the other', async (what, setting, racers) => {
-  const { over = 'rental_request', ...destination } = setting;
-  const all = await prepareRequests(stage, times, destination);
+test.each([...pairs, ...aroundListings])('%s at the same moment end like one after the other', async (what, setting, racers) => {
+  const { over = 'rental_request', ...spec } = setting;
+  const all = await prepareRequests(fixture, times, spec);
   const races = all.map((it) => ({ model: it.model, racers: racers(it), held: over === 'listing' ? it.listing.id : it.id }));
   const inOrder = (order: 'first' | 'second') => async (group: typeof races) =>
-    checkRaceOutcomes(stage, group, await runRacesInOrder(stage, group, { table: over, ids: group.map(({ held }) => held) }, order));
+    checkRaceOutcomes(fixture, group, await runRacesInOrder(fixture, group, { table: over, ids: group.map(({ held }) => held) }, order));
   const seen = new Set([
-    ...(await inGroups(races.slice(0, arranged), inOrder('first'))),
-    ...(await inGroups(races.slice(arranged, 2 * arranged), inOrder('second'))),
+    ...(await inGroups(races.slice(0, ordered), inOrder('first'))),
+    ...(await inGroups(races.slice(ordered, 2 * ordered), inOrder('second'))),
   ]);
   expect([...seen].toSorted()).toEqual(['first', 'second']);
-  await inGroups(races.slice(2 * arranged), asItComes(seededRandom(what.length)));
+  await inGroups(races.slice(2 * ordered), concurrently(seededRandom(seed + what.length)));
 });
 
-test.each(withoutOrder)('%s at the same moment: it comes out as one after the other', async (what, destination, racers) => {
-  const all = await prepareRequests(stage, times, destination);
+test.each(withoutOrder)('%s at the same moment end like one after the other', async (what, spec, racers) => {
+  const all = await prepareRequests(fixture, times, spec);
   const races = all.map((it): Race => ({ model: it.model, racers: racers(it) }));
-  expect(await inGroups(races, asItComes(seededRandom(what.length)))).toHaveLength(times);
+  expect(await inGroups(races, concurrently(seededRandom(seed + what.length)))).toHaveLength(times);
 });
 
-const asItComes = (chance: SeededRandom) => async (group: Race[]) => checkRaceOutcomes(stage, group, await runRacesConcurrently(chance, group));
+const concurrently = (random: SeededRandom) => async (group: Race[]) => checkRaceOutcomes(fixture, group, await runRacesConcurrently(random, group));
 
-/** A few after a few. */
 async function inGroups<Item, Result>(items: Item[], work: (group: Item[]) => Promise<Result[]>): Promise<Result[]> {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += few) results.push(...(await work(items.slice(start, start + few))));
+  for (let start = 0; start < items.length; start += groupSize) results.push(...(await work(items.slice(start, start + groupSize))));
   return results;
 }
 
-test('after all these races nothing contradicts itself', async () => {
-  expect(await findAllViolations(world)).toEqual({});
+test('leaves no contradiction after all these races', async () => {
+  expect(await findAllViolations(testApp)).toEqual({});
 });
 
-// Last, because the notices of those who have left are erased, and then nobody can tell from them what they were told.
+// Last, because deleting an account deletes its notices, which the check above needs.
 test.each(['accept', 'withdraw', 'reject'] as const)(
-  'a seller wants to leave while somebody wants to %s: whoever is first decides, nothing stays open, and neither waits for the other',
+  'deleting a seller account and a concurrent %s leave nothing open and never deadlock',
   async (command) => {
     await inGroups(Array.from({ length: 10 }), async (group) =>
       Promise.all(
         group.map(async () => {
-          const seller = await newSeller(world);
-          const { id, customer } = await prepareRequest(stage, { status: 'pending', seller });
+          const seller = await newSeller(testApp);
+          const { id, customer } = await prepareRequest(fixture, { status: 'pending', seller });
           const leave = async () => (await seller.browser.call('POST /auth/account-deletion', { body: { password: seller.person.password } })).status;
           const [left, { status }] = await Promise.all([leave(), tryCommand(command === 'withdraw' ? customer : seller, command, id)]);
           expect(status).toBe(200);
           expect(command === 'accept' ? [409] : [200, 409]).toContain(left);
-          const [row] = await world.sql<{ status: string }>('select status from rental_request where id = $1', [id]);
+          const [row] = await testApp.sql<{ status: string }>('select status from rental_request where id = $1', [id]);
           expect(row?.status).toBe({ accept: 'awaiting_proof', withdraw: 'cancelled', reject: 'rejected' }[command]);
         }),
       ),

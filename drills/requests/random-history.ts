@@ -28,13 +28,13 @@ import {
   type ListingTerms,
 } from '@frontage/server/testing/request-fixture';
 
-/** One life of a few requests: listings of its own, people of the stage, and what should be true. */
+/** A random history of a few requests: its own listings, people of the fixture, and a model of what should be true. */
 export interface RandomHistory {
   fixture: RequestFixture;
-  chance: SeededRandom;
+  random: SeededRandom;
   listings: TestListing[];
   model: RequestModel;
-  /** What was done so far, for whoever has to find out why it went wrong. */
+  /** What happened so far, shown when a check fails. */
   trail: string[];
 }
 
@@ -44,47 +44,47 @@ const terms: Required<ListingTerms>[] = [
   { slots: 1, placement: 'pay_before' },
 ];
 
-/** One for each chance. */
-export async function startHistories(stage: RequestFixture, chances: readonly SeededRandom[]): Promise<RandomHistory[]> {
-  const wanted = chances.flatMap((chance) => terms.map((each) => ({ ...each, seller: chance.pick(stage.sellers) })));
-  const all = await stage.addListings(wanted);
-  return chances.map((chance, index) => {
-    const spots = all.slice(index * terms.length, (index + 1) * terms.length);
-    const believed = terms.flatMap((each, place) => {
-      const spot = spots[place];
-      return spot ? [{ ...each, id: spot.id, sellerId: spot.seller.person.id, isListed: true, isDeleted: false }] : [];
+/** One history for each random source. */
+export async function startHistories(fixture: RequestFixture, randoms: readonly SeededRandom[]): Promise<RandomHistory[]> {
+  const listingTerms = randoms.flatMap((random) => terms.map((each) => ({ ...each, seller: random.pick(fixture.sellers) })));
+  const all = await fixture.addListings(listingTerms);
+  return randoms.map((random, index) => {
+    const listings = all.slice(index * terms.length, (index + 1) * terms.length);
+    const modelListings = terms.flatMap((each, place) => {
+      const listing = listings[place];
+      return listing ? [{ ...each, id: listing.id, sellerId: listing.seller.person.id, isListed: true, isDeleted: false }] : [];
     });
-    return { fixture: stage, chance, listings: spots, model: { now: 0, listings: believed, requests: [] }, trail: [] };
+    return { fixture, random, listings, model: { now: 0, listings: modelListings, requests: [] }, trail: [] };
   });
 }
 
-/** Somebody does something, possibly something that they may not, and the answer must be the foreseen one. */
+/** A random person does something, allowed or not, and the answer must be the predicted one. */
 export async function performRandomStep(history: RandomHistory): Promise<void> {
-  const { chance, model } = history;
-  const kind = model.requests.length === 0 ? 0 : chance.below(100);
-  if (kind < 18) await playSend(history);
-  else if (kind < 20) await playDeletion(history);
-  else if (kind < 22) await playUnlisting(history);
-  else if (kind < 27) await playPayment(history);
-  else await playPress(history, kind < 72 ? sensiblePresses(history) : []);
+  const { random, model } = history;
+  const kind = model.requests.length === 0 ? 0 : random.below(100);
+  if (kind < 18) await randomSend(history);
+  else if (kind < 20) await randomDeletion(history);
+  else if (kind < 22) await randomUnlisting(history);
+  else if (kind < 27) await randomPayment(history);
+  else await randomCommand(history, kind < 72 ? allowedCommands(history) : []);
 }
 
-/** Time passes for everybody; the clock may be late. */
-export function passModelTime({ model, trail }: RandomHistory, hours: number, isClockRunning: boolean): void {
-  trail.push(`${hours} h${isClockRunning ? '' : ' without a clock'}`);
+/** Time passes; deadlines may or may not have run. */
+export function passModelTime({ model, trail }: RandomHistory, hours: number, runsDeadlines: boolean): void {
+  trail.push(`${hours} h${runsDeadlines ? '' : ' without deadlines'}`);
   model.now += hours * 3_600_000;
-  if (isClockRunning) predictExpiry(model);
+  if (runsDeadlines) predictExpiry(model);
 }
 
-/** Everything that the histories believe, against what the product has written. */
+/** Compares the models with what the product stored. */
 export async function compareWithProduct({ app }: RequestFixture, histories: RandomHistory[]): Promise<void> {
-  const believed = histories.flatMap(({ model, trail }) => model.requests.map((request) => ({ ...request, trail })));
+  const expected = histories.flatMap(({ model, trail }) => model.requests.map((request) => ({ ...request, trail })));
   const rows = await app.sql<{ id: string; status: string; is_hidden: boolean; submissions: number }>(
     'select id, status, is_hidden, submissions from rental_request where id = any($1)',
-    [believed.map(({ id }) => id)],
+    [expected.map(({ id }) => id)],
   );
   const found = new Map(rows.map((row) => [row.id, row]));
-  for (const { id, status, isHidden, proofSubmissions, trail } of believed)
+  for (const { id, status, isHidden, proofSubmissions, trail } of expected)
     expect({ after: trail.join('; '), ...found.get(id) }).toEqual({
       after: trail.join('; '),
       id,
@@ -94,68 +94,66 @@ export async function compareWithProduct({ app }: RequestFixture, histories: Ran
     });
 }
 
-async function playSend(history: RandomHistory): Promise<void> {
-  const { fixture, chance, listings, model } = history;
-  const [customer, spot, period] = [chance.pick(fixture.customers), chance.pick(listings), chance.pick(requestPeriods.slice(0, 2))];
-  const expected = predictSend(model, customer, spot.id, period);
-  const { id, status, code } = await sendRequest(fixture, customer, spot.id, period);
-  check(history, `${nameOf(fixture, customer)} sends ${listings.indexOf(spot)} ${period}`, { status, code }, expected);
-  if (status === 200) addModelRequest(model, { id, customerId: customer.person.id, listingId: spot.id, period });
+async function randomSend(history: RandomHistory): Promise<void> {
+  const { fixture, random, listings, model } = history;
+  const [customer, listing, period] = [random.pick(fixture.customers), random.pick(listings), random.pick(requestPeriods.slice(0, 2))];
+  const expected = predictSend(model, customer, listing.id, period);
+  const { id, status, code } = await sendRequest(fixture, customer, listing.id, period);
+  check(history, `${personLabel(fixture, customer)} sends ${listings.indexOf(listing)} ${period}`, { status, code }, expected);
+  if (status === 200) addModelRequest(model, { id, customerId: customer.person.id, listingId: listing.id, period });
 }
 
-async function playDeletion(history: RandomHistory): Promise<void> {
-  const { chance, listings, model } = history;
-  const spot = chance.pick(listings);
-  const expected = predictDeletion(model, spot.id);
-  check(history, `listing ${listings.indexOf(spot)} is deleted`, await deleteListing(spot), expected);
+async function randomDeletion(history: RandomHistory): Promise<void> {
+  const { random, listings, model } = history;
+  const listing = random.pick(listings);
+  const expected = predictDeletion(model, listing.id);
+  check(history, `listing ${listings.indexOf(listing)} is deleted`, await deleteListing(listing), expected);
 }
 
-/** Open requests go on; only new ones are refused. */
-async function playUnlisting(history: RandomHistory): Promise<void> {
-  const { chance, listings, model } = history;
-  const spot = chance.pick(listings);
-  const { isDeleted } = model.listings.find(({ id }) => id === spot.id) ?? {};
-  const expected = isDeleted ? { status: 404, code: 'not_found' } : predictUnlisting(model, spot.id);
-  check(history, `listing ${listings.indexOf(spot)} is unlisted`, await changeListing(spot, { isListed: false }), expected);
+/** Unlisting refuses new requests only; open ones go on. */
+async function randomUnlisting(history: RandomHistory): Promise<void> {
+  const { random, listings, model } = history;
+  const listing = random.pick(listings);
+  const { isDeleted } = model.listings.find(({ id }) => id === listing.id) ?? {};
+  const expected = isDeleted ? { status: 404, code: 'not_found' } : predictUnlisting(model, listing.id);
+  check(history, `listing ${listings.indexOf(listing)} is unlisted`, await changeListing(listing, { isListed: false }), expected);
 }
 
-async function playPayment(history: RandomHistory): Promise<void> {
-  const { fixture, chance, model } = history;
+async function randomPayment(history: RandomHistory): Promise<void> {
+  const { fixture, random, model } = history;
   const payable = model.requests.filter(({ status }) => status === 'accepted' || status === 'proof_accepted');
-  const { id } = chance.pick(payable.length > 0 ? payable : model.requests);
+  const { id } = random.pick(payable.length > 0 ? payable : model.requests);
   const expected = predictPayment(model, id);
-  check(history, `${nameOfRequest(model, id)} is paid`, await fixture.pay(id), expected);
+  check(history, `${requestLabel(model, id)} is paid`, await fixture.pay(id), expected);
 }
 
-interface Press {
+interface Attempt {
   id: string;
-  player: SignedInPerson;
+  party: SignedInPerson;
   command: Command;
 }
 
-async function playPress(history: RandomHistory, sensible: Press[]): Promise<void> {
-  const { fixture, chance, model } = history;
+async function randomCommand(history: RandomHistory, allowed: Attempt[]): Promise<void> {
+  const { fixture, random, model } = history;
   const anybody: SignedInPerson[] = [...fixture.sellers, ...fixture.customers];
-  const { id, player, command } =
-    sensible.length > 0
-      ? chance.pick(sensible)
-      : { id: chance.pick(model.requests).id, player: chance.pick(anybody), command: chance.pick(commands) };
-  const expected = predictCommand(model, id, player, command);
-  check(history, `${nameOf(fixture, player)} ${command} ${nameOfRequest(model, id)}`, await tryCommand(player, command, id), expected);
+  const { id, party, command } =
+    allowed.length > 0 ? random.pick(allowed) : { id: random.pick(model.requests).id, party: random.pick(anybody), command: random.pick(commands) };
+  const expected = predictCommand(model, id, party, command);
+  check(history, `${personLabel(fixture, party)} ${command} ${requestLabel(model, id)}`, await tryCommand(party, command, id), expected);
 }
 
-/** What leads on from here: chance alone would be refused most of the time. */
-function sensiblePresses({ fixture, model }: RandomHistory): Press[] {
-  const presses: Press[] = [];
+/** Commands that succeed now: random ones are refused most of the time. */
+function allowedCommands({ fixture, model }: RandomHistory): Attempt[] {
+  const attempts: Attempt[] = [];
   for (const { id, customerId, listingId } of model.requests) {
     for (const command of commands) {
-      const sellerId = model.listings.find((spot) => spot.id === listingId)?.sellerId;
-      const players: SignedInPerson[] = roleForCommand(command) === 'seller' ? fixture.sellers : fixture.customers;
-      const player = players.find(({ person }) => person.id === (roleForCommand(command) === 'seller' ? sellerId : customerId));
-      if (player && predictCommand(copyModel(model), id, player, command).status === 200) presses.push({ id, player, command });
+      const sellerId = model.listings.find((listing) => listing.id === listingId)?.sellerId;
+      const parties: SignedInPerson[] = roleForCommand(command) === 'seller' ? fixture.sellers : fixture.customers;
+      const party = parties.find(({ person }) => person.id === (roleForCommand(command) === 'seller' ? sellerId : customerId));
+      if (party && predictCommand(copyModel(model), id, party, command).status === 200) attempts.push({ id, party, command });
     }
   }
-  return presses;
+  return attempts;
 }
 
 function check({ trail }: RandomHistory, what: string, answer: Outcome, expected: Outcome): void {
@@ -163,10 +161,10 @@ function check({ trail }: RandomHistory, what: string, answer: Outcome, expected
   expect({ after: trail.join('; '), ...answer }).toEqual({ after: trail.join('; '), ...expected });
 }
 
-function nameOf({ sellers, customers }: RequestFixture, player: SignedInPerson): string {
-  return player.person.type === 'seller' ? `seller ${sellers.indexOf(player)}` : `customer ${customers.indexOf(player as CustomerWithCard)}`;
+function personLabel({ sellers, customers }: RequestFixture, party: SignedInPerson): string {
+  return party.person.type === 'seller' ? `seller ${sellers.indexOf(party)}` : `customer ${customers.indexOf(party as CustomerWithCard)}`;
 }
 
-function nameOfRequest({ requests }: RequestModel, id: string): string {
+function requestLabel({ requests }: RequestModel, id: string): string {
   return `request ${requests.findIndex((request) => request.id === id)}`;
 }

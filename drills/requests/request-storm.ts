@@ -13,28 +13,28 @@ import {
   type TestListing,
 } from '@frontage/server/testing/request-fixture';
 
-/** How often each thing was answered with success. */
+/** How often each command succeeded. */
 export type Tally = Record<string, number>;
 
 interface Storm {
-  stage: RequestFixture;
-  chance: SeededRandom;
-  spots: TestListing[];
-  requests: Sent[];
+  fixture: RequestFixture;
+  random: SeededRandom;
+  listings: TestListing[];
+  requests: SentRequest[];
   tally: Tally;
 }
 
-interface Sent {
+interface SentRequest {
   id: string;
   customer: SignedInPerson;
-  spot: TestListing;
+  listing: TestListing;
 }
 
 const waves = 4;
 const actors = 8;
 
-/** What somebody might do to a request of this status, so that most of those who act together want what can't be had together. */
-const temptations: Record<RequestStatus, readonly Command[]> = {
+/** What people try on a request of this status. Most of these commands exclude each other. */
+const likelyCommands: Record<RequestStatus, readonly Command[]> = {
   pending: ['accept', 'accept', 'reject', 'delete', 'withdraw'],
   awaiting_proof: ['submit_proof', 'submit_proof', 'withdraw'],
   proof_submitted: ['accept_proof', 'reject_proof', 'reject_proof'],
@@ -47,19 +47,19 @@ const temptations: Record<RequestStatus, readonly Command[]> = {
 };
 
 /**
- * One storm for each chance: eight people, and sometimes the clock and somebody who deletes the listing, act on the same few requests
- * at the same moment, again and again. Time passes for all storms at once, and only while nobody acts.
+ * Runs one storm for each random source. In a storm eight people act on the same few requests at once, again and again; sometimes
+ * deadlines run or a listing is deleted. Time passes for all storms together, and only while nobody acts.
  */
-export async function runStorms(stage: RequestFixture, chances: readonly SeededRandom[]): Promise<Tally> {
-  const storms = await gather(stage, chances);
-  const everywhere = (work: (storm: Storm) => Promise<void>, howMany: number) =>
-    Promise.all(storms.flatMap((storm) => storm.chance.several(howMany, () => work(storm))));
-  await everywhere(ask, actors / 2);
+export async function runStorms(fixture: RequestFixture, randoms: readonly SeededRandom[]): Promise<Tally> {
+  const storms = await startStorms(fixture, randoms);
+  const inAllStorms = (work: (storm: Storm) => Promise<void>, howMany: number) =>
+    Promise.all(storms.flatMap((storm) => storm.random.several(howMany, () => work(storm))));
+  await inAllStorms(send, actors / 2);
   for (let wave = 0; wave < waves; wave += 1) {
-    const [time] = chances;
-    if (time?.chance(25)) await stage.advanceClock(time.pick([25, 49, 73, 97]));
-    const statuses = await readStatuses(stage, storms);
-    await everywhere((storm) => act(storm, statuses), actors);
+    const [time] = randoms;
+    if (time?.chance(25)) await fixture.advanceClock(time.pick([25, 49, 73, 97]));
+    const statuses = await readStatuses(fixture, storms);
+    await inAllStorms((storm) => act(storm, statuses), actors);
   }
   const totals: Tally = {};
   for (const storm of storms) {
@@ -69,38 +69,38 @@ export async function runStorms(stage: RequestFixture, chances: readonly SeededR
   return totals;
 }
 
-async function gather(stage: RequestFixture, chances: readonly SeededRandom[]): Promise<Storm[]> {
-  const wanted = chances.flatMap((chance) => [
-    { seller: chance.pick(stage.sellers), slots: 1, placement: chance.pick(['pay_after', 'pay_before'] as const) },
-    { seller: chance.pick(stage.sellers), slots: 2 },
+async function startStorms(fixture: RequestFixture, randoms: readonly SeededRandom[]): Promise<Storm[]> {
+  const terms = randoms.flatMap((random) => [
+    { seller: random.pick(fixture.sellers), slots: 1, placement: random.pick(['pay_after', 'pay_before'] as const) },
+    { seller: random.pick(fixture.sellers), slots: 2 },
   ]);
-  const spots = await stage.addListings(wanted);
-  return chances.map((chance, index) => ({ stage, chance, spots: spots.slice(2 * index, 2 * index + 2), requests: [], tally: {} }));
+  const listings = await fixture.addListings(terms);
+  return randoms.map((random, index) => ({ fixture, random, listings: listings.slice(2 * index, 2 * index + 2), requests: [], tally: {} }));
 }
 
 async function act(storm: Storm, statuses: Map<string, RequestStatus>): Promise<void> {
-  const { stage, chance, spots, requests } = storm;
-  const kind = chance.below(100);
-  if (kind < 8 || requests.length === 0) return ask(storm);
-  if (kind < 16) return void (await stage.runDueDeadlines());
-  if (kind < 18) return count(storm, 'close', await deleteListing(chance.pick(spots)));
-  const { id, customer, spot } = chance.pick(requests);
-  const tempting = temptations[statuses.get(id) ?? 'pending'];
-  const command = chance.chance(85) ? chance.pick(tempting) : chance.pick(commands);
-  return count(storm, command, await tryCommand(roleForCommand(command) === 'seller' ? spot.seller : customer, command, id));
+  const { fixture, random, listings, requests } = storm;
+  const kind = random.below(100);
+  if (kind < 8 || requests.length === 0) return send(storm);
+  if (kind < 16) return void (await fixture.runDueDeadlines());
+  if (kind < 18) return count(storm, 'close', await deleteListing(random.pick(listings)));
+  const { id, customer, listing } = random.pick(requests);
+  const likely = likelyCommands[statuses.get(id) ?? 'pending'];
+  const command = random.chance(85) ? random.pick(likely) : random.pick(commands);
+  return count(storm, command, await tryCommand(roleForCommand(command) === 'seller' ? listing.seller : customer, command, id));
 }
 
-async function ask(storm: Storm): Promise<void> {
-  const { stage, chance, spots, requests } = storm;
-  const [customer, spot] = [chance.pick(stage.customers), chance.pick(spots)];
-  const answer = await sendRequest(stage, customer, spot.id, chance.pick(['day', 'week']));
-  if (answer.status === 200) requests.push({ id: answer.id, customer, spot });
+async function send(storm: Storm): Promise<void> {
+  const { fixture, random, listings, requests } = storm;
+  const [customer, listing] = [random.pick(fixture.customers), random.pick(listings)];
+  const answer = await sendRequest(fixture, customer, listing.id, random.pick(['day', 'week']));
+  if (answer.status === 200) requests.push({ id: answer.id, customer, listing });
   count(storm, 'send', answer);
 }
 
-/** Somebody who comes too late is told so; nobody ever learns of a fault. */
+/** Anyone who comes too late gets a 404 or 409, never an internal error. */
 function count({ tally }: Storm, what: string, { status, code }: { status: number; code: string }): void {
-  expect({ what, code, isFault: ![200, 404, 409].includes(status) }).toEqual({ what, code, isFault: false });
+  expect({ what, code, isUnexpected: ![200, 404, 409].includes(status) }).toEqual({ what, code, isUnexpected: false });
   tally[what] = (tally[what] ?? 0) + (status === 200 ? 1 : 0);
 }
 
@@ -110,13 +110,13 @@ async function readStatuses({ app }: RequestFixture, storms: readonly Storm[]): 
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Each success is one step that was written down, and each step that a person took was answered with success. */
-async function compareWithHistory({ stage, spots, tally }: Storm): Promise<void> {
-  const rows = await stage.app.sql<{ command: string; count: number }>(
+/** Each success is one stored step, and each stored step of a person was answered with success. */
+async function compareWithHistory({ fixture, listings, tally }: Storm): Promise<void> {
+  const rows = await fixture.app.sql<{ command: string; count: number }>(
     `select replace(action, 'resubmit', 'submit') as command, count(*)::int from request_event event
      join rental_request request on request.id = event.request_id
      where request.listing_id = any($1) and actor in ('customer', 'seller') group by 1`,
-    [spots.map(({ id }) => id)],
+    [listings.map(({ id }) => id)],
   );
   const { close: _, ...byPeople } = tally;
   const successes = Object.fromEntries(Object.entries(byPeople).filter(([, times]) => times > 0));

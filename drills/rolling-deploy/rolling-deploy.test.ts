@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from '@frontage/server/db/migrate';
-import { checkOutOldRelease } from './rolling-deploy.ts';
-import { deployUnderLoad } from './rolling-deploy.ts';
 import { openTestServers } from '@frontage/server/testing/test-servers';
 import { createDatabaseFrom, dropDatabase } from '@frontage/stack/databases';
 import { releasePort, reservePort } from '@frontage/stack/processes/ports';
 import { startEdge } from '../../deploy/edge/start-edge.ts';
+import { drillSize, writeReport } from '../size.ts';
+import { checkOutOldRelease, deployUnderLoad } from './rolling-deploy.ts';
 
-const report = process.env['ROLLING_REPORT'];
-const seconds = Number(process.env['ROLLING_SECONDS'] ?? 5);
+const requestsPerStep = drillSize('ROLLING_DEPLOY');
 
-test('one release takes the place of another while people work, and not one request fails', { timeout: 300_000 }, async () => {
+test('replaces the old release under load without one failed request', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'frontage-old-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const old = checkOutOldRelease(folder);
@@ -23,11 +22,11 @@ test('one release takes the place of another while people work, and not one requ
   const { ownerUrl } = await createDatabaseFrom(inject('stack'), 'frontage_blank', template);
   onTestFinished(() => dropDatabase(inject('stack'), template));
   await migrate(ownerUrl, { folder: new URL(`file://${folder}/apps/server/db/migrations/`) });
-  // The old release knows only its own rules.
+  // The old release knows only its own rate limits.
   const { rateLimits } = (await import(join(folder, 'apps/server/src/platform/rate-limits.ts'))) as { rateLimits: Record<string, unknown> };
   const noLimits = Object.fromEntries(Object.keys(rateLimits).map((rule) => [rule, { limit: 1_000_000 }]));
-  const scene = await openTestServers({ rateLimits: noLimits, template });
-  onTestFinished(() => scene.close());
+  const testServers = await openTestServers({ rateLimits: noLimits, template });
+  onTestFinished(() => testServers.close());
 
   const [first, second, edgePort, plainPort] = [await reservePort(), await reservePort(), await reservePort(), await reservePort()];
   onTestFinished(async () => void (await Promise.all([first, second, edgePort, plainPort].map(releasePort))));
@@ -40,9 +39,9 @@ test('one release takes the place of another while people work, and not one requ
   });
   onTestFinished(() => edge.stop());
 
-  const deployed = await deployUnderLoad(scene, folder, `http://127.0.0.1:${plainPort}/_api`, [first, second], seconds);
-  expect(deployed).toMatchObject({ broken: [], notAccepted: 0, statuses: { 200: deployed.answered } });
+  const deployed = await deployUnderLoad(testServers, folder, `http://127.0.0.1:${plainPort}/_api`, [first, second], requestsPerStep);
+  expect(deployed).toMatchObject({ broken: [], refusedConnections: 0, statuses: { 200: deployed.answered } });
   expect(deployed.applied).toContain(old.newest);
   expect(deployed.longestLockWaitMs).toBeLessThan(1_000);
-  if (report) writeFileSync(report, JSON.stringify({ oldRelease: old.commit, ...deployed }));
+  writeReport('ROLLING_DEPLOY', { oldRelease: old.commit, requestsPerStep, ...deployed });
 });

@@ -1,6 +1,7 @@
 import { migrate } from '@frontage/server/db/migrate';
 import { type LoadReport, mixedClients, startLoad } from '@frontage/server/testing/load';
 import type { TestServers } from '@frontage/server/testing/test-servers';
+import { waitUntilLeft } from '@frontage/server/testing/wait-until-left';
 import { waitUntil } from '@frontage/stack/processes/wait-until';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface DeployReport extends LoadReport {
   applied: string[];
   migrationSeconds: number;
-  /** The longest that any statement was seen waiting for a lock. */
+  /** The longest that a statement was seen waiting for a lock. */
   longestLockWaitMs: number;
 }
 
@@ -20,30 +21,36 @@ interface Release {
   port: number;
 }
 
-const newRelease = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../..');
 
-/** Two processes of the old release serve through the edge; the new one migrates under them and takes their place one after the other. */
+/**
+ * Two processes of the old release serve through the edge. The new release migrates the database under them and replaces them one by
+ * one. So many requests are answered before and after each step.
+ */
 export async function deployUnderLoad(
-  scene: TestServers,
+  testServers: TestServers,
   oldRelease: string,
   edgeUrl: string,
   ports: [number, number],
-  seconds: number,
+  requestsPerStep: number,
 ): Promise<DeployReport> {
-  const running = await Promise.all(ports.map((port) => startRelease(scene, { folder: oldRelease, port })));
-  const load = startLoad(await mixedClients(scene, () => edgeUrl, 20));
-  const locks = watchLocks(scene);
-  await pause(seconds * 1_000);
+  const running = await Promise.all(ports.map((port) => startRelease(testServers, { folder: oldRelease, port })));
+  const load = startLoad(await mixedClients(testServers, () => edgeUrl, 20));
+  const locks = watchLocks(testServers);
+  const serve = async () => {
+    const last = load.report.answered + requestsPerStep;
+    await waitUntilLeft('requests', async () => last - load.report.answered);
+  };
 
-  const begun = performance.now();
-  const applied = await migrate(scene.ownerUrl);
-  const migrationSeconds = (performance.now() - begun) / 1_000;
-  await pause(seconds * 1_000);
-
+  await serve();
+  const started = performance.now();
+  const applied = await migrate(testServers.ownerUrl);
+  const migrationSeconds = (performance.now() - started) / 1_000;
+  await serve();
   for (const [index, port] of ports.entries()) {
     await running[index]?.stop();
-    running[index] = await startRelease(scene, { folder: newRelease, port });
-    await pause(seconds * 1_000);
+    running[index] = await startRelease(testServers, { folder: root, port });
+    await serve();
   }
   await load.stop();
   const longestLockWaitMs = await locks.stop();
@@ -51,26 +58,33 @@ export async function deployUnderLoad(
   return { ...load.report, applied, migrationSeconds: Number(migrationSeconds.toFixed(2)), longestLockWaitMs };
 }
 
-async function startRelease(scene: TestServers, { folder, port }: Release): Promise<{ stop: () => Promise<void> }> {
-  const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...scene.env, DRAIN_SECONDS: '3', PORT: String(port), LOG_LEVEL: 'warn' };
+async function startRelease(testServers: TestServers, { folder, port }: Release): Promise<{ stop: () => Promise<void> }> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    ...testServers.env,
+    DRAIN_SECONDS: '3',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  };
   const child = spawn('node', [join(folder, 'apps/server/src/main-api.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false); // prettier-ignore
   await waitUntil('the API is ready', isReady, { timeoutMs: 60_000 });
   return {
     stop: async () => {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
 
-function watchLocks(scene: TestServers): { stop: () => Promise<number> } {
+function watchLocks(testServers: TestServers): { stop: () => Promise<number> } {
   let longest = 0;
   const watching = new AbortController();
   const watch = async () => {
     while (!watching.signal.aborted) {
-      const [seen] = await scene.sql<{ ms: number | null }>(
+      const [seen] = await testServers.sql<{ ms: number | null }>(
         `select max(extract(epoch from clock_timestamp() - waitstart) * 1000)::int as ms
          from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
       );
@@ -88,10 +102,9 @@ function watchLocks(scene: TestServers): { stop: () => Promise<number> } {
   };
 }
 
-const root = resolve(import.meta.dirname, '../..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 29 }).trim();
 
-/** The product as it was before the newest migration came, ready to run in a folder of its own. Needs the whole history. */
+/** Puts the product as it was before its newest migration into a folder, ready to run. Needs the whole git history. */
 export function checkOutOldRelease(folder: string): { commit: string; newest: string } {
   const newest = readdirSync(join(root, 'apps/server/db/migrations')).toSorted().at(-1) ?? '';
   const path = `apps/server/db/migrations/${newest}`;

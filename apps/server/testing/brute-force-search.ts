@@ -36,8 +36,8 @@ export interface BruteForceResult {
 }
 
 /** Search as it is meant, without any index: looks at every listing and sorts what fits. Nothing here is shared with the product's search. */
-export async function loadBruteForceSearch(scene: TestServers, countedUpTo: number): Promise<(query: RawSearchQuery) => BruteForceResult> {
-  const rows = await scene.sql<Row>('select * from listing where is_listed and deleted_at is null order by id desc');
+export async function loadBruteForceSearch(testServers: TestServers, countedUpTo: number): Promise<(query: RawSearchQuery) => BruteForceResult> {
+  const rows = await testServers.sql<Row>('select * from listing where is_listed and deleted_at is null order by id desc');
   const listings = rows.map((row) =>
     Object.assign(row, {
       number: Number(row.id),
@@ -46,7 +46,7 @@ export async function loadBruteForceSearch(scene: TestServers, countedUpTo: numb
     }),
   );
   // Cities stay known after their last listing moved away.
-  const everyCity = await scene.sql<{ city: string }>('select distinct name as city from city');
+  const everyCity = await testServers.sql<{ city: string }>('select distinct name as city from city');
   const cityKeys = [...new Set(everyCity.map(({ city }) => plain(city)))];
 
   return (query) => {

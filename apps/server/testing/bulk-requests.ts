@@ -17,10 +17,10 @@ export interface BulkListing {
 }
 
 /** Listings that were added long ago, all in one go: their ids, in the same order. */
-export async function bulkInsertListings(sql: Ask, spots: readonly BulkListing[]): Promise<string[]> {
+export async function bulkInsertListings(sql: Ask, listings: readonly BulkListing[]): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `with wanted as materialized (
-       select *, gen_random_uuid() as picture from unnest($1::uuid[], $2::int[], $3::text[]) with ordinality as spot (seller_id, slots, placement, place)
+       select *, gen_random_uuid() as picture from unnest($1::uuid[], $2::int[], $3::text[]) with ordinality as listing (seller_id, slots, placement, place)
      ), pictures as (
        insert into picture (id, account_id, media_type, state, width, height, widths, placeholder)
        select picture, seller_id, 'image/png', 'ready', 1600, 900, '{480,960,1600}', 'data:image/webp;base64,UklGRg==' from wanted
@@ -30,7 +30,7 @@ export async function bulkInsertListings(sql: Ask, spots: readonly BulkListing[]
      select seller_id, array[picture], 'Brick wall at the station', 'A dry wall.', '12 Canal Street', 'Chicago', '60614', 2000, 0, 10000, 1000,
        35050, 1250, 360000, 2500, 12, 8.5, 'feet', 6, slots, placement, true
      from wanted order by place returning id`,
-    [spots.map(({ sellerId }) => sellerId), spots.map(({ slots }) => slots), spots.map(({ placement }) => placement)],
+    [listings.map(({ sellerId }) => sellerId), listings.map(({ slots }) => slots), listings.map(({ placement }) => placement)],
   );
   const ids = rows.map(({ id }) => id);
   await sql('update picture set listing_id = listing.id from listing where listing.id = any($1) and picture.id = listing.pictures[1]', [ids]);
@@ -87,7 +87,7 @@ async function insertRequests(sql: Ask, { ids, requests, status, placement, life
      select id, listing_id, seller_id, customer_id, since, since + $6 * interval '1 millisecond', 'Brick wall at the station', 'week', $7, $8, $9, $10, $11, $12,
        'pm_standing', $13, $14, $15
      from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::uuid[], $5::float8[]) as planted (id, listing_id, seller_id, customer_id, hours_ago)
-       cross join lateral (select date_trunc('milliseconds', app_now() - hours_ago * interval '1 hour') as since) as begun`,
+       cross join lateral (select date_trunc('milliseconds', app_now() - hours_ago * interval '1 hour') as since) as started`,
     [
       ids,
       requests.map(({ listingId }) => listingId),
@@ -195,7 +195,7 @@ export const actionsToStatus: Partial<Record<RequestStatus, Way>> = {
 /** As the rules tell it when nothing stands in the way. */
 export function pathToStatus(status: RequestStatus, placement: Placement): RequestPath {
   const steps: HistoryStep[] = [{ actor: 'customer', action: 'send', from: null, to: 'pending', tells: ['seller'], notice: 'request_received' }];
-  const facts = begun(placement);
+  const facts = started(placement);
   let endReason: EndReason | null = null;
   for (const [actor, action] of actionsToStatus[status] ?? []) {
     const decision = decide(facts, action, actor, 0);
@@ -208,7 +208,7 @@ export function pathToStatus(status: RequestStatus, placement: Placement): Reque
   return { steps, endReason, deadline: deadlineNameFor(status), submissions: facts.proofSubmissions };
 }
 
-function begun(placement: Placement): RequestFacts {
+function started(placement: Placement): RequestFacts {
   return {
     status: 'pending',
     deadline: 1,

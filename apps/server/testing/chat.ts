@@ -30,11 +30,11 @@ export interface ChatSetup {
 /** What a message is about. */
 type About = Pick<ChatSetup, 'listingId'>;
 
-export async function newChatSetup(world: TestApp, howMany = 1): Promise<ChatSetup> {
-  const seller = await signedInPerson(world, 'seller');
-  const { id: listingId } = await insertListing(world, seller.person.id);
-  const customer = await signedInPerson(world, 'customer');
-  const others = await Promise.all(Array.from({ length: howMany - 1 }, () => signedInPerson(world, 'customer')));
+export async function newChatSetup(testApp: TestApp, howMany = 1): Promise<ChatSetup> {
+  const seller = await signedInPerson(testApp, 'seller');
+  const { id: listingId } = await insertListing(testApp, seller.person.id);
+  const customer = await signedInPerson(testApp, 'customer');
+  const others = await Promise.all(Array.from({ length: howMany - 1 }, () => signedInPerson(testApp, 'customer')));
   return { listingId, seller, customer, customers: [customer, ...others] };
 }
 
@@ -76,11 +76,11 @@ const asSelf = ({ person }: ChatPerson) => ({ asCustomer: person.type === 'custo
 
 /** A page of theirs, connected. */
 export function connectPage(
-  world: { origin: string; api: { url: string } },
+  testApp: { origin: string; api: { url: string } },
   { browser, person }: ChatPerson,
-  url = world.api.url,
+  url = testApp.api.url,
 ): Promise<LiveSocket> {
-  return openSocket(world, browser, person.type, { url });
+  return openSocket(testApp, browser, person.type, { url });
 }
 
 /** Says something over the live connection. Between whom is known from the talk, unless somebody claims otherwise. */
@@ -125,15 +125,15 @@ export interface InsertedConversation {
 }
 
 /** Somebody wrote long ago and waits for an answer: written straight into the database. */
-export async function insertConversation(scene: TestServers, { customer, seller }: Parties, listing?: string): Promise<InsertedConversation> {
-  const listingId = listing ?? (await insertListing(scene, seller.id)).id;
-  const [row] = await scene.sql<{ id: string }>(
+export async function insertConversation(testServers: TestServers, { customer, seller }: Parties, listing?: string): Promise<InsertedConversation> {
+  const listingId = listing ?? (await insertListing(testServers, seller.id)).id;
+  const [row] = await testServers.sql<{ id: string }>(
     `insert into conversation (listing_id, customer_id, seller_id, last_seq, last_text, last_sender, customer_sent, seller_sent)
      values ($1, $2, $3, 2, 'Yes.', 'seller', 1, 1) returning id`,
     [listingId, customer.id, seller.id],
   );
   const id = row?.id ?? '';
-  await scene.sql(
+  await testServers.sql(
     `insert into message (conversation_id, seq, sender, nth, text) values ($1, 1, 'customer', 1, 'Is it free?'), ($1, 2, 'seller', 1, 'Yes.')`,
     [id],
   );
@@ -149,15 +149,15 @@ export interface UnreadEmailRunner {
 }
 
 /** Who tells people by mail what they have not read, on a clock that the test moves. */
-export async function openUnreadEmailRunner(scene: TestServers): Promise<UnreadEmailRunner> {
-  const config = readConfig(scene.env);
+export async function openUnreadEmailRunner(testServers: TestServers): Promise<UnreadEmailRunner> {
+  const config = readConfig(testServers.env);
   const log = createLog('silent');
   const db = connectDatabase(config, 'frontage-worker');
   const queue = await openQueue(config, log);
-  const deps = { config, db, queue, secrets: scene.secrets };
+  const deps = { config, db, queue, secrets: testServers.secrets };
   return {
     runAfter: async (minutes) => {
-      await scene.sql('update app_clock set moved_by = moved_by + make_interval(mins => $1)', [minutes]);
+      await testServers.sql('update app_clock set moved_by = moved_by + make_interval(mins => $1)', [minutes]);
       await emailUnreadMessages(deps);
     },
     runConcurrently: async (howMany) => void (await Promise.all(Array.from({ length: howMany }, () => emailUnreadMessages(deps)))),

@@ -7,11 +7,11 @@ import type { TestServers } from './test-servers.ts';
  * they all wait for it (or have answered, if they don't care).
  */
 export async function interleave<Result>(
-  scene: TestServers,
+  testServers: TestServers,
   change: [sql: string, values: unknown[]],
   requests: (() => Promise<Result>)[],
 ): Promise<Result[]> {
-  const other = new Client({ connectionString: scene.ownerUrl });
+  const other = new Client({ connectionString: testServers.ownerUrl });
   await other.connect();
   try {
     await other.query('begin');
@@ -23,7 +23,7 @@ export async function interleave<Result>(
       return answer;
     });
     await expect
-      .poll(async () => answered + (await countLockWaiters(scene)), { timeout: 4_000, interval: 10 })
+      .poll(async () => answered + (await countLockWaiters(testServers)), { timeout: 4_000, interval: 10 })
       .toBeGreaterThanOrEqual(requests.length);
     await other.query('commit');
     return await Promise.all(answers);
@@ -33,8 +33,8 @@ export async function interleave<Result>(
 }
 
 /** How many wait for somebody else’s transaction to end. */
-export async function countLockWaiters(scene: TestServers): Promise<number> {
+export async function countLockWaiters(testServers: TestServers): Promise<number> {
   const here = 'select pid from pg_stat_activity where datname = current_database()';
-  const rows = await scene.sql(`select distinct pid from pg_locks where not granted and pid in (${here})`);
+  const rows = await testServers.sql(`select distinct pid from pg_locks where not granted and pid in (${here})`);
   return rows.length;
 }

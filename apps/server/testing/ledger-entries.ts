@@ -1,8 +1,8 @@
 import type { TestServers } from './test-servers.ts';
 
 /** The entries of a book, oldest first, as they are read aloud: 'charge: Dr stripe_balance 8223, …'. */
-export async function formatEntries(scene: TestServers, book: string, invoice?: string): Promise<string[]> {
-  const rows = await scene.sql<{ says: string }>(
+export async function formatEntries(testServers: TestServers, book: string, invoice?: string): Promise<string[]> {
+  const rows = await testServers.sql<{ says: string }>(
     `select entry.kind || ': ' || string_agg(
          case when posting.amount > 0 then 'Dr ' else 'Cr ' end || posting.account || ' ' || abs(posting.amount), ', '
          order by posting.amount < 0, posting.account collate "C") as says

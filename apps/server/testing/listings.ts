@@ -39,8 +39,8 @@ export function publicPictureUrl({ stack }: TestServers, pictureId: string, widt
 }
 
 /** A picture that was checked long ago, as far as the database knows: there is nothing in the store. */
-export async function insertPicture(scene: TestServers, accountId: string): Promise<string> {
-  const [row] = await scene.sql<{ id: string }>(
+export async function insertPicture(testServers: TestServers, accountId: string): Promise<string> {
+  const [row] = await testServers.sql<{ id: string }>(
     `insert into picture (account_id, media_type, state, width, height, widths, placeholder)
      values ($1, 'image/png', 'ready', 1600, 900, '{480,960,1600}', 'data:image/webp;base64,UklGRg==') returning id`,
     [accountId],
@@ -80,14 +80,14 @@ const space: ListingColumns = {
 
 /** A listing with one picture that was added long ago: written straight into the database. */
 export async function insertListing(
-  scene: TestServers,
+  testServers: TestServers,
   sellerId: string,
   changes: Partial<ListingColumns> = {},
 ): Promise<{ id: string; picture: string }> {
-  const picture = await insertPicture(scene, sellerId);
+  const picture = await insertPicture(testServers, sellerId);
   const columns = { ...space, ...(changes.deleted_at ? { is_listed: false } : {}), ...changes };
   const names = Object.keys(columns);
-  const [row] = await scene.sql<{ id: string }>(
+  const [row] = await testServers.sql<{ id: string }>(
     `insert into listing (seller_id, pictures, daily_discount, weekly_discount, monthly_discount, yearly_discount, width, height, dimension_unit,
        slots, placement, ${names.join(', ')})
      values ($1, array[$2::uuid], 0, 1000, 1250, 2500, 12, 8.5, 'feet', 1, 'pay_after', ${names.map((_, index) => `$${index + 3}`).join(', ')})
@@ -95,20 +95,20 @@ export async function insertListing(
     [sellerId, picture, ...Object.values(columns)],
   );
   const id = row?.id ?? '';
-  await scene.sql('update picture set listing_id = $2 where id = $1', [picture, id]);
+  await testServers.sql('update picture set listing_id = $2 where id = $1', [picture, id]);
   return { id, picture };
 }
 
 /** A seller at home, who can add a listing at once: their picture was checked long ago. */
-export async function sellerWithPicture(world: TestApp) {
-  const { person, browser } = await signedInPerson(world, 'seller');
-  const picture = await insertPicture(world, person.id);
-  return { person, browser, picture, image: uploadUrl(world, person.id, picture) };
+export async function sellerWithPicture(testApp: TestApp) {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  const picture = await insertPicture(testApp, person.id);
+  return { person, browser, picture, image: uploadUrl(testApp, person.id, picture) };
 }
 
 /** Adds a listing the way sellers do; `browser` has its own picture for it. */
-export async function addListing(world: TestApp, browser: Browser, sellerId: string, changes: Partial<NewListing> = {}) {
-  const image = uploadUrl(world, sellerId, await insertPicture(world, sellerId));
+export async function addListing(testApp: TestApp, browser: Browser, sellerId: string, changes: Partial<NewListing> = {}) {
+  const image = uploadUrl(testApp, sellerId, await insertPicture(testApp, sellerId));
   const answer = await browser.call('POST /listing/seller', { body: listingInput({ image, ...changes }) });
   if (answer.status !== 200) throw new Error(`could not add a listing: ${answer.text}`);
   return answer.body.listing;

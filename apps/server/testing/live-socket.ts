@@ -20,19 +20,19 @@ interface Opening {
 
 /** Connects as the page does: with the browser's cookies, its origin, and for a customer the bearer. Never tries a second time. */
 export function openSocket(
-  world: { origin: string; api: { url: string } },
+  testApp: { origin: string; api: { url: string } },
   browser: Browser,
   role: AccountType,
   opening: Opening = {},
 ): Promise<LiveSocket> {
-  const { url = world.api.url, transports = ['websocket'], headers = {} } = opening;
+  const { url = testApp.api.url, transports = ['websocket'], headers = {} } = opening;
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket: LiveSocket['socket'] = io(url, {
     transports,
     reconnection: false,
     forceNew: true,
     auth: role === 'customer' ? { role, token: browser.token } : { role },
-    extraHeaders: { origin: world.origin, 'x-forwarded-for': browser.address, ...(cookie ? { cookie } : {}), ...headers },
+    extraHeaders: { origin: testApp.origin, 'x-forwarded-for': browser.address, ...(cookie ? { cookie } : {}), ...headers },
   });
   const seen: string[] = [];
   socket.onAny((event: string) => seen.push(event));

@@ -67,18 +67,18 @@ function ask(agent: Agent, { method, url, headers, body }: LoadRequest): Promise
 }
 
 /** Sellers who in turn search, look at their profile, change their listing and their name; each fifth only signs in. */
-export async function mixedClients(scene: TestServers, pick: () => string, clients = 10): Promise<(() => LoadRequest)[]> {
+export async function mixedClients(testServers: TestServers, pick: () => string, clients = 10): Promise<(() => LoadRequest)[]> {
   const load: (() => LoadRequest)[] = [];
-  for (let index = 0; index < clients; index += 1) load.push(await clientOf(scene, pick, index % 5 === 4));
+  for (let index = 0; index < clients; index += 1) load.push(await clientOf(testServers, pick, index % 5 === 4));
   return load;
 }
 
-async function clientOf(scene: TestServers, pick: () => string, onlySignsIn: boolean): Promise<() => LoadRequest> {
-  const person = await insertAccount(scene, 'seller');
-  const { secret } = await insertSession(scene, person);
-  const { id, picture } = await insertListing(scene, person.id);
-  const image = uploadUrl(scene, person.id, picture);
-  const headers = { cookie: `seller=${secret}`, 'content-type': 'application/json', origin: scene.origin };
+async function clientOf(testServers: TestServers, pick: () => string, onlySignsIn: boolean): Promise<() => LoadRequest> {
+  const person = await insertAccount(testServers, 'seller');
+  const { secret } = await insertSession(testServers, person);
+  const { id, picture } = await insertListing(testServers, person.id);
+  const image = uploadUrl(testServers, person.id, picture);
+  const headers = { cookie: `seller=${secret}`, 'content-type': 'application/json', origin: testServers.origin };
   const calls: ((turn: number) => LoadRequest)[] = onlySignsIn
     ? [() => ({ method: 'POST', url: `${pick()}/auth/seller/login`, headers, body: JSON.stringify(person) })]
     : [

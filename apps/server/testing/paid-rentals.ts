@@ -33,39 +33,39 @@ interface Circumstances {
 }
 
 /** A rent whose first period was paid at the provider, and as we would have written it down. */
-export async function createPaidRental(world: PaymentsTestApp, circumstances: Circumstances = {}): Promise<PaidRental> {
+export async function createPaidRental(testApp: PaymentsTestApp, circumstances: Circumstances = {}): Promise<PaidRental> {
   const { token = 'pm_card_visa', amount = 8_500, interval = 'year', isStray = false, isUnheard = false } = circumstances;
-  const { stripe } = world.provider;
-  const seller = circumstances.seller ?? (await newActiveSeller(world));
-  const customer = circumstances.customer ?? (await insertAccount(world, 'customer'));
-  const request = await insertRequest(world, { customer, seller: seller.person }, { status: isStray ? 'cancelled' : 'subscription_created' });
+  const { stripe } = testApp.provider;
+  const seller = circumstances.seller ?? (await newActiveSeller(testApp));
+  const customer = circumstances.customer ?? (await insertAccount(testApp, 'customer'));
+  const request = await insertRequest(testApp, { customer, seller: seller.person }, { status: isStray ? 'cancelled' : 'subscription_created' });
   const { id: buyer } = await stripe.customers.create({ email: customer.email, name: customer.name });
   const { id: card } = await stripe.paymentMethods.attach(token, { customer: buyer });
   const { id: product } = await stripe.products.create({ name: 'North wall' });
   const { id: price } = await stripe.prices.create({ currency: 'usd', product, recurring: { interval }, unit_amount: amount });
-  const begun = await stripe.subscriptions.create({
+  const started = await stripe.subscriptions.create({
     customer: buyer,
     default_payment_method: card,
     items: [{ price }],
     metadata: { request_id: request },
   });
-  if (!isStray) await writeSubscription(world, request, begun);
-  const rent = { seller, customer, request, subscription: begun.id, card, ...(await paymentOf(world, stripeId(begun.latest_invoice) ?? '')) };
-  if (!isUnheard) await insertInvoice(world, rent);
+  if (!isStray) await writeSubscription(testApp, request, started);
+  const rent = { seller, customer, request, subscription: started.id, card, ...(await paymentOf(testApp, stripeId(started.latest_invoice) ?? '')) };
+  if (!isUnheard) await insertInvoice(testApp, rent);
   return rent;
 }
 
 /** Money at the provider that stays with us for now, as its seller can't receive yet: otherwise its fees alone would keep refunds waiting. */
-export async function fundReserve(world: PaymentsTestApp): Promise<void> {
-  await createPaidRental(world, { seller: await newConnectedSeller(world), amount: 1_000_000 });
+export async function fundReserve(testApp: PaymentsTestApp): Promise<void> {
+  await createPaidRental(testApp, { seller: await newConnectedSeller(testApp), amount: 1_000_000 });
 }
 
 /** The newest payment of a rent that has been renewed meanwhile. */
-export async function renewedRental(world: PaymentsTestApp, rent: PaidRental): Promise<PaidRental> {
-  const { data } = await world.provider.stripe.invoices.list({ subscription: rent.subscription, status: 'paid', limit: 1 });
-  const renewed = { ...rent, ...(await paymentOf(world, data[0]?.id ?? '')) };
+export async function renewedRental(testApp: PaymentsTestApp, rent: PaidRental): Promise<PaidRental> {
+  const { data } = await testApp.provider.stripe.invoices.list({ subscription: rent.subscription, status: 'paid', limit: 1 });
+  const renewed = { ...rent, ...(await paymentOf(testApp, data[0]?.id ?? '')) };
   if (renewed.invoice === rent.invoice) throw new Error('the rent was not renewed');
-  await insertInvoice(world, renewed);
+  await insertInvoice(testApp, renewed);
   return renewed;
 }
 
@@ -76,9 +76,9 @@ async function paymentOf({ provider: { stripe } }: PaymentsTestApp, invoice: str
   return { invoice, intent, charge: stripeId(charge) ?? '' };
 }
 
-async function writeSubscription(world: PaymentsTestApp, request: string, { id, status, items }: Stripe.Subscription): Promise<void> {
+async function writeSubscription(testApp: PaymentsTestApp, request: string, { id, status, items }: Stripe.Subscription): Promise<void> {
   const [item] = items.data;
-  await world.sql(
+  await testApp.sql(
     `insert into subscription (request_id, listing_id, seller_id, customer_id, provider_id, status, started_at, period_start, period_end)
      select id, listing_id, seller_id, customer_id, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5) from rental_request where id = $1`,
     [request, id, status, item?.current_period_start, item?.current_period_end],
@@ -86,11 +86,11 @@ async function writeSubscription(world: PaymentsTestApp, request: string, { id, 
 }
 
 /** As it is written once we hear of the payment. */
-export async function insertInvoice(world: PaymentsTestApp, { request, invoice, intent, charge }: PaidRental): Promise<void> {
-  const bill = await world.provider.stripe.invoices.retrieve(invoice);
-  const [line] = bill.lines.data;
-  const fee = applyBasisPoints(bill.amount_paid, platformFee.share) + platformFee.fixed;
-  await world.sql(
+export async function insertInvoice(testApp: PaymentsTestApp, { request, invoice, intent, charge }: PaidRental): Promise<void> {
+  const invoiceObject = await testApp.provider.stripe.invoices.retrieve(invoice);
+  const [line] = invoiceObject.lines.data;
+  const fee = applyBasisPoints(invoiceObject.amount_paid, platformFee.share) + platformFee.fixed;
+  await testApp.sql(
     `insert into invoice (provider_id, subscription_id, request_id, number, status, amount, fee, share, period_start, period_end, created_at, paid_at,
        payment_intent, charge_id)
      select $2, subscription.id, request.id, $3, 'paid', $4, case when subscription.id is null then 0 else $5::int end,
@@ -99,14 +99,14 @@ export async function insertInvoice(world: PaymentsTestApp, { request, invoice, 
     [
       request,
       invoice,
-      bill.number,
-      bill.amount_paid,
+      invoiceObject.number,
+      invoiceObject.amount_paid,
       fee,
-      bill.amount_paid - fee,
+      invoiceObject.amount_paid - fee,
       line?.period.start,
       line?.period.end,
-      bill.created,
-      bill.status_transitions.paid_at,
+      invoiceObject.created,
+      invoiceObject.status_transitions.paid_at,
       intent,
       charge,
     ],
@@ -123,8 +123,8 @@ export interface StoredPayment {
 }
 
 /** How a payment stands here: its sums, and its steps as 'transfer 7960 done'. */
-export async function readStoredPayment(world: PaymentsTestApp, { invoice }: PaidRental): Promise<StoredPayment> {
-  const [row] = await world.sql<StoredPayment>(
+export async function readStoredPayment(testApp: PaymentsTestApp, { invoice }: PaidRental): Promise<StoredPayment> {
+  const [row] = await testApp.sql<StoredPayment>(
     `select due, settled, refunded, disputed, taken_back,
        array(select kind || ' ' || amount || ' ' || state from settlement_step where invoice_id = invoice.provider_id order by number) as steps
      from invoice where provider_id = $1`,
@@ -153,8 +153,8 @@ export async function closeDispute({ provider }: PaymentsTestApp, dispute: strin
 }
 
 /** The product's clock goes with the provider's. */
-export async function advanceClocks(world: PaymentsTestApp, time: `${number}${'d' | 'h' | 'm'}`): Promise<void> {
-  await world.provider.advanceClock(time);
+export async function advanceClocks(testApp: PaymentsTestApp, time: `${number}${'d' | 'h' | 'm'}`): Promise<void> {
+  await testApp.provider.advanceClock(time);
   const unit = { d: 'days', h: 'hours', m: 'minutes' }[time.slice(-1) as 'd' | 'h' | 'm'];
-  await world.sql(`update app_clock set moved_by = moved_by + $1::interval`, [`${time.slice(0, -1)} ${unit}`]);
+  await testApp.sql(`update app_clock set moved_by = moved_by + $1::interval`, [`${time.slice(0, -1)} ${unit}`]);
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { PayoutsDeps } from '../src/features/payouts/public.ts';
 import type { StripeSyncDeps, SyncHandlers } from '../src/features/stripe-sync/public.ts';
@@ -16,6 +15,7 @@ import type { Browser } from './browser.ts';
 import { type RegisteredPerson, signedInPerson } from './people.ts';
 import type { PaymentsTestApp } from './test-app.ts';
 import type { TestServers } from './test-servers.ts';
+import { waitUntilLeft } from './wait-until-left.ts';
 
 export interface ConnectedSeller {
   person: RegisteredPerson;
@@ -25,30 +25,30 @@ export interface ConnectedSeller {
 }
 
 /** A seller at home who has just opened an account at the provider. */
-export async function newConnectedSeller(world: PaymentsTestApp): Promise<ConnectedSeller> {
-  const { person, browser } = await signedInPerson(world, 'seller');
+export async function newConnectedSeller(testApp: PaymentsTestApp): Promise<ConnectedSeller> {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
   const answer = await browser.call('POST /stripe-connect/create-account');
   if (answer.status !== 200) throw new Error(`could not open an account: ${answer.text}`);
-  return { person, browser, account: await stripeAccountOf(world, person.id) };
+  return { person, browser, account: await stripeAccountOf(testApp, person.id) };
 }
 
 /** A seller who has told the provider everything and can be paid. */
-export async function newActiveSeller(world: PaymentsTestApp): Promise<ConnectedSeller> {
-  const seller = await newConnectedSeller(world);
-  await world.provider.applyAccountStep(seller.account, 'give_everything');
-  await world.provider.advanceClock('1m');
+export async function newActiveSeller(testApp: PaymentsTestApp): Promise<ConnectedSeller> {
+  const seller = await newConnectedSeller(testApp);
+  await testApp.provider.applyAccountStep(seller.account, 'give_everything');
+  await testApp.provider.advanceClock('1m');
   const { body } = await seller.browser.call('POST /stripe-connect/refresh-status');
   if (body.account.status !== 'active') throw new Error(`the account is ${body.account.status}`);
   return seller;
 }
 
-export async function stripeAccountOf(scene: TestServers, sellerId: string): Promise<string> {
-  const [row] = await scene.sql<{ provider_id: string }>('select provider_id from connected_account where seller_id = $1', [sellerId]);
+export async function stripeAccountOf(testServers: TestServers, sellerId: string): Promise<string> {
+  const [row] = await testServers.sql<{ provider_id: string }>('select provider_id from connected_account where seller_id = $1', [sellerId]);
   return row?.provider_id ?? '';
 }
 
-export async function stripeCustomerOf(scene: TestServers, customerId: string): Promise<string> {
-  const [row] = await scene.sql<{ provider_id: string }>('select provider_id from payment_customer where customer_id = $1', [customerId]);
+export async function stripeCustomerOf(testServers: TestServers, customerId: string): Promise<string> {
+  const [row] = await testServers.sql<{ provider_id: string }>('select provider_id from payment_customer where customer_id = $1', [customerId]);
   return row?.provider_id ?? '';
 }
 
@@ -64,40 +64,39 @@ export async function creditSeller({ provider }: PaymentsTestApp, account: strin
 }
 
 /** A customer at home who has saved a card the way the page does it. */
-export async function newCustomerWithCard(world: PaymentsTestApp, token = 'pm_card_visa') {
-  const { person, browser } = await signedInPerson(world, 'customer');
-  const card = await saveCard(world, browser, token);
-  return { person, browser, card, customer: await stripeCustomerOf(world, person.id) };
+export async function newCustomerWithCard(testApp: PaymentsTestApp, token = 'pm_card_visa') {
+  const { person, browser } = await signedInPerson(testApp, 'customer');
+  const card = await saveCard(testApp, browser, token);
+  return { person, browser, card, customer: await stripeCustomerOf(testApp, person.id) };
 }
 
 export async function saveCard({ provider }: PaymentsTestApp, browser: Browser, token = 'pm_card_visa'): Promise<string> {
-  const begun = await browser.call('POST /api/payment-methods/setup-intent', {}, { asCustomer: true });
-  if (begun.status !== 200) throw new Error(`could not begin to save a card: ${begun.text}`);
-  const [intent = ''] = begun.body.clientSecret.split('_secret_');
+  const started = await browser.call('POST /api/payment-methods/setup-intent', {}, { asCustomer: true });
+  if (started.status !== 200) throw new Error(`could not begin to save a card: ${started.text}`);
+  const [intent = ''] = started.body.clientSecret.split('_secret_');
   const { payment_method: card } = await provider.stripe.setupIntents.confirm(intent, { payment_method: token });
   return idOf(card);
 }
 
-/** Waits until everything that the provider had to tell was told and looked at, and everything that we wanted of it is done. */
-export async function waitUntilSynced(world: PaymentsTestApp, patience = 20_000): Promise<void> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(20)) {
-    // Work makes the provider tell more: only if nothing was told between two looks there is nothing left.
-    const left = (await openWork(world)) + (await world.provider.deliverPendingEvents()) + (await openWork(world));
-    if (left === 0) return;
-  }
-  throw new Error('there is no end to what is to be done');
+/** Waits until every Stripe event was delivered and applied, and every operation that we sent to Stripe is done. */
+export async function waitUntilSynced(testApp: PaymentsTestApp): Promise<void> {
+  // Work makes Stripe send more events, so we are done only if there was nothing before, during and after a delivery.
+  await waitUntilLeft('events and operations', async () => {
+    const before = await countOpenWork(testApp);
+    return before + (await testApp.provider.deliverPendingEvents()) + (await countOpenWork(testApp));
+  });
 }
 
-async function openWork(scene: TestServers): Promise<number> {
-  const [row] = await scene.sql<{ open: number }>(
+async function countOpenWork(testServers: TestServers): Promise<number> {
+  const [row] = await testServers.sql<{ open: number }>(
     `select ((select count(*) from provider_event where state = 'new') + (select count(*) from provider_operation where state = 'open'))::int as open`,
   );
   return row?.open ?? 0;
 }
 
 /** What the verbs and timers of payments use, for calling them without waiting for their turn. */
-export async function paymentsDeps(scene: TestServers): Promise<StripeSyncDeps & PayoutsDeps & SubscriptionsDeps & { syncHandlers: SyncHandlers }> {
-  const config = readConfig(scene.env);
+export async function paymentsDeps(testServers: TestServers): Promise<StripeSyncDeps & PayoutsDeps & SubscriptionsDeps & { syncHandlers: SyncHandlers }> {
+  const config = readConfig(testServers.env);
   const log = createLog('silent');
   const metrics = createMetrics();
   const db = connectDatabase(config, 'test');
@@ -127,12 +126,12 @@ function idOf(thing: string | { id: string } | null): string {
 }
 
 /** An account at the provider that was opened long ago and is active: written straight into the database. */
-export async function insertConnectedAccount(world: PaymentsTestApp, sellerId: string): Promise<string> {
-  const provider = connectProvider(readConfig(world.env).payments, { metrics: createMetrics(), log: createLog('silent') });
+export async function insertConnectedAccount(testApp: PaymentsTestApp, sellerId: string): Promise<string> {
+  const provider = connectProvider(readConfig(testApp.env).payments, { metrics: createMetrics(), log: createLog('silent') });
   const { id } = await provider.openAccount({ sellerId, email: `${sellerId}@example.com`, name: 'Sam Seller' }, `standing:${sellerId}`);
-  await world.provider.applyAccountStep(id, 'lift');
+  await testApp.provider.applyAccountStep(id, 'lift');
   const { facts } = await provider.readAccount(id);
-  await world.sql(
+  await testApp.sql(
     'insert into connected_account (seller_id, provider_id, facts, onboarded_at, receives_since) values ($1, $2, $3, now(), now()) on conflict do nothing',
     [sellerId, id, JSON.stringify(facts)],
   );
@@ -140,10 +139,10 @@ export async function insertConnectedAccount(world: PaymentsTestApp, sellerId: s
 }
 
 /** A card that this customer saved long ago. */
-export async function attachTestCard(world: PaymentsTestApp, customerId: string): Promise<string> {
-  const { stripe } = world.provider;
-  const customer = (await stripeCustomerOf(world, customerId)) || (await stripe.customers.create({ email: `${customerId}@example.com` })).id;
-  await world.sql('insert into payment_customer (customer_id, provider_id) values ($1, $2) on conflict do nothing', [customerId, customer]);
+export async function attachTestCard(testApp: PaymentsTestApp, customerId: string): Promise<string> {
+  const { stripe } = testApp.provider;
+  const customer = (await stripeCustomerOf(testApp, customerId)) || (await stripe.customers.create({ email: `${customerId}@example.com` })).id;
+  await testApp.sql('insert into payment_customer (customer_id, provider_id) values ($1, $2) on conflict do nothing', [customerId, customer]);
   return (await stripe.paymentMethods.attach('pm_card_visa', { customer })).id;
 }
 

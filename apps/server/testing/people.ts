@@ -20,9 +20,9 @@ export function newPerson(type: AccountType, name = type === 'seller' ? 'Sam Sel
 }
 
 /** Signs up the way people do: asks for a code, reads the mail, registers. `mails`: with that mail, how many have reached the address. */
-export async function signUp(world: TestApp, person: Person, browser: Browser = world.visitor(), mails = 1): Promise<void> {
+export async function signUp(testApp: TestApp, person: Person, browser: Browser = testApp.visitor(), mails = 1): Promise<void> {
   await browser.call('POST /auth/request-verification', { body: { email: person.email, userType: person.type } });
-  const [mail] = await world.emailsTo(person.email, mails);
+  const [mail] = await testApp.emailsTo(person.email, mails);
   const answer = await browser.call(registerCall(person.type), { body: { ...person, verificationCode: codeInEmail(mail), agreeToTerms: true } });
   if (answer.status !== 200) throw new Error(`could not sign up: ${answer.text}`);
 }
@@ -34,10 +34,10 @@ export async function signIn(person: Person, browser: Browser): Promise<Browser>
 }
 
 /** A new account and a browser that is signed in to it. */
-export async function signUpAndSignIn(world: TestApp, type: AccountType): Promise<{ person: Person; browser: Browser }> {
+export async function signUpAndSignIn(testApp: TestApp, type: AccountType): Promise<{ person: Person; browser: Browser }> {
   const person = newPerson(type);
-  const browser = world.visitor();
-  await signUp(world, person, browser);
+  const browser = testApp.visitor();
+  await signUp(testApp, person, browser);
   return { person, browser: await signIn(person, browser) };
 }
 
@@ -52,11 +52,12 @@ export interface RegisteredPerson extends Person {
 const hashes = new WeakMap<TestServers['secrets'], Promise<string>>();
 
 /** Somebody who signed up long ago: written straight into the database, because how they came is not what the test is about. */
-export async function insertAccount(scene: TestServers, type: AccountType): Promise<RegisteredPerson> {
+export async function insertAccount(testServers: TestServers, type: AccountType): Promise<RegisteredPerson> {
   const person = newPerson(type);
-  const hash = hashes.get(scene.secrets) ?? createPasswords({ pepper: scene.secrets.pepper, metrics: createMetrics() }).hash(person.password);
-  hashes.set(scene.secrets, hash);
-  const [row] = await scene.sql<{ id: string }>(
+  const hash =
+    hashes.get(testServers.secrets) ?? createPasswords({ pepper: testServers.secrets.pepper, metrics: createMetrics() }).hash(person.password);
+  hashes.set(testServers.secrets, hash);
+  const [row] = await testServers.sql<{ id: string }>(
     'insert into account (type, address, name, password_hash, terms_agreed_at) values ($1, $2, $3, $4, now()) returning id',
     [type, person.email, person.name, await hash],
   );
@@ -70,9 +71,9 @@ export interface SessionSecrets {
 }
 
 /** A session that began long ago, with both of its secrets. */
-export async function insertSession(scene: TestServers, { id, type }: RegisteredPerson): Promise<SessionSecrets> {
+export async function insertSession(testServers: TestServers, { id, type }: RegisteredPerson): Promise<SessionSecrets> {
   const [secret, bearer] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-  const [row] = await scene.sql<{ id: string }>(
+  const [row] = await testServers.sql<{ id: string }>(
     `insert into session (account_id, secret_hash, bearer_hash, device, idle_until, absolute_until)
      values ($1, $2, $3, 'Firefox on Linux', now() + interval '1 hour', now() + interval '1 day') returning id`,
     [id, tokenHash(secret), type === 'customer' ? tokenHash(bearer) : null],

@@ -30,39 +30,39 @@ export interface PreparedRequest {
 }
 
 /** A listing of its own and a request for it that has come so far. */
-export async function prepareRequest(stage: RequestFixture, destination: RequestSpec): Promise<PreparedRequest> {
-  const [brought] = await prepareRequests(stage, 1, destination);
-  if (!brought) throw new Error('nobody came');
-  return brought;
+export async function prepareRequest(fixture: RequestFixture, spec: RequestSpec): Promise<PreparedRequest> {
+  const [prepared] = await prepareRequests(fixture, 1, spec);
+  if (!prepared) throw new Error('nobody came');
+  return prepared;
 }
 
 /** Many of the same kind. How they got there is not what the test is about. */
-export async function prepareRequests(stage: RequestFixture, howMany: number, destination: RequestSpec): Promise<PreparedRequest[]> {
-  const { status, rivals = 0, seller = stage.sellers[0], slots = 1, hoursAgo = 0 } = destination;
-  const placement = status === 'accepted' ? 'pay_before' : (destination.placement ?? 'pay_after');
-  const { customer = stage.customers[0], period = 'week' } = destination;
-  const others = stage.customers.filter((other) => other !== customer);
-  const spots = await stage.addListings(Array.from({ length: howMany }, () => ({ seller, slots, placement })));
-  const brought = spots.map((spot): PreparedRequest => {
-    const known = { id: spot.id, sellerId: seller.person.id, slots, placement, isListed: true, isDeleted: false };
-    return { id: '', customer, listing: spot, rivals: [], model: { now: 0, listings: [known], requests: [] } };
+export async function prepareRequests(fixture: RequestFixture, howMany: number, spec: RequestSpec): Promise<PreparedRequest[]> {
+  const { status, rivals = 0, seller = fixture.sellers[0], slots = 1, hoursAgo = 0 } = spec;
+  const placement = status === 'accepted' ? 'pay_before' : (spec.placement ?? 'pay_after');
+  const { customer = fixture.customers[0], period = 'week' } = spec;
+  const others = fixture.customers.filter((other) => other !== customer);
+  const listings = await fixture.addListings(Array.from({ length: howMany }, () => ({ seller, slots, placement })));
+  const prepared = listings.map((listing): PreparedRequest => {
+    const known = { id: listing.id, sellerId: seller.person.id, slots, placement, isListed: true, isDeleted: false };
+    return { id: '', customer, listing, rivals: [], model: { now: 0, listings: [known], requests: [] } };
   });
 
   const plant = async (who: CustomerWithCard, until: RequestStatus) => {
     const [sellerId, customerId] = [seller.person.id, who.person.id];
-    const planted = spots.map(({ id }) => ({ listingId: id, sellerId, customerId, hoursAgo }));
-    const ids = await bulkInsertRequests(stage.app.sql, until, placement, planted);
-    if (period !== 'week') await stage.app.sql('update rental_request set period = $2 where id = any($1)', [ids, period]);
-    for (const [index, { model, listing }] of brought.entries()) {
+    const planted = listings.map(({ id }) => ({ listingId: id, sellerId, customerId, hoursAgo }));
+    const ids = await bulkInsertRequests(fixture.app.sql, until, placement, planted);
+    if (period !== 'week') await fixture.app.sql('update rental_request set period = $2 where id = any($1)', [ids, period]);
+    for (const [index, { model, listing }] of prepared.entries()) {
       addModelRequest(model, { id: ids[index] ?? '', customerId, listingId: listing.id, period });
       Object.assign(model.requests.at(-1) ?? {}, believed(until, placement));
     }
     return ids;
   };
-  for (const [index, id] of (status ? await plant(customer, status) : []).entries()) Object.assign(brought[index] ?? {}, { id });
-  for (const rival of others.slice(0, rivals)) for (const [index, id] of (await plant(rival, 'pending')).entries()) brought[index]?.rivals.push(id);
-  for (const { model } of brought) model.now += hoursAgo * 3_600_000;
-  return brought;
+  for (const [index, id] of (status ? await plant(customer, status) : []).entries()) Object.assign(prepared[index] ?? {}, { id });
+  for (const rival of others.slice(0, rivals)) for (const [index, id] of (await plant(rival, 'pending')).entries()) prepared[index]?.rivals.push(id);
+  for (const { model } of prepared) model.now += hoursAgo * 3_600_000;
+  return prepared;
 }
 
 function believed(status: RequestStatus, placement: Placement): Pick<ModelRequest, 'status' | 'deadline' | 'proofSubmissions'> {
@@ -71,7 +71,7 @@ function believed(status: RequestStatus, placement: Placement): Pick<ModelReques
 }
 
 /** Time ends whatever is still open, so that the clock has nothing else to do afterwards. */
-export async function expireAllRequests(stage: RequestFixture): Promise<void> {
+export async function expireAllRequests(fixture: RequestFixture): Promise<void> {
   const open = `select from rental_request where status not in ('rejected', 'cancelled', 'subscription_created') limit 1`;
-  while ((await stage.app.sql(open)).length > 0) await stage.advanceAndRunDeadlines(200);
+  while ((await fixture.app.sql(open)).length > 0) await fixture.advanceAndRunDeadlines(200);
 }

@@ -3,9 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { TestServers } from './test-servers.ts';
 
 /** A process of its own, started as in production; env wins over what the scene says. */
-export function startAppProcess(part: 'api' | 'worker', scene: TestServers, env: Record<string, string> = {}): Promise<AppProcess> {
-  const { PORT: _, ...rest } = scene.env;
-  return startApp(part, { stack: scene.stack, databaseUrl: scene.databaseUrl, publicOrigin: scene.origin, env: { ...rest, ...env } });
+export function startAppProcess(part: 'api' | 'worker', testServers: TestServers, env: Record<string, string> = {}): Promise<AppProcess> {
+  const { PORT: _, ...rest } = testServers.env;
+  return startApp(part, {
+    stack: testServers.stack,
+    databaseUrl: testServers.databaseUrl,
+    publicOrigin: testServers.origin,
+    env: { ...rest, ...env },
+  });
 }
 
 /** The most memory that the process held at once since it was last asked to forget, in bytes. */

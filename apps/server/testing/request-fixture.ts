@@ -64,26 +64,26 @@ export interface RequestFixture {
 }
 
 /** Two sellers with three listings between them, one of which two can share, and three customers with cards. */
-export async function openRequestFixture(world: PaymentsTestApp): Promise<RequestFixture> {
-  const sellers: RequestFixture['sellers'] = [await newSeller(world), await newSeller(world)];
-  const customers: RequestFixture['customers'] = [await newCustomer(world), await newCustomer(world), await newCustomer(world)];
+export async function openRequestFixture(testApp: PaymentsTestApp): Promise<RequestFixture> {
+  const sellers: RequestFixture['sellers'] = [await newSeller(testApp), await newSeller(testApp)];
+  const customers: RequestFixture['customers'] = [await newCustomer(testApp), await newCustomer(testApp), await newCustomer(testApp)];
   const addSpots: RequestFixture['addListings'] = async (wanted) => {
-    const spots = wanted.map(({ seller, slots = 1, placement = 'pay_after' as const }) => ({ sellerId: seller.person.id, slots, placement }));
-    const ids = await bulkInsertListings(world.sql, spots);
+    const listings = wanted.map(({ seller, slots = 1, placement = 'pay_after' as const }) => ({ sellerId: seller.person.id, slots, placement }));
+    const ids = await bulkInsertListings(testApp.sql, listings);
     return wanted.map(({ seller }, index) => ({ id: ids[index] ?? '', seller }));
   };
   const addSpot: RequestFixture['addListing'] = async (seller, terms = {}) => {
-    const [spot] = await addSpots([{ seller, ...terms }]);
-    return spot ?? { id: '', seller };
+    const [listing] = await addSpots([{ seller, ...terms }]);
+    return listing ?? { id: '', seller };
   };
   const [one, other] = sellers;
-  const { deps, log, close } = await openDeadlineDeps(world);
+  const { deps, log, close } = await openDeadlineDeps(testApp);
   const changeNow = (change: RequestChange) => deps.db.transaction(async (tx) => orThrow(await changeRequest(deps, tx, change)));
   const wait: RequestFixture['advanceClock'] = async (hours) => {
-    await world.sql(`update app_clock set moved_by = moved_by + make_interval(secs => $1)`, [hours * 3_600]);
+    await testApp.sql(`update app_clock set moved_by = moved_by + make_interval(secs => $1)`, [hours * 3_600]);
   };
   return {
-    app: world,
+    app: testApp,
     sellers,
     customers,
     listings: [await addSpot(one), await addSpot(one, { slots: 2 }), await addSpot(other, { placement: 'pay_before' })],
@@ -98,30 +98,30 @@ export async function openRequestFixture(world: PaymentsTestApp): Promise<Reques
     pay: (id) => outcomeOf(changeNow({ id, action: 'pay', actor: 'provider', viewer: 'unrestricted' })),
     stop: (id) => outcomeOf(changeNow({ id, action: 'stop', actor: 'operator', viewer: 'unrestricted' })),
     extendPaymentDeadlines: () => restartPaymentDeadlines(deps),
-    deleteAllRequests: async () => void (await world.sql('truncate rental_request, mail cascade')),
+    deleteAllRequests: async () => void (await testApp.sql('truncate rental_request, mail cascade')),
     log,
     close,
   };
 }
 
 /** A seller who can be paid, and could for a long time. */
-export async function newSeller(world: PaymentsTestApp): Promise<SignedInPerson> {
-  const player = await signedInPerson(world, 'seller');
-  await insertConnectedAccount(world, player.person.id);
-  await world.sql(`update connected_account set receives_since = now() - interval '1 year' where seller_id = $1`, [player.person.id]);
-  return player;
+export async function newSeller(testApp: PaymentsTestApp): Promise<SignedInPerson> {
+  const party = await signedInPerson(testApp, 'seller');
+  await insertConnectedAccount(testApp, party.person.id);
+  await testApp.sql(`update connected_account set receives_since = now() - interval '1 year' where seller_id = $1`, [party.person.id]);
+  return party;
 }
 
-export async function newCustomer(world: PaymentsTestApp): Promise<CustomerWithCard> {
-  const player = await signedInPerson(world, 'customer');
-  return { ...player, card: await attachTestCard(world, player.person.id) };
+export async function newCustomer(testApp: PaymentsTestApp): Promise<CustomerWithCard> {
+  const party = await signedInPerson(testApp, 'customer');
+  return { ...party, card: await attachTestCard(testApp, party.person.id) };
 }
 
 export type DeadlineDeps = Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
 
 /** What the clock uses, for calling it without waiting for its turn. */
-export async function openDeadlineDeps(world: PaymentsTestApp): Promise<{ deps: DeadlineDeps; log: () => string; close: () => Promise<void> }> {
-  const config = readConfig(world.env);
+export async function openDeadlineDeps(testApp: PaymentsTestApp): Promise<{ deps: DeadlineDeps; log: () => string; close: () => Promise<void> }> {
+  const config = readConfig(testApp.env);
   let written = '';
   const log = createLog('info', {
     write: (line) => {
@@ -131,7 +131,7 @@ export async function openDeadlineDeps(world: PaymentsTestApp): Promise<{ deps: 
   const db = connectDatabase(config, 'test-clock');
   const queue = await openQueue(config, log);
   return {
-    deps: { config, db, queue, secrets: world.secrets, log },
+    deps: { config, db, queue, secrets: testApp.secrets, log },
     log: () => written,
     close: async () => {
       await queue.stop();
@@ -193,15 +193,15 @@ export function callForCommand(command: Exclude<Command, 'submit_proof'>, id: st
 }
 
 /** What a person presses, through the same calls as the page. */
-export async function tryCommand(player: SignedInPerson, command: Command, id: string): Promise<Outcome> {
-  if (command === 'submit_proof') return submitProof(player, id);
+export async function tryCommand(party: SignedInPerson, command: Command, id: string): Promise<Outcome> {
+  if (command === 'submit_proof') return submitProof(party, id);
   const { name, input, asCustomer } = callForCommand(command, id);
-  const answer = await player.browser.call(name, input, { asCustomer });
+  const answer = await party.browser.call(name, input, { asCustomer });
   return { status: answer.status, code: answer.body.code ?? '' };
 }
 
-export async function runCommand(player: SignedInPerson, command: Command, id: string): Promise<number> {
-  return (await tryCommand(player, command, id)).status;
+export async function runCommand(party: SignedInPerson, command: Command, id: string): Promise<number> {
+  return (await tryCommand(party, command, id)).status;
 }
 
 function reviewOf(command: Command): object | undefined {

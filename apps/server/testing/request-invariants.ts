@@ -78,23 +78,23 @@ const questions: Record<string, string> = {
     where coalesce(notices, 0) <> coalesce(mails, 0) and not exists (select from unwanted_mail) and not exists (select from account where deleted_at is not null)`,
 };
 
-export async function findRequestViolations(world: TestServers): Promise<Record<string, unknown[]>> {
+export async function findRequestViolations(testServers: TestServers): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [what, text] of Object.entries(questions)) {
-    const rows = await world.sql(text);
+    const rows = await testServers.sql(text);
     if (rows.length > 0) found[what] = rows.slice(0, 5);
   }
   return found;
 }
 
 /** The same, and every request is lived again; nor may anything have waited in a circle or failed in a way that nobody foresaw. */
-export async function findAllViolations(world: TestApp): Promise<Record<string, unknown[]>> {
-  const found = await findRequestViolations(world);
-  const lives = await findImpossibleHistories(world);
+export async function findAllViolations(testApp: TestApp): Promise<Record<string, unknown[]>> {
+  const found = await findRequestViolations(testApp);
+  const lives = await findImpossibleHistories(testApp);
   if (lives.length > 0) found['a life that the rules do not allow'] = lives.slice(0, 5);
-  const circles = await world.sql('select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0');
+  const circles = await testApp.sql('select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0');
   if (circles.length > 0) found['two that waited for each other'] = circles;
-  const faults = world
+  const faults = testApp
     .log()
     .split('\n')
     .filter((line) => line.includes('"msg":"fault"'));

@@ -35,7 +35,7 @@ export interface RequestModel {
 }
 
 export function copyModel({ now, listings, requests }: RequestModel): RequestModel {
-  return { now, listings: listings.map((spot) => ({ ...spot })), requests: requests.map((request) => ({ ...request })) };
+  return { now, listings: listings.map((listing) => ({ ...listing })), requests: requests.map((request) => ({ ...request })) };
 }
 
 const fine: Outcome = { status: 200, code: '' };
@@ -50,18 +50,18 @@ export function roleForCommand(command: Command): 'customer' | 'seller' {
   return sellersOwn.has(command) ? 'seller' : 'customer';
 }
 
-export function modelListing(belief: RequestModel, listingId: string): ModelListing {
-  const spot = belief.listings.find(({ id }) => id === listingId);
-  if (!spot) throw new Error('nobody knows this listing');
-  return spot;
+export function modelListing(model: RequestModel, listingId: string): ModelListing {
+  const listing = model.listings.find(({ id }) => id === listingId);
+  if (!listing) throw new Error('nobody knows this listing');
+  return listing;
 }
 
 /** Somebody asks to rent; the answer's id is remembered by whoever got it. */
-export function predictSend(belief: RequestModel, { person }: SignedInPerson, listingId: string, period: RequestPeriod): Outcome {
-  const { slots, isListed, isDeleted } = modelListing(belief, listingId);
+export function predictSend(model: RequestModel, { person }: SignedInPerson, listingId: string, period: RequestPeriod): Outcome {
+  const { slots, isListed, isDeleted } = modelListing(model, listingId);
   if (person.type !== 'customer') return stranger;
   if (!isListed || isDeleted) return notFound;
-  const here = belief.requests.filter((request) => request.listingId === listingId);
+  const here = model.requests.filter((request) => request.listingId === listingId);
   const own = here.filter(({ customerId }) => customerId === person.id);
   if (own.some(({ status }) => status === 'subscription_created')) return refusal('already_subscribed');
   const heldByOthers = here.filter(({ status, customerId }) => occupiesSlot(status) && customerId !== person.id).length;
@@ -70,74 +70,74 @@ export function predictSend(belief: RequestModel, { person }: SignedInPerson, li
   return fine;
 }
 
-export function addModelRequest(belief: RequestModel, request: Pick<ModelRequest, 'id' | 'customerId' | 'listingId' | 'period'>): void {
-  const { placement } = modelListing(belief, request.listingId);
-  const fresh = { status: 'pending', deadline: belief.now + 72 * 3_600_000, isHidden: false, proofSubmissions: 0 } as const;
-  belief.requests.push({ ...request, ...fresh, placement });
+export function addModelRequest(model: RequestModel, request: Pick<ModelRequest, 'id' | 'customerId' | 'listingId' | 'period'>): void {
+  const { placement } = modelListing(model, request.listingId);
+  const fresh = { status: 'pending', deadline: model.now + 72 * 3_600_000, isHidden: false, proofSubmissions: 0 } as const;
+  model.requests.push({ ...request, ...fresh, placement });
 }
 
 /** Somebody presses a button; what follows of it is believed from now on. */
-export function predictCommand(belief: RequestModel, id: string, { person }: SignedInPerson, command: Command): Outcome {
-  const request = find(belief, id);
+export function predictCommand(model: RequestModel, id: string, { person }: SignedInPerson, command: Command): Outcome {
+  const request = find(model, id);
   if (person.type !== roleForCommand(command)) return stranger;
-  const owner = person.type === 'customer' ? request.customerId : modelListing(belief, request.listingId).sellerId;
+  const owner = person.type === 'customer' ? request.customerId : modelListing(model, request.listingId).sellerId;
   if (owner !== person.id) return notFound;
   const action = command === 'submit_proof' && request.status === 'proof_rejected' ? 'resubmit_proof' : command;
-  const refused = move(belief, request, action, person.type);
+  const refused = move(model, request, action, person.type);
   return refused === null ? fine : refusal(codes[refused]);
 }
 
 /** Whoever runs the clock ends what has expired. */
-export function predictExpiry(belief: RequestModel): void {
-  for (const request of belief.requests) if (isOpenStatus(request.status)) move(belief, request, 'expire', 'clock');
+export function predictExpiry(model: RequestModel): void {
+  for (const request of model.requests) if (isOpenStatus(request.status)) move(model, request, 'expire', 'clock');
 }
 
-export function predictPayment(belief: RequestModel, id: string): Outcome {
-  const refused = move(belief, find(belief, id), 'pay', 'provider');
+export function predictPayment(model: RequestModel, id: string): Outcome {
+  const refused = move(model, find(model, id), 'pay', 'provider');
   return refused === null ? fine : refusal(codes[refused]);
 }
 
-export function predictDeletion(belief: RequestModel, listingId: string): Outcome {
-  const spot = modelListing(belief, listingId);
-  if (spot.isDeleted) return notFound;
-  spot.isDeleted = true;
-  for (const request of belief.requests)
-    if (request.listingId === listingId && isOpenStatus(request.status)) move(belief, request, 'close_listing', 'system');
+export function predictDeletion(model: RequestModel, listingId: string): Outcome {
+  const listing = modelListing(model, listingId);
+  if (listing.isDeleted) return notFound;
+  listing.isDeleted = true;
+  for (const request of model.requests)
+    if (request.listingId === listingId && isOpenStatus(request.status)) move(model, request, 'close_listing', 'system');
   return fine;
 }
 
-export function predictSlotChange(belief: RequestModel, listingId: string, slots: number): Outcome {
-  if (belief.requests.filter((request) => request.listingId === listingId && occupiesSlot(request.status)).length > slots)
+export function predictSlotChange(model: RequestModel, listingId: string, slots: number): Outcome {
+  if (model.requests.filter((request) => request.listingId === listingId && occupiesSlot(request.status)).length > slots)
     return { status: 400, code: 'validation_failed' };
-  modelListing(belief, listingId).slots = slots;
+  modelListing(model, listingId).slots = slots;
   return fine;
 }
 
-export function predictUnlisting(belief: RequestModel, listingId: string): Outcome {
-  modelListing(belief, listingId).isListed = false;
+export function predictUnlisting(model: RequestModel, listingId: string): Outcome {
+  modelListing(model, listingId).isListed = false;
   return fine;
 }
 
-function find(belief: RequestModel, id: string): ModelRequest {
-  const request = belief.requests.find((each) => each.id === id);
+function find(model: RequestModel, id: string): ModelRequest {
+  const request = model.requests.find((each) => each.id === id);
   if (!request) throw new Error('nobody knows this request');
   return request;
 }
 
 /** Null if it moved; otherwise why not. One move is the rules' business; slots and other requests are counted here. */
-function move(belief: RequestModel, request: ModelRequest, action: Action, actor: Actor): RequestRefusal | null {
-  const others = belief.requests.filter(({ id, listingId, status }) => listingId === request.listingId && id !== request.id && occupiesSlot(status));
+function move(model: RequestModel, request: ModelRequest, action: Action, actor: Actor): RequestRefusal | null {
+  const others = model.requests.filter(({ id, listingId, status }) => listingId === request.listingId && id !== request.id && occupiesSlot(status));
   const facts = {
     ...request,
     sellerCanBePaid: true,
-    hasFreeSlot: others.length < modelListing(belief, request.listingId).slots,
+    hasFreeSlot: others.length < modelListing(model, request.listingId).slots,
     isSubscribed: others.some(({ customerId, status }) => customerId === request.customerId && status === 'subscription_created'),
     isProofReadable: true,
     isCheckoutOpen: false,
     sellerWasPayableThroughout: true,
     isAmountRight: true,
   };
-  const decision = decide(facts, action, actor, belief.now);
+  const decision = decide(facts, action, actor, model.now);
   if (!decision.ok) return decision.refusal;
   request.status = decision.to;
   request.deadline = decision.deadline;

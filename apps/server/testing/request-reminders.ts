@@ -19,10 +19,10 @@ interface Life {
  * Who was reminded of a deadline and who was told that it has passed, against who should have been by now: each once, none early,
  * nobody else. Only where the clock runs before people act, so that nothing that has fallen due is cut off.
  */
-export async function findWrongReminders(world: TestServers): Promise<string[]> {
-  const [row] = await world.sql<{ now: number }>('select extract(epoch from app_now())::float8 * 1000 as now');
-  const complaints: string[] = [];
-  for (const life of await readLives(world)) {
+export async function findWrongReminders(testServers: TestServers): Promise<string[]> {
+  const [row] = await testServers.sql<{ now: number }>('select extract(epoch from app_now())::float8 * 1000 as now');
+  const violations: string[] = [];
+  for (const life of await readLives(testServers)) {
     const left = [...life.told];
     for (const [index, { to, at }] of life.steps.entries()) {
       const name = deadlineNameFor(to);
@@ -36,19 +36,19 @@ export async function findWrongReminders(world: TestServers): Promise<string[]> 
       ].filter(({ due }) => due <= until);
       for (const { kind, side, due } of expected) {
         const found = left.findIndex((told) => told.kind === kind && told.side === side && told.at >= due && told.at <= until);
-        if (found === -1) complaints.push(`${life.id}: ${side} was not told in time: ${kind} while ${to}`);
+        if (found === -1) violations.push(`${life.id}: ${side} was not told in time: ${kind} while ${to}`);
         else left.splice(found, 1);
       }
     }
-    for (const { kind, side } of left) complaints.push(`${life.id}: ${side} was told early, twice or by mistake: ${kind}`);
+    for (const { kind, side } of left) violations.push(`${life.id}: ${side} was told early, twice or by mistake: ${kind}`);
   }
-  return complaints;
+  return violations;
 }
 
 const moment = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
-function readLives(world: TestServers): Promise<Life[]> {
-  return world.sql<Life>(`
+function readLives(testServers: TestServers): Promise<Life[]> {
+  return testServers.sql<Life>(`
     with step as (
       select request_id, json_agg(json_build_object('to', to_status, 'at', ${moment('at')}) order by id) as steps from request_event group by request_id
     ), said as (

@@ -37,28 +37,28 @@ type State = Pick<RequestFacts, 'status' | 'deadline' | 'isHidden' | 'proofSubmi
  * took it, at that moment; where it ends is what the request says of itself, and the people who were told are those who should be.
  * Only for requests that have lived through the product, and for sellers who could be paid all the time.
  */
-export async function findImpossibleHistories(world: TestServers): Promise<string[]> {
-  const found = await readRequests(world);
+export async function findImpossibleHistories(testServers: TestServers): Promise<string[]> {
+  const found = await readRequests(testServers);
   const rows = new Map(found.map((row) => [row.id, row]));
   const neighbours = Map.groupBy(found, (row) => row.listing_id);
   const states = new Map<string, State>();
-  const complaints: string[] = [];
-  const events = await world.sql<EventRow>('select request_id, at, actor, action, from_status, to_status from request_event order by id');
+  const violations: string[] = [];
+  const events = await testServers.sql<EventRow>('select request_id, at, actor, action, from_status, to_status from request_event order by id');
   for (const event of events) {
     const row = rows.get(event.request_id);
     if (!row) continue;
     const before = states.get(row.id);
     const after =
       event.action === 'send' ? begin(event, before) : step(event, row, before, othersAt(row, neighbours.get(row.listing_id) ?? [], states));
-    if (typeof after === 'string') complaints.push(`${row.id}: ${event.actor} ${event.action} from ${event.from_status ?? 'nothing'}: ${after}`);
+    if (typeof after === 'string') violations.push(`${row.id}: ${event.actor} ${event.action} from ${event.from_status ?? 'nothing'}: ${after}`);
     else states.set(row.id, after);
   }
-  for (const row of rows.values()) complaints.push(...compare(row, states.get(row.id)));
-  return complaints;
+  for (const row of rows.values()) violations.push(...compare(row, states.get(row.id)));
+  return violations;
 }
 
-function readRequests(world: TestServers): Promise<RequestRow[]> {
-  return world.sql<RequestRow>(`
+function readRequests(testServers: TestServers): Promise<RequestRow[]> {
+  return testServers.sql<RequestRow>(`
     select request.id, request.listing_id, customer_id, request.seller_id, request.placement, listing.slots, status, end_reason, deadline, submissions, is_hidden,
       array_remove(array_agg(
         case notice.account_id when request.customer_id then 'customer ' when request.seller_id then 'seller ' else 'stranger ' end || notice.kind

@@ -21,11 +21,11 @@ export interface SentRequest {
   id: string;
 }
 
-export async function startRequest(stage: RequestFixture, placement: Placement = 'pay_after'): Promise<SentRequest> {
-  const [customer, seller] = [await newCustomer(stage.app), await newSeller(stage.app)];
-  const spot = await stage.addListing(seller, { placement });
-  const { id } = await sendRequest(stage, customer, spot.id, 'week');
-  return { fixture: stage, customer, seller, listing: spot, id };
+export async function startRequest(fixture: RequestFixture, placement: Placement = 'pay_after'): Promise<SentRequest> {
+  const [customer, seller] = [await newCustomer(fixture.app), await newSeller(fixture.app)];
+  const listing = await fixture.addListing(seller, { placement });
+  const { id } = await sendRequest(fixture, customer, listing.id, 'week');
+  return { fixture, customer, seller, listing, id };
 }
 
 /** Something that happens to a request. */

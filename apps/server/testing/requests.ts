@@ -18,12 +18,12 @@ interface Circumstances {
 }
 
 /** A request that has come so far, written straight into the database. */
-export async function insertRequest(world: TestServers, { customer, seller }: Parties, circumstances: Circumstances = {}): Promise<string> {
+export async function insertRequest(testServers: TestServers, { customer, seller }: Parties, circumstances: Circumstances = {}): Promise<string> {
   const { status = 'pending', placement = 'pay_after', hoursLeft = 24 } = circumstances;
-  const listing = circumstances.listing ?? (await insertListing(world, seller.id)).id;
+  const listing = circumstances.listing ?? (await insertListing(testServers, seller.id)).id;
   const submissions = circumstances.submissions ?? (['proof_submitted', 'proof_rejected', 'proof_accepted'].includes(status) ? 1 : 0);
   const endReason = status === 'rejected' ? 'seller_rejected' : status === 'cancelled' ? 'withdrawn' : null;
-  const [row] = await world.sql<{ id: string }>(
+  const [row] = await testServers.sql<{ id: string }>(
     `insert into rental_request (listing_id, seller_id, customer_id, title, period, price, discount, pays, fee, receives, placement, card_id, status, end_reason, deadline, submissions)
      values ($1, $2, $3, 'North wall', 'week', 10000, 1500, 8500, 540, 7960, $4, 'pm_standing', $5, $6, $7, $8) returning id`,
     [
@@ -38,29 +38,29 @@ export async function insertRequest(world: TestServers, { customer, seller }: Pa
     ],
   );
   const id = row?.id ?? '';
-  await world.sql(`insert into request_event (request_id, actor, action, to_status) values ($1, 'customer', 'send', 'pending')`, [id]);
+  await testServers.sql(`insert into request_event (request_id, actor, action, to_status) values ($1, 'customer', 'send', 'pending')`, [id]);
   if (occupiesSlot(status)) {
-    await world.sql(`insert into slot_holder select $1, coalesce(max(slot), 0) + 1, $2 from slot_holder where listing_id = $1`, [listing, id]);
+    await testServers.sql(`insert into slot_holder select $1, coalesce(max(slot), 0) + 1, $2 from slot_holder where listing_id = $1`, [listing, id]);
   }
   for (let number = 1; number <= submissions; number += 1)
-    await standingProof(world, id, seller.id, number, status === 'proof_submitted' && number === submissions);
+    await insertProof(testServers, id, seller.id, number, status === 'proof_submitted' && number === submissions);
   return id;
 }
 
-async function standingProof(world: TestServers, requestId: string, sellerId: string, number: number, isUndecided: boolean): Promise<void> {
-  const [proof] = await world.sql<{ id: string }>(
+async function insertProof(testServers: TestServers, requestId: string, sellerId: string, number: number, isUndecided: boolean): Promise<void> {
+  const [proof] = await testServers.sql<{ id: string }>(
     `insert into proof (request_id, number, message, decision, reason, decided_at) values ($1, $2, 'It hangs.', $3, $4, $5) returning id`,
     [requestId, number, isUndecided ? null : 'reject', isUndecided ? null : 'Too dark', isUndecided ? null : new Date()],
   );
-  await world.sql(
+  await testServers.sql(
     `insert into proof_file (id, seller_id, proof_id, place, file_name, media_type, size) values ($1, $2, $3, 1, 'wall.jpg', 'image/jpeg', 1000)`,
     [randomUUID(), sellerId, proof?.id],
   );
 }
 
 /** A file that this customer uploaded and that hangs nowhere: its key. */
-export async function insertAttachment(world: TestServers, customerId: string): Promise<string> {
-  const [row] = await world.sql<{ id: string }>(
+export async function insertAttachment(testServers: TestServers, customerId: string): Promise<string> {
+  const [row] = await testServers.sql<{ id: string }>(
     `insert into attachment (account_id, file_name, size) values ($1, 'artwork.pdf', 1000) returning id`,
     [customerId],
   );

@@ -1,7 +1,6 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import type { AccountType } from '@frontage/domain/account/account-type';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { CaughtEmail } from './emails.ts';
 import { moveBothClocks, waitUntilSynced } from './payments.ts';
@@ -16,33 +15,35 @@ import {
   type TestListing,
 } from './request-fixture.ts';
 import type { PaymentsTestApp } from './test-app.ts';
+import { waitUntilLeft } from './wait-until-left.ts';
 
-/** Time passes for us and for the payment provider, hour by hour where it matters, with everything that falls due on the way. */
-export async function advanceDays(world: PaymentsTestApp, days: number): Promise<void> {
+/** Moves our clock and Stripe's, day by day, and finishes everything that falls due. */
+export async function advanceDays(testApp: PaymentsTestApp, days: number): Promise<void> {
   for (let left = days; left > 0; left -= 1) {
     const step = Math.min(left, 1);
-    await world.provider.advanceClock(`${Math.round(step * 86_400)}s`);
-    await world.sql(`update app_clock set moved_by = moved_by + make_interval(secs => $1)`, [Math.round(step * 86_400)]);
+    await testApp.provider.advanceClock(`${Math.round(step * 86_400)}s`);
+    await testApp.sql(`update app_clock set moved_by = moved_by + make_interval(secs => $1)`, [Math.round(step * 86_400)]);
   }
-  await waitUntilIdle(world);
+  await waitUntilIdle(testApp);
 }
 
-/** Until nothing is left to be told, looked at, sent or done. */
-export async function waitUntilIdle(world: PaymentsTestApp, patience = 15_000): Promise<void> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(20)) {
-    await waitUntilSynced(world, patience).catch(async (error: unknown) => {
-      throw new Error(JSON.stringify(await leftOpen(world)), { cause: error });
+/** Waits until every event, operation and money job is done. */
+export async function waitUntilIdle(testApp: PaymentsTestApp): Promise<void> {
+  try {
+    await waitUntilLeft('money jobs', async () => {
+      await waitUntilSynced(testApp);
+      const [row] = await testApp.sql<{ open: number }>(
+        `select count(*)::int as open from jobs.job where name in ('settle-invoice', 'give-back-stray', 'post-movements', 'pursue-operation', 'apply-provider-event') and state < 'completed'`,
+      );
+      return row?.open ?? 0;
     });
-    const [row] = await world.sql<{ open: number }>(
-      `select count(*)::int as open from jobs.job where name in ('settle-invoice', 'give-back-stray', 'post-movements', 'pursue-operation', 'apply-provider-event') and state < 'completed'`,
-    );
-    if (row?.open === 0) return;
+  } catch (error) {
+    throw new Error(JSON.stringify(await readOpenWork(testApp)), { cause: error });
   }
-  throw new Error(`there is no end to what is to be done: ${JSON.stringify(await leftOpen(world))}`);
 }
 
-function leftOpen(world: PaymentsTestApp) {
-  return world.sql(
+function readOpenWork(testApp: PaymentsTestApp) {
+  return testApp.sql(
     `select 'event ' || type as what, error from provider_event where state = 'new' union all select 'operation ' || name, error from provider_operation where state = 'open'
      union all select 'job ' || name, output::text from jobs.job where state < 'completed' and name not like 'deliver%'`,
   );
@@ -62,13 +63,13 @@ export async function payCheckout(url: string, card: string): Promise<number> {
 }
 
 /** A request that was accepted, paid for, and has become a subscription. */
-export async function createSubscription(stage: RequestFixture, destination: RequestSpec = {}): Promise<PreparedRequest & { subscription: string }> {
-  const brought = await prepareRequest(stage, { status: 'proof_accepted', ...destination });
-  const { url } = await openCheckout(brought.customer, brought.id);
-  expect(await payCheckout(url, brought.customer.card)).toBe(303);
-  await waitUntilIdle(stage.app);
-  const [row] = await stage.app.sql<{ provider_id: string }>('select provider_id from subscription where request_id = $1', [brought.id]);
-  return { ...brought, subscription: row?.provider_id ?? '' };
+export async function createSubscription(fixture: RequestFixture, spec: RequestSpec = {}): Promise<PreparedRequest & { subscription: string }> {
+  const prepared = await prepareRequest(fixture, { status: 'proof_accepted', ...spec });
+  const { url } = await openCheckout(prepared.customer, prepared.id);
+  expect(await payCheckout(url, prepared.customer.card)).toBe(303);
+  await waitUntilIdle(fixture.app);
+  const [row] = await fixture.app.sql<{ provider_id: string }>('select provider_id from subscription where request_id = $1', [prepared.id]);
+  return { ...prepared, subscription: row?.provider_id ?? '' };
 }
 
 export type Side = AccountType;
@@ -104,22 +105,22 @@ export async function setCardOutcome(
   if (!answer.ok) throw new Error(`the card could not be changed: ${await answer.text()}`);
 }
 
-export async function advanceHours(world: PaymentsTestApp, hours: number): Promise<void> {
-  await moveBothClocks(world, hours);
-  await waitUntilIdle(world);
+export async function advanceHours(testApp: PaymentsTestApp, hours: number): Promise<void> {
+  await moveBothClocks(testApp, hours);
+  await waitUntilIdle(testApp);
 }
 
 /** What the timer finds that takes up what was left open, as if enough time had passed. */
-export async function resetFailedAttempts(world: PaymentsTestApp): Promise<void> {
-  await world.sql(`update provider_operation set tried_at = null, claimed_until = null where state = 'open'`);
+export async function resetFailedAttempts(testApp: PaymentsTestApp): Promise<void> {
+  await testApp.sql(`update provider_operation set tried_at = null, claimed_until = null where state = 'open'`);
 }
 
 /** So that nothing goes on renewing while time passes for the next test. */
-export async function endAllSubscriptions(world: PaymentsTestApp): Promise<void> {
-  await world.provider.clearFailures();
-  const running = await world.sql<{ provider_id: string }>('select provider_id from subscription where ended_at is null');
-  for (const { provider_id: id } of running) await world.provider.stripe.subscriptions.cancel(id);
-  await waitUntilIdle(world);
+export async function endAllSubscriptions(testApp: PaymentsTestApp): Promise<void> {
+  await testApp.provider.clearFailures();
+  const running = await testApp.sql<{ provider_id: string }>('select provider_id from subscription where ended_at is null');
+  for (const { provider_id: id } of running) await testApp.provider.stripe.subscriptions.cancel(id);
+  await waitUntilIdle(testApp);
 }
 
 export interface TestRental {
@@ -135,10 +136,10 @@ export interface TestRental {
 }
 
 /** A rent between two people who have nothing else to do with each other. */
-export async function createRental(stage: RequestFixture, period: RequestPeriod = 'week'): Promise<TestRental> {
-  const { app } = stage;
+export async function createRental(fixture: RequestFixture, period: RequestPeriod = 'week'): Promise<TestRental> {
+  const { app } = fixture;
   const [seller, customer] = [await newSeller(app), await newCustomer(app)];
-  const { id, listing, subscription } = await createSubscription(stage, { status: 'accepted', period, seller, customer });
+  const { id, listing, subscription } = await createSubscription(fixture, { status: 'accepted', period, seller, customer });
   const [row] = await app.sql<{ id: string }>('select id from subscription where provider_id = $1', [subscription]);
   return {
     id,
@@ -169,15 +170,15 @@ export interface PaidPeriod {
 }
 
 /** Oldest first. */
-export function paidPeriodsOf(world: PaymentsTestApp, { id }: TestRental): Promise<PaidPeriod[]> {
-  return world.sql<PaidPeriod>(
+export function paidPeriodsOf(testApp: PaymentsTestApp, { id }: TestRental): Promise<PaidPeriod[]> {
+  return testApp.sql<PaidPeriod>(
     'select status, amount, share, due, settled, period_start, period_end from invoice where request_id = $1 order by period_start',
     [id],
   );
 }
 
-export async function readSubscriptionRow(world: PaymentsTestApp, { subscriptionId }: TestRental): Promise<object | undefined> {
-  const [row] = await world.sql<object>(
+export async function readSubscriptionRow(testApp: PaymentsTestApp, { subscriptionId }: TestRental): Promise<object | undefined> {
+  const [row] = await testApp.sql<object>(
     `select status, ends_with_period, ended_by, past_due_since is not null as is_past_due, ended_at is not null as is_over
      from subscription where id = $1`,
     [subscriptionId],
@@ -185,8 +186,8 @@ export async function readSubscriptionRow(world: PaymentsTestApp, { subscription
   return row;
 }
 
-export async function occupiesSlot(world: PaymentsTestApp, { id }: TestRental): Promise<boolean> {
-  return (await world.sql('select from slot_holder where request_id = $1', [id])).length === 1;
+export async function occupiesSlot(testApp: PaymentsTestApp, { id }: TestRental): Promise<boolean> {
+  return (await testApp.sql('select from slot_holder where request_id = $1', [id])).length === 1;
 }
 
 export function readAtProvider({ provider }: PaymentsTestApp, { providerSubscriptionId }: TestRental) {
@@ -194,8 +195,8 @@ export function readAtProvider({ provider }: PaymentsTestApp, { providerSubscrip
 }
 
 /** What somebody was told since the subscription began. */
-export async function noticesOf(world: PaymentsTestApp, { person }: SignedInPerson): Promise<string[]> {
-  const rows = await world.sql<{ kind: string }>(
+export async function noticesOf(testApp: PaymentsTestApp, { person }: SignedInPerson): Promise<string[]> {
+  const rows = await testApp.sql<{ kind: string }>(
     `select kind from notice
      where account_id = $1 and id > (select max(id) from notice where account_id = $1 and kind = 'subscription_started') order by id`,
     [person.id],
@@ -204,10 +205,10 @@ export async function noticesOf(world: PaymentsTestApp, { person }: SignedInPers
 }
 
 /** The mails of somebody whose subject has these words, once there are so many. */
-export async function emailsAbout(world: PaymentsTestApp, { person }: SignedInPerson, words: string, times = 1): Promise<CaughtEmail[]> {
+export async function emailsAbout(testApp: PaymentsTestApp, { person }: SignedInPerson, words: string, times = 1): Promise<CaughtEmail[]> {
   let found: CaughtEmail[] = [];
   const look = async () => {
-    found = (await world.emailsTo(person.email)).filter(({ subject }) => subject.includes(words));
+    found = (await testApp.emailsTo(person.email)).filter(({ subject }) => subject.includes(words));
     return found.length;
   };
   await expect.poll(look, { timeout: 10_000 }).toBe(times);

@@ -21,8 +21,8 @@ export interface TestAppOptions extends TestServersOptions {
 
 /** The product on real servers, with a database of its own. */
 export async function startTestApp({ worker: withWorker = true, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  const scene = await openTestServers(options);
-  const config = readConfig(scene.env);
+  const testServers = await openTestServers(options);
+  const config = readConfig(testServers.env);
   let written = '';
   const log = createLog('info', {
     write: (line) => {
@@ -33,14 +33,14 @@ export async function startTestApp({ worker: withWorker = true, ...options }: Te
   const worker = withWorker ? await startWorker(config, log) : null;
 
   return {
-    ...scene,
+    ...testServers,
     api,
-    visitor: (address) => scene.visitorAt(api.url, address),
+    visitor: (address) => testServers.visitorAt(api.url, address),
     log: () => written,
     close: async () => {
       await api.stop();
       await worker?.stop();
-      await scene.close();
+      await testServers.close();
     },
   };
 }
@@ -55,15 +55,15 @@ export async function startPaymentsTestApp(options: TestAppOptions = {}): Promis
   const provider = await startTestProvider();
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   const env = { STRIPE_SECRET_KEY: provider.secretKey, STRIPE_API_BASE: provider.url, STRIPE_WEBHOOK_SECRETS: webhookSecret };
-  const world = await startTestApp({ rateLimits: noRateLimits, ...options, env: { ...env, ...options.env } });
-  await provider.sendEventsTo(`${world.api.url}/webhooks/stripe`, webhookSecret);
+  const testApp = await startTestApp({ rateLimits: noRateLimits, ...options, env: { ...env, ...options.env } });
+  await provider.sendEventsTo(`${testApp.api.url}/webhooks/stripe`, webhookSecret);
   return {
-    ...world,
+    ...testApp,
     provider,
     webhookSecret,
     close: async () => {
       await provider.stop();
-      await world.close();
+      await testApp.close();
     },
   };
 }

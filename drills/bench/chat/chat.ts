@@ -101,9 +101,9 @@ function quantiles(latencies: number[]) {
 }
 
 async function saturate(crowd: Crowd, target: string, servers: readonly Server[]): Promise<Saturation> {
-  const [begun, cpuBefore] = [performance.now(), cpuOf(servers)];
+  const [started, cpuBefore] = [performance.now(), cpuOf(servers)];
   await crowd.order(() => ({ do: 'saturate', target, inFlight: inFlight / 2, seconds: saturationSeconds }));
-  const took = (performance.now() - begun) / 1_000;
+  const took = (performance.now() - started) / 1_000;
   await pause(1_000);
   const cpu = cpuOf(servers) - cpuBefore;
   const { sent, latencies, refused } = await crowd.order(() => ({ do: 'tell', target }));

@@ -50,10 +50,10 @@ async function sendOne(target: Target): Promise<void> {
 }
 
 async function send(target: Target, perSecond: number, seconds: number): Promise<void> {
-  const begun = preciseNow();
+  const started = preciseNow();
   const underWay: Promise<void>[] = [];
   for (let index = 0; index < perSecond * seconds; index += 1) {
-    const due = begun + (index * 1_000) / perSecond;
+    const due = started + (index * 1_000) / perSecond;
     if (due > preciseNow()) await pause(due - preciseNow());
     underWay.push(sendOne(target));
   }

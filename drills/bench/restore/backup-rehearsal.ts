@@ -67,10 +67,10 @@ export function openBackupRehearsal(): BackupRehearsal {
       full_page_writes: 'on',
     },
     run: (data, port, ...args) => {
-      const begun = performance.now();
+      const started = performance.now();
       const env = { ...surroundings, PGBACKREST_PG1_PATH: data, PGBACKREST_PG1_PORT: String(port), PGBACKREST_PG1_SOCKET_PATH: sockets };
       execFileSync('pgbackrest', args, { ...asPostgres, env, stdio: ['ignore', 'inherit', 'inherit'] });
-      return Number(((performance.now() - begun) / 1_000).toFixed(1));
+      return Number(((performance.now() - started) / 1_000).toFixed(1));
     },
     startRestored: async (data, port) => {
       const settings = ['archive_mode=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'];

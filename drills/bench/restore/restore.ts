@@ -50,11 +50,11 @@ export async function measureRestore(people = 5_000): Promise<Record<string, unk
 
     const restored = site.folderFor('restored');
     const restoreSeconds = site.run(restored, second, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
-    const begun = performance.now();
+    const started = performance.now();
     const server = await site.startRestored(restored, second);
     const client = await connect(server.url);
     await untilPromoted(client);
-    const replaySeconds = Number(((performance.now() - begun) / 1_000).toFixed(1));
+    const replaySeconds = Number(((performance.now() - started) / 1_000).toFixed(1));
     const after = await countRows(client);
     const files = await checkFiles(client, stack.details);
     await client.end();

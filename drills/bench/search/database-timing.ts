@@ -29,9 +29,9 @@ export async function timeInDatabase(databaseUrl: string, list: readonly SearchC
       const { totalCount, totalIsCapped } = await search();
       const times: number[] = [];
       for (let run = 0; run < runs; run += 1) {
-        const begun = performance.now();
+        const started = performance.now();
         await search();
-        times.push(performance.now() - begun);
+        times.push(performance.now() - started);
       }
       timings.push({ name, weight, medianMs: round(median(times)), slowestMs: round(Math.max(...times)), totalCount, totalIsCapped });
     }

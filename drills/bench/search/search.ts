@@ -56,9 +56,9 @@ interface Stage extends Loaded {
 async function load(stack: Stack, rows: number): Promise<Loaded> {
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', `bench_search_${rows}`);
   await migrate(ownerUrl);
-  const begun = Date.now();
+  const started = Date.now();
   const landmarks = await loadBulk(ownerUrl, rows, { onStep: (step, seconds) => console.error(`  ${step} (${Math.round(seconds)} s)`) });
-  const loadSeconds = Math.round((Date.now() - begun) / 1_000);
+  const loadSeconds = Math.round((Date.now() - started) / 1_000);
   console.error(`${rows.toLocaleString('en-US')} rows in ${loadSeconds} s`);
   return { rows, loadSeconds, list: searchCases(landmarks), appUrl };
 }

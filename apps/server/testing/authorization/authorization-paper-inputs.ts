@@ -6,12 +6,12 @@ import { insertPayment } from '../insert-payment.ts';
 const nothing: MakeInput = async () => ({});
 
 /** A payment: mine, somebody else's, nobody's, or no id. */
-const onePayment: MakeInput = async (world, { customer, seller, stranger, neighbour }, object) => ({
+const onePayment: MakeInput = async (testApp, { customer, seller, stranger, neighbour }, object) => ({
   params: {
     id: await chooseByName(object, {
-      'my own': () => insertPayment(world, { customer, seller }),
-      "a stranger's": () => insertPayment(world, { customer: stranger, seller: neighbour }),
-      "another seller's": () => insertPayment(world, { customer: stranger, seller: neighbour }),
+      'my own': () => insertPayment(testApp, { customer, seller }),
+      "a stranger's": () => insertPayment(testApp, { customer: stranger, seller: neighbour }),
+      "another seller's": () => insertPayment(testApp, { customer: stranger, seller: neighbour }),
       "nobody's": () => 'in_nobody',
       'no id at all': () => 'first',
     }),

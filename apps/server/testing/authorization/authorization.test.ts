@@ -6,13 +6,13 @@ import { authorizationTable, callers, type Caller } from './table.ts';
 import { checkAnswer } from '../check-answer.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../test-app.ts';
 
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 beforeAll(async () => {
-  world = await startPaymentsTestApp({ worker: false, demo: true });
+  testApp = await startPaymentsTestApp({ worker: false, demo: true });
   // What it tells would change something in between.
-  await world.provider.injectFailures({ events: { drop: 1 } });
+  await testApp.provider.injectFailures({ events: { drop: 1 } });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 test('the table speaks of every call of the contract, of no other one and of every caller', () => {
   expect([...new Set(authorizationTable.map((row) => row.call))].toSorted()).toEqual(Object.keys(calls).toSorted());
@@ -20,7 +20,7 @@ test('the table speaks of every call of the contract, of no other one and of eve
 });
 
 test('whatever changes is noticed: every table that the product writes is watched, but those that count attempts', async () => {
-  const rows = await world.sql<{ name: string }>(
+  const rows = await testApp.sql<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and has_table_privilege('frontage_app', oid, 'insert') order by relname`,
   );
@@ -31,21 +31,21 @@ test('whatever changes is noticed: every table that the product writes is watche
 // Proves: roles.customer.reviews, decisions.actor.foreign-is-missing, decisions.calls.operations, decisions.calls.seller-suffix
 test.each(authorizationTable)('$call $object: who may and who may not', async ({ call, object, expected }) => {
   const outcomes: Record<string, string> = {};
-  await world.sql(tables.map((name) => `delete from ${name}`).join('; '));
-  let stage = await createPeople(world);
+  await testApp.sql(tables.map((name) => `delete from ${name}`).join('; '));
+  let people = await createPeople(testApp);
   // What nobody has used yet is as good for the next caller who acts in the same role.
   let unused: Partial<Record<string, CallInput>> = {};
   for (const caller of Object.keys(expected) as Caller[]) {
-    const input = (unused[roleOf(caller)] ??= await validInputs[call as Call](world, stage, object, caller));
+    const input = (unused[roleOf(caller)] ??= await validInputs[call as Call](testApp, people, object, caller));
     const before = await everythingKept();
-    const { status, code } = await send(call, input, credentialsOf[caller](stage));
+    const { status, code } = await send(call, input, credentialsOf[caller](people));
     const changed = (await everythingKept()) !== before;
     const allowed = status === 200;
     const mayChange = allowed && !call.startsWith('GET ');
     outcomes[caller] =
       `${allowed ? 'ok' : `${status}${[codeOf(call, status), 'card_unknown', ...(object.endsWith('name') ? ['forbidden'] : [])].includes(code) ? '' : ` ${code}`}`}${changed && !mayChange ? ' but changed something' : ''}`;
     // What an allowed call did would be in the way of the next caller.
-    if (mayChange) [stage, unused] = [await createPeople(world), {}];
+    if (mayChange) [people, unused] = [await createPeople(testApp), {}];
   }
   expect(outcomes).toEqual(expected);
 });
@@ -56,7 +56,7 @@ const codes: Record<number, string> = { 400: 'validation_failed', 401: 'unauthen
 async function send(call: string, { params = {}, query = {}, body, form }: CallInput, headers: Record<string, string>) {
   const [method = '', path = ''] = call.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  const response = await fetch(new URL(`${filled}?${new URLSearchParams(query).toString()}`, world.api.url), {
+  const response = await fetch(new URL(`${filled}?${new URLSearchParams(query).toString()}`, testApp.api.url), {
     method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -117,6 +117,6 @@ const tables = [
 /** One mark for all that is kept, promised mails included. Counters of limits may move: they count refusals too. */
 async function everythingKept(): Promise<string> {
   const rows = tables.map((name) => `select '${name}' || t::text as line from ${name} t`).join(' union all ');
-  const [row] = await world.sql<{ mark: string }>(`select md5(string_agg(line, chr(10) order by line)) as mark from (${rows}) everything`);
+  const [row] = await testApp.sql<{ mark: string }>(`select md5(string_agg(line, chr(10) order by line)) as mark from (${rows}) everything`);
   return row?.mark ?? '';
 }

@@ -16,27 +16,27 @@ interface About {
 }
 
 /** Where the stranger and the neighbour talk about a space that is no longer offered. */
-async function betweenOthers(world: PaymentsTestApp, { stranger, neighbour }: AuthorizationPeople): Promise<About & { id: string }> {
-  const { id: listing } = await insertListing(world, neighbour.id, { is_listed: false });
-  return { ...(await insertConversation(world, { customer: stranger, seller: neighbour }, listing)), customerId: stranger.id };
+async function betweenOthers(testApp: PaymentsTestApp, { stranger, neighbour }: AuthorizationPeople): Promise<About & { id: string }> {
+  const { id: listing } = await insertListing(testApp, neighbour.id, { is_listed: false });
+  return { ...(await insertConversation(testApp, { customer: stranger, seller: neighbour }, listing)), customerId: stranger.id };
 }
 
-function aboutWhat(world: PaymentsTestApp, stage: AuthorizationPeople, object: string): Promise<About> {
-  const { customer, seller, stranger, neighbour } = stage;
+function aboutWhat(testApp: PaymentsTestApp, people: AuthorizationPeople, object: string): Promise<About> {
+  const { customer, seller, stranger, neighbour } = people;
   return chooseByName<About>(object, {
-    'my own': async () => ({ ...(await insertConversation(world, { customer, seller })), customerId: customer.id }),
-    "a stranger's": () => betweenOthers(world, stage),
+    'my own': async () => ({ ...(await insertConversation(testApp, { customer, seller })), customerId: customer.id }),
+    "a stranger's": () => betweenOthers(testApp, people),
     "nobody's": () => ({ listingId: '999999999', customerId: customer.id }),
     'no id at all': () => ({ listingId: 'first', customerId: customer.id }),
-    "at another seller's": async () => ({ listingId: (await insertListing(world, neighbour.id)).id, customerId: stranger.id }),
-    'at an unlisted one': async () => ({ listingId: (await insertListing(world, seller.id, { is_listed: false })).id, customerId: customer.id }),
+    "at another seller's": async () => ({ listingId: (await insertListing(testApp, neighbour.id)).id, customerId: stranger.id }),
+    'at an unlisted one': async () => ({ listingId: (await insertListing(testApp, seller.id, { is_listed: false })).id, customerId: customer.id }),
     'at an unlisted one that was asked for': async () => {
-      const { id: listingId } = await insertListing(world, seller.id, { is_listed: false });
-      await insertRequest(world, { customer, seller }, { listing: listingId });
+      const { id: listingId } = await insertListing(testApp, seller.id, { is_listed: false });
+      await insertRequest(testApp, { customer, seller }, { listing: listingId });
       return { listingId, customerId: customer.id };
     },
-    "in a stranger's name": async () => ({ ...(await insertConversation(world, { customer, seller })), customerId: customer.id }),
-    'with myself': async () => ({ ...(await insertConversation(world, { customer, seller })), customerId: seller.id }),
+    "in a stranger's name": async () => ({ ...(await insertConversation(testApp, { customer, seller })), customerId: customer.id }),
+    'with myself': async () => ({ ...(await insertConversation(testApp, { customer, seller })), customerId: seller.id }),
   });
 }
 
@@ -47,21 +47,21 @@ function whoElse({ customer, seller, neighbour }: AuthorizationPeople, object: s
 }
 
 export const chatInputs: Record<keyof typeof chatCalls, MakeInput> = {
-  'POST /chat/send': async (world, stage, object, caller) => {
-    const { listingId, customerId } = await aboutWhat(world, stage, object);
-    const claim = object === "in a stranger's name" && { customerEmail: stage.stranger.email };
+  'POST /chat/send': async (testApp, people, object, caller) => {
+    const { listingId, customerId } = await aboutWhat(testApp, people, object);
+    const claim = object === "in a stranger's name" && { customerEmail: people.stranger.email };
     return { body: { listingId, message: 'Is it free in May?', ...(roleOf(caller) === 'seller' && { customerId }), ...claim } };
   },
-  'GET /chat/history/{listingId}/{otherId}': async (world, stage, object, caller) => {
-    const about = await aboutWhat(world, stage, object);
-    return { params: { listingId: about.listingId, otherId: whoElse(stage, object, caller, about) } };
+  'GET /chat/history/{listingId}/{otherId}': async (testApp, people, object, caller) => {
+    const about = await aboutWhat(testApp, people, object);
+    return { params: { listingId: about.listingId, otherId: whoElse(people, object, caller, about) } };
   },
   'GET /chat/conversations': async () => ({}),
-  'PATCH /chat/read/{id}': async (world, stage, object) => ({
+  'PATCH /chat/read/{id}': async (testApp, people, object) => ({
     params: {
       id: await chooseByName(object, {
-        'my own': async () => (await insertConversation(world, stage)).id,
-        "a stranger's": async () => (await betweenOthers(world, stage)).id,
+        'my own': async () => (await insertConversation(testApp, people)).id,
+        "a stranger's": async () => (await betweenOthers(testApp, people)).id,
         "nobody's": () => randomUUID(),
         'no id at all': () => 'first',
       }),

@@ -24,19 +24,19 @@ export interface CallInput {
 }
 
 /** Sets out what the call is about and tells what is sent. `object`: whose it is. */
-export type MakeInput = (world: PaymentsTestApp, stage: AuthorizationPeople, object: string, caller: Caller) => Promise<CallInput>;
+export type MakeInput = (testApp: PaymentsTestApp, people: AuthorizationPeople, object: string, caller: Caller) => Promise<CallInput>;
 
 const nothing: MakeInput = async () => ({});
-const withAccount: MakeInput = async (world, { seller }) => {
-  await insertConnectedAccount(world, seller.id);
+const withAccount: MakeInput = async (testApp, { seller }) => {
+  await insertConnectedAccount(testApp, seller.id);
   return {};
 };
 
 /** For each call what an honest caller sends, so that a refusal is never about the input. */
 export const validInputs: Record<Call, MakeInput> = {
   'POST /auth/request-verification': async () => ({ body: { email: newPerson('customer').email, userType: 'customer' } }),
-  'POST /auth/user/register': (world) => registration(world, 'customer'),
-  'POST /auth/seller/register': (world) => registration(world, 'seller'),
+  'POST /auth/user/register': (testApp) => registration(testApp, 'customer'),
+  'POST /auth/seller/register': (testApp) => registration(testApp, 'seller'),
   'POST /auth/user/login': async (_, { customer }) => ({ body: { email: customer.email, password: customer.password } }),
   'POST /auth/seller/login': async (_, { seller }) => ({ body: { email: seller.email, password: seller.password } }),
   'DELETE /auth/user/logout': nothing,
@@ -45,9 +45,9 @@ export const validInputs: Record<Call, MakeInput> = {
   'GET /auth/seller/profile': nothing,
   'PUT /auth/profile': async () => ({ body: { name: `Somebody ${randomUUID()}` } }),
   'POST /auth/request-password-reset': async (_, { customer }) => ({ body: { email: customer.email } }),
-  'POST /auth/reset-password': async (world, { customer }) => {
+  'POST /auth/reset-password': async (testApp, { customer }) => {
     const token = randomUUID();
-    await world.sql(`insert into password_reset values ($1, $2, now() + interval '1 minute')`, [tokenHash(token), customer.id]);
+    await testApp.sql(`insert into password_reset values ($1, $2, now() + interval '1 minute')`, [tokenHash(token), customer.id]);
     return { body: { token, password: 'Another-wall-7' } };
   },
   'PUT /auth/password': async (_, { customer }) => ({ body: { currentPassword: customer.password, newPassword: 'Another-wall-7' } }),
@@ -67,27 +67,27 @@ export const validInputs: Record<Call, MakeInput> = {
   },
   'POST /auth/account-deletion': async (_, { customer }) => ({ body: { password: customer.password } }),
 
-  'POST /listing/seller': async (world, stage, object) => {
+  'POST /listing/seller': async (testApp, people, object) => {
     const image = await chooseByName(object, {
-      'with my picture': async () => uploadUrl(world, stage.seller.id, await insertPicture(world, stage.seller.id)),
-      'with my picture that hangs already': async () => publicPictureUrl(world, (await insertListing(world, stage.seller.id)).picture),
-      ...foreignPictures(world, stage),
+      'with my picture': async () => uploadUrl(testApp, people.seller.id, await insertPicture(testApp, people.seller.id)),
+      'with my picture that hangs already': async () => publicPictureUrl(testApp, (await insertListing(testApp, people.seller.id)).picture),
+      ...foreignPictures(testApp, people),
     });
     return { body: listingInput({ image }) };
   },
   'GET /listing/seller': nothing,
   'GET /listing/seller/seller': nothing,
   'GET /listing/seller/seller{suffix}': async () => ({ params: { suffix: '-of-mine' } }),
-  'GET /listing/seller/{listingId}': async (world, stage, object) => ({ params: { listingId: await listingOf(world, stage, object) } }),
-  'PUT /listing/seller': async (world, stage, object) => {
+  'GET /listing/seller/{listingId}': async (testApp, people, object) => ({ params: { listingId: await listingOf(testApp, people, object) } }),
+  'PUT /listing/seller': async (testApp, people, object) => {
     const [whose = '', picture = ''] = object.split(', ');
-    const image = picture === '' ? undefined : await chooseByName(picture, foreignPictures(world, stage));
-    return { body: { ...listingInput({ title: `Wall ${randomUUID()}`, ...(image && { image }) }), _id: await listingOf(world, stage, whose) } };
+    const image = picture === '' ? undefined : await chooseByName(picture, foreignPictures(testApp, people));
+    return { body: { ...listingInput({ title: `Wall ${randomUUID()}`, ...(image && { image }) }), _id: await listingOf(testApp, people, whose) } };
   },
-  'DELETE /listing/seller': async (world, stage, object) => ({ body: { _listing: await listingOf(world, stage, object) } }),
+  'DELETE /listing/seller': async (testApp, people, object) => ({ body: { _listing: await listingOf(testApp, people, object) } }),
   'GET /listing/customer/': nothing,
-  'GET /listing/customer/{id}': async (world, stage, object) => ({
-    params: { id: await listingOf(world, stage, object === 'listed' ? 'my own' : object.replace(/^(unlisted|deleted)/, 'my $1')) },
+  'GET /listing/customer/{id}': async (testApp, people, object) => ({
+    params: { id: await listingOf(testApp, people, object === 'listed' ? 'my own' : object.replace(/^(unlisted|deleted)/, 'my $1')) },
   }),
   'GET /places': async () => ({ query: { zipCode: '60614' } }),
   'GET /sitemap/listings': nothing,
@@ -102,11 +102,11 @@ export const validInputs: Record<Call, MakeInput> = {
   'GET /stripe-connect/payouts': withAccount,
   'POST /api/payment-methods/setup-intent': nothing,
   'GET /api/payment-methods': nothing,
-  'DELETE /api/payment-methods/{id}': async (world, { customer, stranger }, object) => ({
+  'DELETE /api/payment-methods/{id}': async (testApp, { customer, stranger }, object) => ({
     params: {
       id: await chooseByName(object, {
-        'my own': () => attachTestCard(world, customer.id),
-        "a stranger's": () => attachTestCard(world, stranger.id),
+        'my own': () => attachTestCard(testApp, customer.id),
+        "a stranger's": () => attachTestCard(testApp, stranger.id),
         "nobody's": () => 'pm_doesnotexist',
         'no id at all': () => 'first',
       }),
@@ -119,13 +119,14 @@ export const validInputs: Record<Call, MakeInput> = {
   ...chatInputs,
 
   'POST /gen/uploads/preSignedURL': async () => ({ body: { fileType: 'image/png', fileName: 'wall.png', fileSize: 100 } }),
-  'POST /gen/uploads/pictures': async (world, { seller, neighbour }, object) => ({
+  'POST /gen/uploads/pictures': async (testApp, { seller, neighbour }, object) => ({
     body: {
       url: await chooseByName(object, {
-        'my own': async () => uploadUrl(world, seller.id, await insertPicture(world, seller.id)),
-        "another seller's": async () => uploadUrl(world, neighbour.id, await insertPicture(world, neighbour.id)),
-        "nobody's": () => uploadUrl(world, seller.id, randomUUID()),
-        'no address of ours': async () => `https://elsewhere.example/frontage-uploads/picture/${seller.id}/${await insertPicture(world, seller.id)}`,
+        'my own': async () => uploadUrl(testApp, seller.id, await insertPicture(testApp, seller.id)),
+        "another seller's": async () => uploadUrl(testApp, neighbour.id, await insertPicture(testApp, neighbour.id)),
+        "nobody's": () => uploadUrl(testApp, seller.id, randomUUID()),
+        'no address of ours': async () =>
+          `https://elsewhere.example/frontage-uploads/picture/${seller.id}/${await insertPicture(testApp, seller.id)}`,
       }),
     },
   }),
@@ -134,10 +135,10 @@ export const validInputs: Record<Call, MakeInput> = {
     form.set('file', new Blob(['a draft of the ad']), 'draft.txt');
     return { form };
   },
-  'POST /api/presigned-urls': async (world, { customer, seller, stranger }, object, caller) => {
+  'POST /api/presigned-urls': async (testApp, { customer, seller, stranger }, object, caller) => {
     const mine = roleOf(caller) === 'seller' ? seller.id : customer.id;
     const owner = await chooseByName(object, { 'my own': () => mine, "a stranger's": () => stranger.id });
-    const [row] = await world.sql<{ id: string }>(`insert into attachment (account_id, file_name, size) values ($1, 'a.pdf', 1) returning id`, [
+    const [row] = await testApp.sql<{ id: string }>(`insert into attachment (account_id, file_name, size) values ($1, 'a.pdf', 1) returning id`, [
       owner,
     ]);
     return { body: { keys: [`attachment/${owner}/${row?.id}`] } };
@@ -153,8 +154,8 @@ export const validInputs: Record<Call, MakeInput> = {
 };
 
 /** Makes only the thing that is asked for. */
-function listingOf(world: PaymentsTestApp, { seller, neighbour }: AuthorizationPeople, whose: string): Promise<string> {
-  const settled = async (owner: string, changes: Partial<ListingColumns> = {}) => (await insertListing(world, owner, changes)).id;
+function listingOf(testApp: PaymentsTestApp, { seller, neighbour }: AuthorizationPeople, whose: string): Promise<string> {
+  const settled = async (owner: string, changes: Partial<ListingColumns> = {}) => (await insertListing(testApp, owner, changes)).id;
   return chooseByName(whose, {
     'my own': () => settled(seller.id),
     'my unlisted': () => settled(seller.id, { is_listed: false }),
@@ -165,19 +166,19 @@ function listingOf(world: PaymentsTestApp, { seller, neighbour }: AuthorizationP
   });
 }
 
-function foreignPictures(world: PaymentsTestApp, { seller, neighbour }: AuthorizationPeople): ChoicesByName {
+function foreignPictures(testApp: PaymentsTestApp, { seller, neighbour }: AuthorizationPeople): ChoicesByName {
   return {
-    "with another seller's picture": async () => uploadUrl(world, neighbour.id, await insertPicture(world, neighbour.id)),
-    "with nobody's picture": () => uploadUrl(world, seller.id, randomUUID()),
+    "with another seller's picture": async () => uploadUrl(testApp, neighbour.id, await insertPicture(testApp, neighbour.id)),
+    "with nobody's picture": () => uploadUrl(testApp, seller.id, randomUUID()),
   };
 }
 
-async function registration(world: PaymentsTestApp, type: 'customer' | 'seller'): Promise<CallInput> {
+async function registration(testApp: PaymentsTestApp, type: 'customer' | 'seller'): Promise<CallInput> {
   const person = newPerson(type);
-  await world.sql(`insert into verification (address, type, code_mac, expires_at) values ($1, $2, $3, now() + interval '1 minute')`, [
+  await testApp.sql(`insert into verification (address, type, code_mac, expires_at) values ($1, $2, $3, now() + interval '1 minute')`, [
     person.email,
     type,
-    codeMac(world.secrets, person.email, type, 'WALL'),
+    codeMac(testApp.secrets, person.email, type, 'WALL'),
   ]);
   return { body: { ...person, verificationCode: 'WALL', agreeToTerms: true } };
 }

@@ -19,10 +19,10 @@ export interface AuthorizationPeople {
   deleted: Record<'customer' | 'seller', SessionSecrets>;
 }
 
-export async function createPeople(world: TestApp): Promise<AuthorizationPeople> {
+export async function createPeople(testApp: TestApp): Promise<AuthorizationPeople> {
   const member = async (type: 'customer' | 'seller'): Promise<Member> => {
-    const person = await insertAccount(world, type);
-    return { ...person, pass: await insertSession(world, person), other: await insertSession(world, person) };
+    const person = await insertAccount(testApp, type);
+    return { ...person, pass: await insertSession(testApp, person), other: await insertSession(testApp, person) };
   };
   const [customer, seller, stranger, neighbour] = [
     await member('customer'),
@@ -30,15 +30,15 @@ export async function createPeople(world: TestApp): Promise<AuthorizationPeople>
     await member('customer'),
     await member('seller'),
   ];
-  const expired = { customer: await insertSession(world, customer), seller: await insertSession(world, seller) };
-  await world.sql(`update session set idle_until = now() - interval '1 second' where id = any($1)`, [
+  const expired = { customer: await insertSession(testApp, customer), seller: await insertSession(testApp, seller) };
+  await testApp.sql(`update session set idle_until = now() - interval '1 second' where id = any($1)`, [
     [expired.customer.sessionId, expired.seller.sessionId],
   ]);
-  const ended = { customer: await insertSession(world, customer), seller: await insertSession(world, seller) };
-  await world.sql('delete from session where id = any($1)', [[ended.customer.sessionId, ended.seller.sessionId]]);
-  const gone = { customer: await insertAccount(world, 'customer'), seller: await insertAccount(world, 'seller') };
-  const deleted = { customer: await insertSession(world, gone.customer), seller: await insertSession(world, gone.seller) };
-  await world.sql('update account set deleted_at = now(), address = null, password_hash = null where id = any($1)', [
+  const ended = { customer: await insertSession(testApp, customer), seller: await insertSession(testApp, seller) };
+  await testApp.sql('delete from session where id = any($1)', [[ended.customer.sessionId, ended.seller.sessionId]]);
+  const gone = { customer: await insertAccount(testApp, 'customer'), seller: await insertAccount(testApp, 'seller') };
+  const deleted = { customer: await insertSession(testApp, gone.customer), seller: await insertSession(testApp, gone.seller) };
+  await testApp.sql('update account set deleted_at = now(), address = null, password_hash = null where id = any($1)', [
     [gone.customer.id, gone.seller.id],
   ]);
   return { customer, seller, stranger, neighbour, expired, ended, deleted };
@@ -49,10 +49,10 @@ const bearer = ({ bearer: token }: SessionSecrets) => ({ authorization: `Bearer 
 const asCustomer = (pass: SessionSecrets) => ({ cookie: `customer=${pass.secret}`, ...bearer(pass) });
 const asSeller = (pass: SessionSecrets) => ({ cookie: `seller=${pass.secret}` });
 const bothCookies = ({ customer, seller }: AuthorizationPeople) => ({ cookie: `customer=${customer.pass.secret}; seller=${seller.pass.secret}` });
-const bothRoles = (stage: AuthorizationPeople) => ({ ...bothCookies(stage), ...bearer(stage.customer.pass) });
+const bothRoles = (people: AuthorizationPeople) => ({ ...bothCookies(people), ...bearer(people.customer.pass) });
 
 /** What each caller sends to say who they are and where they come from. */
-export const credentialsOf: Record<Caller, (stage: AuthorizationPeople) => Record<string, string>> = {
+export const credentialsOf: Record<Caller, (people: AuthorizationPeople) => Record<string, string>> = {
   vis: () => ourPage,
   jnk: () => ({ ...ourPage, cookie: 'customer=%00; seller=(null)', authorization: 'Bearer undefined' }),
   cxp: ({ expired }) => ({ ...ourPage, ...asCustomer(expired.customer) }),
@@ -63,19 +63,19 @@ export const credentialsOf: Record<Caller, (stage: AuthorizationPeople) => Recor
   sdl: ({ deleted }) => ({ ...ourPage, ...asSeller(deleted.seller) }),
   cus: ({ customer }) => ({ ...ourPage, ...asCustomer(customer.pass) }),
   sel: ({ seller }) => ({ ...ourPage, ...asSeller(seller.pass) }),
-  bth: (stage) => ({ ...ourPage, ...bothCookies(stage) }),
-  btb: (stage) => ({ ...ourPage, ...bothRoles(stage) }),
+  bth: (people) => ({ ...ourPage, ...bothCookies(people) }),
+  btb: (people) => ({ ...ourPage, ...bothRoles(people) }),
   cck: ({ customer }) => ({ ...ourPage, cookie: `customer=${customer.pass.secret}` }),
   cbr: ({ customer }) => ({ ...ourPage, ...bearer(customer.pass) }),
   cmx: ({ customer }) => ({ ...ourPage, ...asCustomer({ ...customer.pass, bearer: customer.other.bearer }) }),
   sac: ({ customer, seller }) => ({ ...ourPage, cookie: `customer=${seller.pass.secret}`, ...bearer(customer.pass) }),
   cas: ({ customer }) => ({ ...ourPage, cookie: `seller=${customer.pass.secret}` }),
   sbr: ({ seller, stranger }) => ({ ...ourPage, ...asSeller(seller.pass), ...bearer(stranger.pass) }),
-  tol: (stage) => ({ 'x-forwarded-for': '192.0.2.7', ...bothRoles(stage) }),
+  tol: (people) => ({ 'x-forwarded-for': '192.0.2.7', ...bothRoles(people) }),
   opr: () => ({}),
-  crs: (stage) => ({ ...ourPage, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example', ...bothRoles(stage) }),
-  sib: (stage) => ({ ...ourPage, 'sec-fetch-site': 'same-site', origin: 'http://files.frontage.test', ...bothRoles(stage) }),
-  fgn: (stage) => ({ 'x-forwarded-for': '192.0.2.7', origin: 'https://elsewhere.example', ...bothRoles(stage) }),
+  crs: (people) => ({ ...ourPage, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example', ...bothRoles(people) }),
+  sib: (people) => ({ ...ourPage, 'sec-fetch-site': 'same-site', origin: 'http://files.frontage.test', ...bothRoles(people) }),
+  fgn: (people) => ({ 'x-forwarded-for': '192.0.2.7', origin: 'https://elsewhere.example', ...bothRoles(people) }),
 };
 
 /** Where either may call, those who come without a bearer act as the seller. */

@@ -15,13 +15,13 @@ type RequestCall = Extract<
 
 /** A request in this status: mine, somebody else's of my kind, nobody's, or no id. */
 function requestIn(status: RequestStatus, send: (id: string) => CallInput): MakeInput {
-  return async (world, { customer, seller, stranger, neighbour }, object) => {
-    await insertConnectedAccount(world, seller.id);
+  return async (testApp, { customer, seller, stranger, neighbour }, object) => {
+    await insertConnectedAccount(testApp, seller.id);
     return send(
       await chooseByName(object, {
-        'my own': () => insertRequest(world, { customer, seller }, { status }),
-        "a stranger's": () => insertRequest(world, { customer: stranger, seller: neighbour }, { status }),
-        "another seller's": () => insertRequest(world, { customer: stranger, seller: neighbour }, { status }),
+        'my own': () => insertRequest(testApp, { customer, seller }, { status }),
+        "a stranger's": () => insertRequest(testApp, { customer: stranger, seller: neighbour }, { status }),
+        "another seller's": () => insertRequest(testApp, { customer: stranger, seller: neighbour }, { status }),
         "nobody's": () => randomUUID(),
         'no id at all': () => 'first',
       }),
@@ -41,12 +41,12 @@ function proofForm(id: string): CallInput {
 }
 
 export const requestInputs: Record<RequestCall, MakeInput> = {
-  'POST /listing/customer/checkout-listing': async (world, { customer, seller, stranger }, object) => {
+  'POST /listing/customer/checkout-listing': async (testApp, { customer, seller, stranger }, object) => {
     const listing =
-      object === "at nobody's" ? '999999999' : (await insertListing(world, seller.id, { is_listed: object !== 'at an unlisted one' })).id;
-    const file = await insertAttachment(world, object === "with a stranger's file" ? stranger.id : customer.id);
-    const card = await attachTestCard(world, object === "with a stranger's card" ? stranger.id : customer.id);
-    if (object === "with a stranger's card") await attachTestCard(world, customer.id);
+      object === "at nobody's" ? '999999999' : (await insertListing(testApp, seller.id, { is_listed: object !== 'at an unlisted one' })).id;
+    const file = await insertAttachment(testApp, object === "with a stranger's file" ? stranger.id : customer.id);
+    const card = await attachTestCard(testApp, object === "with a stranger's card" ? stranger.id : customer.id);
+    if (object === "with a stranger's card") await attachTestCard(testApp, customer.id);
     return { body: { _listing: listing, subscriptionType: 'day', attachmentUrls: [file], selectedPaymentMethod: card } };
   },
   'GET /listing/customer/customer-packs': async () => ({}),
@@ -65,8 +65,8 @@ export const requestInputs: Record<RequestCall, MakeInput> = {
   'PUT /notices/read': async () => ({ body: { upTo: '1' } }),
   'GET /notices/preferences': async () => ({}),
   'PUT /notices/preferences': async () => ({ body: { kind: 'deadline_near', byMail: false } }),
-  'POST /notices/unsubscribe': async (world, { customer }) => {
-    const deps = { config: { publicOrigin: world.origin }, secrets: world.secrets };
+  'POST /notices/unsubscribe': async (testApp, { customer }) => {
+    const deps = { config: { publicOrigin: testApp.origin }, secrets: testApp.secrets };
     return { body: { token: new URL(unsubscribeUrl(deps, customer.id, 'deadline_near')).searchParams.get('token') ?? '' } };
   },
 };

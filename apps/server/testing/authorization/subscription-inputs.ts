@@ -10,39 +10,43 @@ import { attachTestCard, insertConnectedAccount } from '../payments.ts';
 
 const nothing: MakeInput = async () => ({});
 
-async function rentOf(world: PaymentsTestApp, customer: AuthorizationPeople['customer'], seller: AuthorizationPeople['seller']): Promise<PaidRental> {
-  const account = await insertConnectedAccount(world, seller.id);
+async function rentOf(
+  testApp: PaymentsTestApp,
+  customer: AuthorizationPeople['customer'],
+  seller: AuthorizationPeople['seller'],
+): Promise<PaidRental> {
+  const account = await insertConnectedAccount(testApp, seller.id);
   // The browser of the seller is not used: everything happens at the provider and in the database.
-  return createPaidRental(world, { customer, seller: { person: seller, browser: world.visitor(), account } });
+  return createPaidRental(testApp, { customer, seller: { person: seller, browser: testApp.visitor(), account } });
 }
 
 /** A rent: mine, somebody else's, nobody's, or no id. */
-function rentIn(send: (world: PaymentsTestApp, rent: PaidRental | string) => Promise<CallInput>): MakeInput {
-  return async (world, { customer, seller, stranger, neighbour }, object) =>
+function rentIn(send: (testApp: PaymentsTestApp, rent: PaidRental | string) => Promise<CallInput>): MakeInput {
+  return async (testApp, { customer, seller, stranger, neighbour }, object) =>
     send(
-      world,
+      testApp,
       await chooseByName<PaidRental | string>(object, {
-        'my own': () => rentOf(world, customer, seller),
-        "a stranger's": () => rentOf(world, stranger, neighbour),
-        "another seller's": () => rentOf(world, stranger, neighbour),
+        'my own': () => rentOf(testApp, customer, seller),
+        "a stranger's": () => rentOf(testApp, stranger, neighbour),
+        "another seller's": () => rentOf(testApp, stranger, neighbour),
         "nobody's": () => 'nobody',
         'no id at all': () => 'first',
       }),
     );
 }
 
-const change = rentIn(async (world, rent) => {
+const change = rentIn(async (testApp, rent) => {
   if (typeof rent === 'string') return { body: { subscription_id: rent === 'nobody' ? randomUUID() : rent } };
-  const [row] = await world.sql<{ id: string }>('select id from subscription where provider_id = $1', [rent.subscription]);
+  const [row] = await testApp.sql<{ id: string }>('select id from subscription where provider_id = $1', [rent.subscription]);
   return { body: { subscription_id: row?.id } };
 });
 
 /** A payment page that was opened: mine, somebody else's, nobody's, or no id. */
-const checkout: MakeInput = async (world, { customer, seller, stranger, neighbour }, object) => {
+const checkout: MakeInput = async (testApp, { customer, seller, stranger, neighbour }, object) => {
   const open = async (who: AuthorizationPeople['customer'], whose: AuthorizationPeople['seller']) => {
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
-    const request = await insertRequest(world, { customer: who, seller: whose }, { status: 'proof_accepted' });
-    await world.sql(`insert into checkout (request_id, attempt, provider_id, url, expires_at, state) values ($1, 1, $2, 'x', now(), 'expired')`, [
+    const request = await insertRequest(testApp, { customer: who, seller: whose }, { status: 'proof_accepted' });
+    await testApp.sql(`insert into checkout (request_id, attempt, provider_id, url, expires_at, state) values ($1, 1, $2, 'x', now(), 'expired')`, [
       request,
       id,
     ]);
@@ -58,13 +62,13 @@ const checkout: MakeInput = async (world, { customer, seller, stranger, neighbou
 };
 
 export const subscriptionInputs: Record<keyof typeof subscriptionCalls, MakeInput> = {
-  'POST /listing/customer/create-checkout-for-request': async (world, { customer, seller, stranger, neighbour }, object) => {
-    await insertConnectedAccount(world, seller.id);
-    await attachTestCard(world, customer.id);
+  'POST /listing/customer/create-checkout-for-request': async (testApp, { customer, seller, stranger, neighbour }, object) => {
+    await insertConnectedAccount(testApp, seller.id);
+    await attachTestCard(testApp, customer.id);
     const status = 'proof_accepted';
     const requestId = await chooseByName(object, {
-      'my own': () => insertRequest(world, { customer, seller }, { status }),
-      "a stranger's": () => insertRequest(world, { customer: stranger, seller: neighbour }, { status }),
+      'my own': () => insertRequest(testApp, { customer, seller }, { status }),
+      "a stranger's": () => insertRequest(testApp, { customer: stranger, seller: neighbour }, { status }),
       "nobody's": () => randomUUID(),
       'no id at all': () => 'first',
     });

@@ -18,7 +18,7 @@ import { toCriteria } from './criteria.ts';
 
 const [spaces, changes, writers, countedUpTo] = [3_000, 1_500, 4, 100];
 /** Say another one to try other listings and searches. */
-const random = seededRandom(Number(process.env['SEED'] ?? 2026));
+const random = seededRandom(Number(process.env['SEARCH_SEED'] ?? 2026));
 
 let world: TestApp;
 let visitor: Browser;
