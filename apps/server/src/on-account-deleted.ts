@@ -2,6 +2,7 @@ import { deleteListingsOf } from './features/listings/public.ts';
 import { deleteNoticesOf } from './features/notifications/public.ts';
 import { deletePaymentDataOf } from './features/payment-methods/public.ts';
 import { abandonAccountOpening } from './features/payouts/public.ts';
+import { deleteProofFilesOf } from './features/proofs/public.ts';
 import { deleteFilesOf } from './features/uploads/public.ts';
 import { onListingDeleted, type DeletionDeps } from './on-listing-deleted.ts';
 import type { Transaction } from './platform/db/database.ts';
@@ -12,5 +13,6 @@ export async function onAccountDeleted(deps: DeletionDeps, tx: Transaction, acco
   await abandonAccountOpening(tx, accountId);
   await deletePaymentDataOf(tx, accountId);
   await deleteFilesOf(tx, accountId);
+  await deleteProofFilesOf(tx, accountId);
   await deleteNoticesOf(tx, accountId);
 }

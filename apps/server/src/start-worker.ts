@@ -12,7 +12,8 @@ import {
 import { postBalanceTransactions, postBalanceTransactionsJob, reconcile } from './features/ledger/public.ts';
 import { refundUnmatched, enqueueUnsettledInvoices, settleInvoiceJob } from './features/settlements/public.ts';
 import { endUnpaidSubscriptions, endSubscriptionsOfUnpayableSellers } from './features/subscriptions/public.ts';
-import { reencodeUploadedPicture, deleteUnattachedFiles } from './features/uploads/public.ts';
+import { deleteUnattachedProofs } from './features/proofs/public.ts';
+import { deleteUnattachedFiles, reencodeUploadedPicture } from './features/uploads/public.ts';
 import { restartPaymentDeadlines, runDueDeadlines } from './features/requests/public.ts';
 import { startInterval } from './platform/interval.ts';
 import type { Config } from './platform/config.ts';
@@ -76,7 +77,10 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
       await deleteOldRateCounters({ db });
       await deleteOldEmails({ db });
     },
-    'forget-unattached-files': () => deleteUnattachedFiles({ db, files }),
+    'forget-unattached-files': async () => {
+      await deleteUnattachedFiles({ db, files });
+      await deleteUnattachedProofs({ db, files });
+    },
     'count-words': () => countWords({ db }),
   };
   for (const [name, { cron }] of Object.entries(recurringJobs) as [keyof RecurringJobHandlers, { cron: string }][]) {

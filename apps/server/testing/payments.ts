@@ -95,7 +95,9 @@ async function countOpenWork(testServers: TestServers): Promise<number> {
 }
 
 /** What the verbs and timers of payments use, for calling them without waiting for their turn. */
-export async function paymentsDeps(testServers: TestServers): Promise<StripeSyncDeps & PayoutsDeps & SubscriptionsDeps & { syncHandlers: SyncHandlers }> {
+export async function paymentsDeps(
+  testServers: TestServers,
+): Promise<StripeSyncDeps & PayoutsDeps & SubscriptionsDeps & { syncHandlers: SyncHandlers }> {
   const config = readConfig(testServers.env);
   const log = createLog('silent');
   const metrics = createMetrics();

@@ -5,7 +5,6 @@ export { attachFilesToRequest, type AttachedFile } from './attachments.ts';
 export { deleteFilesOf } from './delete-unattached-files.job.ts';
 export { presentPicture, readCoverUrls } from './present-pictures.ts';
 export { findPictures, attachPictures, lockPictures } from './picture.store.ts';
-export { proofFileKey, proofPreviewKey } from '../proofs/present-proofs.ts';
 export { readRequestAttachments } from './attachments.ts';
 export { uploadRoutes } from './uploads.routes.ts';
 export type { UploadsDeps } from './uploads-deps.ts';
