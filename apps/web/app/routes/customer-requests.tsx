@@ -12,9 +12,9 @@ import '~/customer-pages.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'My Subscription Requests', description: 'What you have asked for, and whose turn it is.' }, matches);
 
-/** The page opens at once; its requests come when they are there. */
+/** The page opens at once and shows its requests when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // Enough to begin asking, while the frame around the page has the server confirm it.
+  // Enough to start loading; the customer layout confirms the session with the server.
   if (!signedInUser('customer')) throw redirect(loginPath(new URL(request.url)));
   const params = readRequestsPageParams(request);
   return { page: params.page, loading: loadRequests('customer', params) };

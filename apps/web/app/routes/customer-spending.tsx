@@ -14,9 +14,9 @@ import '~/customer-pages.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Spending', description: 'What you paid.' }, matches);
 
-/** The page opens at once; its figures come when they are there. */
+/** The page opens at once and shows its figures when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // Enough to begin asking, while the frame around the page has the server confirm it.
+  // Enough to start loading; the customer layout confirms the session with the server.
   if (!signedInUser('customer')) throw redirect(loginPath(new URL(request.url)));
   return { loading: loadPayments('customer', readPageParam(request)) };
 }

@@ -16,14 +16,14 @@ import '~/customer-pages.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subscriptions', description: 'The spaces that you rent.' }, matches);
 
-/** The page opens at once; its rows come when they are there. */
+/** The page opens at once and shows its rows when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // Enough to begin asking, while the frame around the page has the server confirm it.
+  // Enough to start loading; the customer layout confirms the session with the server.
   if (!signedInUser('customer')) throw redirect(loginPath(new URL(request.url)));
   return { loading: loadSubscriptions('customer') };
 }
 
-/** The address also says how somebody came back from paying; taking that away changes nothing. */
+/** Removing the checkout result from the URL needs no reload. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/seller-earnings';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Earnings', description: 'What you earned.' }, matches);
 
-/** The page opens at once; its figures come when they are there. */
+/** The page opens at once and shows its figures when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   rememberedSeller(request);
   return { loading: loadPayments('seller', readPageParam(request)) };

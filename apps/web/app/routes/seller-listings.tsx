@@ -18,7 +18,7 @@ import type { Route } from './+types/seller-listings';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Listings', description: 'The spaces that you rent out.' }, matches);
 
-/** The page opens at once; its rows come when they are there. */
+/** The page opens at once and shows its rows when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   rememberedSeller(request);
   return { tasks: loadSellerTasks(), loading: loadSellerListings(readPageParam(request)) };

@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '@frontage/domain/chat/conversation';
-import { readStored, writeStored } from '../../lib/browser-storage.ts';
+import { readStored, writeStored } from '~/lib/browser-storage.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
 interface Kept {
