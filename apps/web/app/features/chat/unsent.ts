@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@frontage/domain/chat/conversation';
+import { readStored, writeStored } from '~/lib/browser-storage.ts';
 import type { Role } from '~/lib/signed-in.ts';
-import { readStored, writeStored } from '../../lib/browser-storage.ts';
 
 interface Saved {
   draft: string;
