@@ -110,11 +110,11 @@ export function setDeclineWhenCharged(
   { objects }: Simulator,
   account: string,
   id: string,
-  refusedWhenCharged: CardDecline | null,
+  declinedWhenCharged: CardDecline | null,
 ): Stripe.PaymentMethod {
   const method = objects.get('payment_method', account, id, 'payment_method');
   const { declinedWhenCharged: _before, ...nature } = natureOfHidden(objects.getInternalData(id));
-  return objects.update(method, { ...objects.getInternalData(id), nature: { ...nature, ...(refusedWhenCharged && { refusedWhenCharged }) } });
+  return objects.update(method, { ...objects.getInternalData(id), nature: { ...nature, ...(declinedWhenCharged && { declinedWhenCharged }) } });
 }
 
 export function attachToCustomer(simulator: Simulator, account: string, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {

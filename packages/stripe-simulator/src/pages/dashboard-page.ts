@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { getAccount, getOnboardingData } from '../accounts/account-state.ts';
 import { redeemDashboardLink } from '../api/links.ts';
+import type { DashboardVisit } from '../core/object-kinds.ts';
 import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { type HttpResponse, type HttpRequest, redirectResponse } from '../http/request-and-response.ts';
@@ -9,12 +10,6 @@ import { html, type Markup } from './markup.ts';
 import { accountName, describeBankAccount, describeRequirements } from './account-labels.ts';
 import { formatDate, formatMoney, formatStatusName } from './format.ts';
 import { messagePage, renderPage } from './render-page.ts';
-
-/** Who came in through a link stays in: the page can be loaded again. */
-export interface DashboardVisit {
-  id: string;
-  account: string;
-}
 
 export function enterDashboard(simulator: Simulator, _asked: HttpRequest, [linkId = '']: string[]): HttpResponse {
   const { random, database, objects } = simulator;

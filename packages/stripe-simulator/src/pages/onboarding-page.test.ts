@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCapabilities, getOnboardingData } from '../accounts/account-state.ts';
 import type { AccountStep } from '../accounts/account-steps.ts';
-import type { ThinEvent } from '../core/events.ts';
+import type { ThinEvent } from '../core/object-kinds.ts';
 import { type TestSimulator, startTestSimulator } from '../testing/test-simulator.ts';
 import { openSeller } from '../testing/sellers.ts';
 import { visitRedirect, visitPage } from '../testing/page-visits.ts';

@@ -2,21 +2,13 @@ import { getAccount, getOnboardingData, type OnboardingData } from '../accounts/
 import { type AccountStep, applyAccountStep } from '../accounts/account-steps.ts';
 import { redeemOnboardingLink } from '../api/links.ts';
 import { emitEvent } from '../core/events.ts';
+import type { OnboardingVisit } from '../core/object-kinds.ts';
 import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { type HttpResponse, type HttpRequest, redirectResponse } from '../http/request-and-response.ts';
 import { html, type Markup } from './markup.ts';
 import { accountName, describeRequirements } from './account-labels.ts';
 import { messagePage, renderPage } from './render-page.ts';
-
-/** Who came in through a link may load the page again until a button was pressed. */
-export interface OnboardingVisit {
-  id: string;
-  account: string;
-  returnUrl: string | null;
-  refreshUrl: string;
-  isOver: boolean;
-}
 
 /** A link lets in once. Later it leads to where the product makes a new one. */
 export function enterOnboarding(simulator: Simulator, _asked: HttpRequest, [linkId = '']: string[]): HttpResponse {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { ThinEvent } from '../core/events.ts';
+import type { ThinEvent } from '../core/object-kinds.ts';
 import type { TestSimulator } from './test-simulator.ts';
 import { type PageVisit, visitPage } from './page-visits.ts';
 
