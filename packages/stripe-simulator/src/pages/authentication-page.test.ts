@@ -50,7 +50,7 @@ test('who was sent to the bank as a whole page comes back with the outcome in th
   });
 });
 
-test('an intent that is not there is not asked about', async () => {
+test('an intent that is not there is not request about', async () => {
   expect(await visitPage(bench, '/3ds/seti_of_nobody')).toMatchObject({ status: 404 });
   expect(await visitPage(bench, '/3ds/seti_of_nobody', { outcome: 'complete' })).toMatchObject({ status: 404 });
 });

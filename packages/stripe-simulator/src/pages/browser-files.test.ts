@@ -25,7 +25,7 @@ test('the script for pages is one plain script with all of its parts', async () 
   expect(text).toContain('window.Stripe = Stripe;');
 });
 
-test('card fields are shown inside the page that asked for them, and whatever they use is there', async () => {
+test('card fields are shown inside the page that request for them, and whatever they use is there', async () => {
   const { text, headers } = await visitPage(bench, `/js/payment-element?parent=${encodeURIComponent('http://shop.test')}`);
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors http:\/\/shop\.test$/);
   expect(text.indexOf('United States')).toBeLessThan(text.indexOf('Afghanistan'));

@@ -72,7 +72,7 @@ test.each([
   expect((await bench.stripe.paymentIntents.list({ customer })).data).toHaveLength(1);
 });
 
-test('a date that is none is asked for again', async () => {
+test('a date that is none is request for again', async () => {
   const { customer } = await openSubscriber(bench);
   const session = await sessionFor(customer);
   const { status, text } = await payCheckoutPage(bench, session, { ...newCard('4242424242424242'), expiry: '1' });

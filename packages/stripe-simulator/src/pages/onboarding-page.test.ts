@@ -68,7 +68,7 @@ test.each<[step: AccountStep, transfers: string, payouts: string]>([
   expect(getCapabilities(getOnboardingData(bench.simulator, account))).toEqual({ transfers, payouts });
 });
 
-test('a document that was not readable is asked for again, and a good one settles it', async () => {
+test('a document that was not readable is request for again, and a good one settles it', async () => {
   const account = await openSeller(bench, 'give_bad_document');
   await bench.control('clock', { advance: '1m' });
   const page = await visitRedirect(bench, await linkFor(account));

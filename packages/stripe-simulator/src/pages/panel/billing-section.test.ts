@@ -35,5 +35,5 @@ test('a card begins and ceases to be refused, in words that banks use', async ()
     await bench.control(`payment_methods/${card}/nature`, { refused });
     expect(await pay()).toBe(answer);
   }
-  await expect(bench.control(`payment_methods/${card}/nature`, { refused: 'bored' })).rejects.toThrow('there is no refusal');
+  await expect(bench.control(`payment_methods/${card}/nature`, { refused: 'bored' })).rejects.toThrow('there is no decline');
 });
