@@ -179,13 +179,13 @@ function createCharge(simulator: Simulator, account: string, intent: Intent, met
     availableOn: isAvailableImmediately ? clock.now() : addBusinessDays(clock.now(), businessDaysToSettle),
     against: [{ location: 'customers', amount: -intent.amount }],
   });
-  const charge: Stripe.Charge = {
+  const created: Stripe.Charge = {
     ...buildCharge(simulator, id, intent.amount),
     ...chargeDetails(intent, method),
     balance_transaction: transaction.id,
   };
-  objects.add('charge', account, charge);
-  return charge;
+  objects.add('charge', account, created);
+  return created;
 }
 
 function chargeDetails(intent: Intent, method: Stripe.PaymentMethod): Partial<Stripe.Charge> {
