@@ -1,74 +1,66 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { DrillVariable } from '../size.ts';
 
-/** Runs a test of the server at another size. It fails if what it claims is not so; otherwise it leaves its figures in a file. */
-export function runDrill(test: string, size: Record<string, string>, reportVariable: string): object {
+interface DrillCommand {
+  /** The test file that runs on every commit at its small size. */
+  test: string;
+  variable: DrillVariable;
+  /** Other variables that grow with the size. */
+  derived?: (size: number) => Partial<Record<DrillVariable, number>>;
+  /** What the test has proven if it passes. */
+  claims?: Record<string, true>;
+}
+
+/** Drills that `pnpm bench` runs at full size. */
+export const drillCommands = {
+  'chat-drill': { test: 'drills/chat/chat-drill.test.ts', variable: 'CHAT_DRILL', claims: { everyPageEqualsWhatIsStored: true } },
+  fuzz: { test: 'drills/fuzz/fuzz.test.ts', variable: 'FUZZ' },
+  histories: {
+    test: 'drills/requests/random-histories.test.ts',
+    variable: 'REQUEST_HISTORIES',
+    derived: (histories) => ({ REQUEST_STORMS: Math.ceil(histories / 3) }),
+    claims: { asTheRulesPredict: true },
+  },
+  'kill-drill': { test: 'drills/kills/kill-drill.test.ts', variable: 'KILL_DRILL', claims: { nothingLostOrRepeated: true } },
+  'money-storm': {
+    test: 'drills/money/money-storm.test.ts',
+    variable: 'MONEY_STORM',
+    derived: (deliveries) => ({ MONEY_STORM_KILLS: Math.ceil(deliveries / 2_000) }),
+    claims: { rowsAndBooksEqualStripes: true },
+  },
+  'money-walk': { test: 'drills/money/money-walk.test.ts', variable: 'MONEY_WALK', claims: { booksEqualStripesAfterEachBatch: true } },
+  races: { test: 'drills/requests/races.test.ts', variable: 'REQUEST_RACES', claims: { asOneAfterTheOther: true } },
+  'rolling-deploy': { test: 'drills/rolling-deploy/rolling-deploy.test.ts', variable: 'ROLLING_DEPLOY' },
+  'webhook-storm': { test: 'drills/money/webhook-storm.test.ts', variable: 'WEBHOOK_STORM', claims: { stateEqualsStripes: true } },
+} satisfies Record<string, DrillCommand>;
+
+export type DrillName = keyof typeof drillCommands;
+
+/** Runs a drill's test at another size. Throws if the test fails; otherwise returns the figures that it reported. */
+export async function runDrill(name: DrillName, size?: number, env: Record<string, string> = {}): Promise<Record<string, unknown>> {
+  const { test, variable, derived, claims = {} }: DrillCommand = drillCommands[name];
   const folder = mkdtempSync(join(tmpdir(), 'frontage-drill-'));
   try {
     const report = join(folder, 'report.json');
-    const env = { ...process.env, ...size, [reportVariable]: report };
-    const { status } = spawnSync('pnpm', ['vitest', 'run', '--project', 'drills', test], { env, stdio: 'inherit' });
-    if (status !== 0) throw new Error(`the drill ${test} found something wrong`);
-    return JSON.parse(readFileSync(report, 'utf8')) as object;
+    const sizes = size === undefined ? {} : { [variable]: size, ...derived?.(size) };
+    const child = spawn('pnpm', ['exec', 'vitest', 'run', '--project', 'drills', test], {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env: { ...process.env, DRILL_SIZE: 'full', ...stringValues(sizes), ...env, [`${variable}_REPORT`]: report },
+      // The output may hold the only copy of a violation. Standard output stays free for the figures.
+      stdio: ['ignore', 2, 2],
+    });
+    const [status] = (await once(child, 'exit')) as [number | null];
+    if (status !== 0) throw new Error(`the drill ${name} failed`);
+    return { ...(JSON.parse(readFileSync(report, 'utf8')) as object), ...claims };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** The drill that every run of the tests sees, larger: pairs talk while processes and Redis die and strangers listen. */
-export async function measureChatDrill(messages = 100_000): Promise<Record<string, unknown>> {
-  const report = runDrill('chat-drill', { CHAT_DRILL: String(messages) }, 'CHAT_DRILL_REPORT');
-  return { ...report, everyListEqualsWhatIsStored: true };
-}
-
-/** The storm of deliveries that every run of the tests sees, larger: the test itself says whether we know in the end what the provider knows. */
-export async function measureWebhookStorm(deliveries = 10_000): Promise<Record<string, unknown>> {
-  const report = runDrill('webhook-storm', { DELIVERIES: String(deliveries) }, 'STORM_REPORT');
-  return { ...report, stateEqualsProvider: true };
-}
-
-/** The fuzzing that every run of the tests does, longer. */
-export async function measureFuzz(requests = 500_000): Promise<Record<string, unknown>> {
-  return { ...runDrill('fuzz', { FUZZ: String(requests) }, 'FUZZ_REPORT') };
-}
-
-/** The random histories of requests that every run of the tests sees, and a third as many storms; many more of them. The test itself says whether all is well. */
-export async function measureHistories(histories = 10_000): Promise<Record<string, unknown>> {
-  const folder = mkdtempSync(join(tmpdir(), 'frontage-histories-'));
-  try {
-    const report = join(folder, 'report.json');
-    const env = { ...process.env, HISTORIES: String(histories), STORMS: String(Math.ceil(histories / 3)), HISTORIES_REPORT: report };
-    const { status } = spawnSync('pnpm', ['vitest', 'run', '--project', 'drills', 'random-histories'], { env, stdio: 'inherit' });
-    if (status !== 0) throw new Error('a history went otherwise than the rules foresee');
-    return { ...(JSON.parse(readFileSync(report, 'utf8')) as object), asTheRulesForesee: true };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** The drill that every run of the tests sees, longer: every part of the product is killed while people rent. */
-export async function measureKills(kills = 200): Promise<Record<string, unknown>> {
-  const report = runDrill('kill-drill', { KILLS: String(kills) }, 'KILLS_REPORT');
-  return { ...report, nothingLostOrDoneTwice: true };
-}
-
-/** The walk of money that every run of the tests takes, longer: the test itself counts every cent after each few steps. */
-export async function measureMoneyWalk(actions = 5_000): Promise<Record<string, unknown>> {
-  const report = runDrill('money-walk', { MONEY_WALK: String(actions) }, 'MONEY_WALK_REPORT');
-  return { ...report, booksEqualTheProvidersAfterEachBatch: true };
-}
-
-/** The release before the newest migration is replaced by this one while people work, through the edge: no request may fail. */
-export async function measureRollingDeploy(seconds = 5): Promise<Record<string, unknown>> {
-  return { ...runDrill('rolling-deploy', { ROLLING_SECONDS: String(seconds) }, 'ROLLING_REPORT') };
-}
-
-const kills = 50;
-
-/** The storm of deliveries about money that every run of the tests sees, larger, with more workers killed in it. */
-export async function measureMoneyStorm(deliveries = 100_000): Promise<Record<string, unknown>> {
-  const report = runDrill('money-storm', { STORM: String(deliveries), STORM_KILLS: String(kills) }, 'STORM_REPORT');
-  return { ...report, rowsAndBooksEqualTheProviders: true };
+function stringValues(sizes: Record<string, number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(sizes).map(([name, value]) => [name, String(value)]));
 }

@@ -159,7 +159,7 @@ const counts: Record<string, string> = {
   payments: `select count(*) from invoice where status = 'paid'`,
   renewals: `select count(*) from invoice join subscription on subscription.id = subscription_id where invoice.status = 'paid' and invoice.period_start > started_at`,
   failedRenewals: `select count(*) / 2 from notice where kind = 'payment_failed'`,
-  strayPayments: `select count(*) from invoice where status = 'paid' and subscription_id is null`,
+  unmatchedPayments: `select count(*) from invoice where status = 'paid' and subscription_id is null`,
   refunds: `select count(*) from refund where state in ('pending', 'succeeded')`,
   failedRefunds: `select count(*) from refund where state = 'failed'`,
   disputesWon: `select count(*) from dispute where status = 'won'`,
@@ -167,11 +167,11 @@ const counts: Record<string, string> = {
   transfers: `select count(*) from settlement_step where kind = 'transfer' and state = 'done'`,
   reversals: `select count(*) from settlement_step where kind = 'reversal' and state = 'done'`,
   debts: `select count(*) from settlement_step where kind = 'owe'`,
-  debtsKeptBack: `select count(*) from settlement_step where kind = 'net'`,
+  debtsWithheld: `select count(*) from settlement_step where kind = 'net'`,
   payouts: 'select count(*) from payout',
   failedPayouts: `select count(*) from payout where status = 'failed'`,
   ledgerEntries: 'select count(*) from ledger_entry',
-  operationsTriedAgain: 'select count(*) from provider_operation where attempts > 1',
+  operationsRetried: 'select count(*) from provider_operation where attempts > 1',
   centsPaid: `select sum(amount) from invoice where status = 'paid'`,
 };
 

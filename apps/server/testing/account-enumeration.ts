@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { TestServers } from './test-servers.ts';
 
-/** The calls by which somebody could try to learn whether an address has an account. */
+/** The calls that might reveal whether an address has an account. */
 export const enumerableCalls = [
   'POST /auth/user/login',
   'POST /auth/request-verification',
@@ -10,19 +10,19 @@ export const enumerableCalls = [
 ] as const;
 export type EnumerableCall = (typeof enumerableCalls)[number];
 
-/** A running API without limits, and its database. */
-type Place = Pick<TestServers, 'sql' | 'origin'> & { api: { url: string } };
+/** A running API without rate limits, and its database. */
+type Target = Pick<TestServers, 'sql' | 'origin'> & { api: { url: string } };
 
 export interface EnumerationReport {
   call: EnumerableCall;
   pairs: number;
-  /** The first pair of answers that told the two addresses apart by status, body or header names. */
+  /** The first pair of responses that differ in status, body or header names. */
   firstDifference: { known: object; unknown: object } | null;
   knownMedianMs: number;
   unknownMedianMs: number;
-  /** Of the differences within each pair, the median. */
+  /** The median of the time differences within each pair. */
   differenceMs: number;
-  /** Where that median lies with 99 percent certainty; a busy machine makes it wide. */
+  /** The 99 percent confidence interval of that median; wide on a busy machine. */
   confidenceIntervalMs: [number, number];
 }
 
@@ -40,28 +40,28 @@ const bodies: Record<EnumerableCall, (email: string) => object> = {
   }),
 };
 
-/** Asks about addresses with and without an account, in mixed order, and compares answers and times. No address is asked about twice. */
-export async function compareKnownAndUnknown(place: Place, call: EnumerableCall, pairs: number): Promise<EnumerationReport> {
-  const rehearsal = 10;
-  const known = await addressesWithAccount(place, pairs + rehearsal);
+/** Calls with known and unknown addresses in random order, and compares responses and times. Each address is used once. */
+export async function compareKnownAndUnknown(target: Target, call: EnumerableCall, pairs: number): Promise<EnumerationReport> {
+  const warmUp = 10;
+  const known = await addressesWithAccount(target, pairs + warmUp);
   const times: { known: number; unknown: number }[] = [];
-  let unlike: EnumerationReport['firstDifference'] = null;
+  let firstDifference: EnumerationReport['firstDifference'] = null;
 
   for (const [index, address] of known.entries()) {
     const stranger = `stranger-${randomUUID()}@example.com`;
-    // Who comes first is left to chance: any fixed order could fall in step with the four threads that hash in turn.
+    // In random order: a fixed one could match the rhythm of the four hashing threads.
     const knownFirst = randomInt(2) === 0;
-    const first = await ask(place, call, knownFirst ? address : stranger);
-    const second = await ask(place, call, knownFirst ? stranger : address);
+    const first = await send(target, call, knownFirst ? address : stranger);
+    const second = await send(target, call, knownFirst ? stranger : address);
     const [ofKnown, ofUnknown] = knownFirst ? [first, second] : [second, first];
-    if (JSON.stringify(ofKnown.shape) !== JSON.stringify(ofUnknown.shape)) unlike ??= { known: ofKnown.shape, unknown: ofUnknown.shape };
-    if (index >= rehearsal) times.push({ known: ofKnown.ms, unknown: ofUnknown.ms });
+    if (JSON.stringify(ofKnown.shape) !== JSON.stringify(ofUnknown.shape)) firstDifference ??= { known: ofKnown.shape, unknown: ofUnknown.shape };
+    if (index >= warmUp) times.push({ known: ofKnown.ms, unknown: ofUnknown.ms });
   }
   const differences = times.map((pair) => pair.known - pair.unknown);
   return {
     call,
     pairs,
-    firstDifference: unlike,
+    firstDifference,
     knownMedianMs: median(times.map((pair) => pair.known)),
     unknownMedianMs: median(times.map((pair) => pair.unknown)),
     differenceMs: median(differences),
@@ -69,7 +69,7 @@ export async function compareKnownAndUnknown(place: Place, call: EnumerableCall,
   };
 }
 
-async function ask({ api, origin }: Place, call: EnumerableCall, email: string): Promise<{ ms: number; shape: object }> {
+async function send({ api, origin }: Target, call: EnumerableCall, email: string): Promise<{ ms: number; shape: object }> {
   const [method = '', path = ''] = call.split(' ');
   const body = JSON.stringify(bodies[call](email));
   const start = performance.now();
@@ -80,9 +80,9 @@ async function ask({ api, origin }: Place, call: EnumerableCall, email: string):
   return { ms, shape: { status: response.status, headers: [...response.headers.keys()].toSorted(), body: rest } };
 }
 
-async function addressesWithAccount({ sql }: Place, count: number): Promise<string[]> {
-  const addresses = Array.from({ length: count }, () => `resident-${randomUUID()}@example.com`);
-  // Each with a salt of its own: how long a hash takes depends a little on what is hashed.
+async function addressesWithAccount({ sql }: Target, count: number): Promise<string[]> {
+  const addresses = Array.from({ length: count }, () => `known-${randomUUID()}@example.com`);
+  // Each has its own salt, because the time of a hash depends a little on its input.
   const hashes = addresses.map(() => `$argon2id$v=19$m=19456,t=2,p=1$${randomBytes(16).toString('base64')}$${randomBytes(32).toString('base64')}`);
   await sql(
     `insert into account (type, address, name, password_hash, terms_agreed_at)
@@ -96,7 +96,7 @@ function median(values: number[]): number {
   return ranked(values, values.length / 2);
 }
 
-/** As many values lie below the true median as heads fall in as many throws, so its bounds are ranks around the middle. */
+/** The number of values below the true median follows a binomial distribution, so its bounds are ranks around the middle. */
 function medianBounds(values: number[]): [number, number] {
   const [middle, spread] = [values.length / 2, (2.576 * Math.sqrt(values.length)) / 2];
   return [ranked(values, middle - spread), ranked(values, middle + spread)];

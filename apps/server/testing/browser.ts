@@ -2,7 +2,7 @@ import { calls, type ResponseOf, type Call, type InputOf } from '@frontage/contr
 import type { ErrorBody } from '@frontage/contract/errors';
 import { checkAnswer } from './check-answer.ts';
 
-/** An answer read as either outcome: a test says which it expects, and the other one's fields are simply missing. */
+/** A success or an error body. A test knows which one it expects; the other's fields are missing at run time. */
 export type ResponseBody<Name extends Call> = Exclude<ResponseOf<Name>, string | Uint8Array> &
   Partial<Omit<ErrorBody, 'status' | 'success' | 'message'>> & { message: string };
 
@@ -13,23 +13,23 @@ export interface BrowserResponse<Name extends Call> {
   text: string;
 }
 
-interface Sending {
+interface CallOptions {
   headers?: Record<string, string>;
-  /** Acts as the customer: sends the bearer that the sign-in gave. Unless told, the contract says for whom the call is; one for either is the seller's. */
+  /** Sends the customer's bearer. By default the contract's role decides; calls for either role go out as the seller. */
   asCustomer?: boolean;
 }
 
 export interface Browser {
-  /** Its network address, as the edge tells it. */
+  /** Its network address, as the edge reports it. */
   address: string;
   cookies: Map<string, string>;
   token: string | null;
-  call: <Name extends Call>(name: Name, input?: Partial<InputOf<Name>>, sending?: Sending) => Promise<BrowserResponse<Name>>;
-  /** Anything at all, for what no typed client would send. */
+  call: <Name extends Call>(name: Name, input?: Partial<InputOf<Name>>, options?: CallOptions) => Promise<BrowserResponse<Name>>;
+  /** For requests that no typed client would send. */
   raw: (method: string, path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** What a browser does for our pages: keeps cookies, says where a request comes from, sends JSON. No answer passes that the contract does not promise. */
+/** Does what a browser does for our pages: stores cookies, sends the origin, sends JSON. Throws if a response violates the contract. */
 export function createBrowser(apiUrl: string, origin: string, address: string): Browser {
   const cookies = new Map<string, string>();
 

@@ -1,7 +1,7 @@
 import { mediums, type Medium } from '@frontage/domain/listing/medium';
 import type { TestServers } from './test-servers.ts';
 
-/** A listing as its own table holds it. */
+/** A row of the listing table. */
 interface Row {
   id: string;
   title: string;
@@ -35,7 +35,7 @@ export interface BruteForceResult {
   hasNextPage: boolean;
 }
 
-/** Search as it is meant, without any index: looks at every listing and sorts what fits. Nothing here is shared with the product's search. */
+/** Search without any index: filters and sorts all listings. It shares no code with the product's search. */
 export async function loadBruteForceSearch(testServers: TestServers, countedUpTo: number): Promise<(query: RawSearchQuery) => BruteForceResult> {
   const rows = await testServers.sql<Row>('select * from listing where is_listed and deleted_at is null order by id desc');
   const listings = rows.map((row) =>
@@ -45,14 +45,14 @@ export async function loadBruteForceSearch(testServers: TestServers, countedUpTo
       words: new Set(plain([row.title, row.street_name, row.city, row.zip_code, row.description].join(' ')).split(' ')),
     }),
   );
-  // Cities stay known after their last listing moved away.
+  // A city stays known after its last listing is gone.
   const everyCity = await testServers.sql<{ city: string }>('select distinct name as city from city');
   const cityKeys = [...new Set(everyCity.map(({ city }) => plain(city)))];
 
   return (query) => {
     const { limit = '20', skip = '0', minPrice, maxPrice, priceType = 'dailyPricing', sort = 'newest' } = query;
     const period = priceType.replace('Pricing', '_price') as 'daily_price' | 'weekly_price' | 'monthly_price' | 'yearly_price';
-    const cities = query.city === undefined ? null : citiesMeant(cityKeys, plain(query.city));
+    const cities = query.city === undefined ? null : matchingCities(cityKeys, plain(query.city));
     const tokens = query.searchKeyword === undefined ? null : plain(query.searchKeyword).split(' ').filter(Boolean);
     const wanted = query.mediums === undefined ? 0 : maskOf(query.mediums.split(',') as Medium[]);
     const isAboutPrice = minPrice !== undefined || maxPrice !== undefined || sort !== 'newest';
@@ -82,7 +82,7 @@ function plain(text: string): string {
   return bare.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-function citiesMeant(keys: string[], said: string): string[] {
+function matchingCities(keys: string[], said: string): string[] {
   if (keys.includes(said)) return [said];
   return said === '' ? [] : keys.filter((key) => key.startsWith(said));
 }

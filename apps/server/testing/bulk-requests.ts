@@ -8,7 +8,7 @@ import { type EndReason, occupiesSlot, type RequestStatus } from '@frontage/doma
 import type { Action } from '@frontage/domain/rental-request/transitions';
 import { randomUUID } from 'node:crypto';
 
-type Ask = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 export interface BulkListing {
   sellerId: string;
@@ -16,20 +16,20 @@ export interface BulkListing {
   placement: Placement;
 }
 
-/** Listings that were added long ago, all in one go: their ids, in the same order. */
-export async function bulkInsertListings(sql: Ask, listings: readonly BulkListing[]): Promise<string[]> {
+/** Inserts listings in bulk; returns their ids in the same order. */
+export async function bulkInsertListings(sql: RunSql, listings: readonly BulkListing[]): Promise<string[]> {
   const rows = await sql<{ id: string }>(
-    `with wanted as materialized (
+    `with spec as materialized (
        select *, gen_random_uuid() as picture from unnest($1::uuid[], $2::int[], $3::text[]) with ordinality as listing (seller_id, slots, placement, place)
      ), pictures as (
        insert into picture (id, account_id, media_type, state, width, height, widths, placeholder)
-       select picture, seller_id, 'image/png', 'ready', 1600, 900, '{480,960,1600}', 'data:image/webp;base64,UklGRg==' from wanted
+       select picture, seller_id, 'image/png', 'ready', 1600, 900, '{480,960,1600}', 'data:image/webp;base64,UklGRg==' from spec
      )
      insert into listing (seller_id, pictures, title, description, street_name, city, zip_code, daily_price, daily_discount, weekly_price, weekly_discount,
        monthly_price, monthly_discount, yearly_price, yearly_discount, width, height, dimension_unit, mediums, slots, placement, is_listed)
      select seller_id, array[picture], 'Brick wall at the station', 'A dry wall.', '12 Canal Street', 'Chicago', '60614', 2000, 0, 10000, 1000,
        35050, 1250, 360000, 2500, 12, 8.5, 'feet', 6, slots, placement, true
-     from wanted order by place returning id`,
+     from spec order by place returning id`,
     [listings.map(({ sellerId }) => sellerId), listings.map(({ slots }) => slots), listings.map(({ placement }) => placement)],
   );
   const ids = rows.map(({ id }) => id);
@@ -41,44 +41,44 @@ export interface BulkRequest {
   listingId: string;
   sellerId: string;
   customerId: string;
-  /** How long ago it came to where it is. */
+  /** How long ago it reached its status. */
   hoursAgo: number;
 }
 
 /**
- * Requests for a week that have come so far, all in one go, with everything that the product would have written on the way: their
- * ids, in the same order. Mails about it have been sent, and nobody was reminded of anything since.
+ * Inserts weekly requests of this status in bulk, with every row that the product would have written on the way. Their emails are sent,
+ * and no reminder has gone out since. Returns their ids in the same order.
  */
-export async function bulkInsertRequests(sql: Ask, status: RequestStatus, placement: Placement, requests: readonly BulkRequest[]): Promise<string[]> {
+export async function bulkInsertRequests(sql: RunSql, status: RequestStatus, placement: Placement, requests: readonly BulkRequest[]): Promise<string[]> {
   if (requests.length === 0) return [];
-  const life = pathToStatus(status, placement);
+  const path = pathToStatus(status, placement);
   const ids = requests.map(() => randomUUID());
-  await insertRequests(sql, { ids, requests, status, placement, life });
+  await insertRequests(sql, { ids, requests, status, placement, path });
   await sql(
     `insert into attachment (account_id, file_name, size, request_id, place) select customer_id, 'artwork.pdf', 1000, id, 1 from rental_request where id = any($1)`,
     [ids],
   );
-  for (const step of life.steps) await insertStep(sql, ids, step);
-  if (life.deadline) await insertTimers(sql, ids);
+  for (const step of path.steps) await insertStep(sql, ids, step);
+  if (path.deadline) await insertDeadlines(sql, ids);
   if (occupiesSlot(status)) {
     await sql(
       `insert into slot_holder select listing_id, row_number() over (partition by listing_id order by id), id from rental_request where id = any($1)`,
       [ids],
     );
   }
-  if (life.submissions > 0) await insertProofs(sql, ids, life);
+  if (path.submissions > 0) await insertProofs(sql, ids, path);
   return ids;
 }
 
-interface Crowd {
+interface BulkInsert {
   ids: string[];
   requests: readonly BulkRequest[];
   status: RequestStatus;
   placement: Placement;
-  life: RequestPath;
+  path: RequestPath;
 }
 
-async function insertRequests(sql: Ask, { ids, requests, status, placement, life }: Crowd): Promise<void> {
+async function insertRequests(sql: RunSql, { ids, requests, status, placement, path }: BulkInsert): Promise<void> {
   const price = { price: 10_000, discount: 1_000 };
   const { customerPays, totalPlatformFee, sellerReceives } = calculatePriceBreakdown(price);
   await sql(
@@ -94,7 +94,7 @@ async function insertRequests(sql: Ask, { ids, requests, status, placement, life
       requests.map(({ sellerId }) => sellerId),
       requests.map(({ customerId }) => customerId),
       requests.map(({ hoursAgo }) => hoursAgo),
-      life.deadline && defaultRequestDurations[life.deadline],
+      path.deadline && defaultRequestDurations[path.deadline],
       price.price,
       price.discount,
       customerPays,
@@ -102,20 +102,20 @@ async function insertRequests(sql: Ask, { ids, requests, status, placement, life
       sellerReceives,
       placement,
       status,
-      life.endReason,
-      life.submissions,
+      path.endReason,
+      path.submissions,
     ],
   );
 }
 
-async function insertStep(sql: Ask, ids: string[], { actor, action, from, to, tells, notice }: HistoryStep): Promise<void> {
+async function insertStep(sql: RunSql, ids: string[], { actor, action, from, to, notifies, notice }: HistoryStep): Promise<void> {
   const note = action === 'reject_proof' ? 'Too dark to see' : null;
   await sql(
     `insert into request_event (request_id, at, actor, action, from_status, to_status, note)
      select id, created_at, $2, $3, $4, $5, $6 from rental_request where id = any($1)`,
     [ids, actor, action, from, to, note],
   );
-  for (const side of notice ? tells : []) {
+  for (const side of notice ? notifies : []) {
     await sql(
       `insert into notice (account_id, kind, request_id, created_at) select ${side}_id, $2, id, created_at from rental_request where id = any($1)`,
       [ids, notice],
@@ -124,7 +124,7 @@ async function insertStep(sql: Ask, ids: string[], { actor, action, from, to, te
   }
 }
 
-async function insertTimers(sql: Ask, ids: string[]): Promise<void> {
+async function insertDeadlines(sql: RunSql, ids: string[]): Promise<void> {
   await sql(
     `insert into request_timer (request_id, kind, due_at)
      select id, kind, deadline + milliseconds * interval '1 millisecond' from rental_request
@@ -134,7 +134,7 @@ async function insertTimers(sql: Ask, ids: string[]): Promise<void> {
   );
 }
 
-async function insertProofs(sql: Ask, ids: string[], { steps }: RequestPath): Promise<void> {
+async function insertProofs(sql: RunSql, ids: string[], { steps }: RequestPath): Promise<void> {
   const last = steps.at(-1)?.action;
   const decision = last === 'accept_proof' ? 'accept' : last === 'reject_proof' ? 'reject' : null;
   await sql(
@@ -149,14 +149,14 @@ async function insertProofs(sql: Ask, ids: string[], { steps }: RequestPath): Pr
   );
 }
 
-type Doer = 'customer' | 'seller';
+type Side = 'customer' | 'seller';
 
 export interface HistoryStep {
-  actor: Doer;
+  actor: Side;
   action: Action | 'send';
   from: RequestStatus | null;
   to: RequestStatus;
-  tells: readonly Doer[];
+  notifies: readonly Side[];
   notice: NoticeKind | null;
 }
 
@@ -167,10 +167,10 @@ export interface RequestPath {
   submissions: number;
 }
 
-type Way = [actor: Doer, action: Action][];
+type ActionPath = [actor: Side, action: Action][];
 
-/** The shortest way to each status. */
-export const actionsToStatus: Partial<Record<RequestStatus, Way>> = {
+/** The shortest path to each status. */
+export const actionsToStatus: Partial<Record<RequestStatus, ActionPath>> = {
   pending: [],
   rejected: [['seller', 'reject']],
   cancelled: [['customer', 'withdraw']],
@@ -192,15 +192,15 @@ export const actionsToStatus: Partial<Record<RequestStatus, Way>> = {
   ],
 };
 
-/** As the rules tell it when nothing stands in the way. */
+/** The steps to a status according to the rules, if nothing prevents them. */
 export function pathToStatus(status: RequestStatus, placement: Placement): RequestPath {
-  const steps: HistoryStep[] = [{ actor: 'customer', action: 'send', from: null, to: 'pending', tells: ['seller'], notice: 'request_received' }];
-  const facts = started(placement);
+  const steps: HistoryStep[] = [{ actor: 'customer', action: 'send', from: null, to: 'pending', notifies: ['seller'], notice: 'request_received' }];
+  const facts = newRequestFacts(placement);
   let endReason: EndReason | null = null;
   for (const [actor, action] of actionsToStatus[status] ?? []) {
     const decision = decide(facts, action, actor, 0);
-    if (!decision.ok) throw new Error(`nobody gets to ${status}: ${decision.refusal}`);
-    steps.push({ actor, action, from: facts.status, to: decision.to, tells: decision.notifies, notice: decision.notice });
+    if (!decision.ok) throw new Error(`there is no path to ${status}: ${decision.refusal}`);
+    steps.push({ actor, action, from: facts.status, to: decision.to, notifies: decision.notifies, notice: decision.notice });
     Object.assign(facts, { status: decision.to, deadline: decision.deadline });
     if (action === 'submit_proof') facts.proofSubmissions += 1;
     endReason = decision.reason;
@@ -208,7 +208,7 @@ export function pathToStatus(status: RequestStatus, placement: Placement): Reque
   return { steps, endReason, deadline: deadlineNameFor(status), submissions: facts.proofSubmissions };
 }
 
-function started(placement: Placement): RequestFacts {
+function newRequestFacts(placement: Placement): RequestFacts {
   return {
     status: 'pending',
     deadline: 1,

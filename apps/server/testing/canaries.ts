@@ -1,9 +1,9 @@
-import type { CallInput } from './authorization/inputs.ts';
+import type { CallInput } from './authorization/call-input.ts';
 
-/** Words that occur nowhere else, each with the place where it was planted. */
+/** Unique words, each with the place it was put in, to find out where input leaks to. */
 export interface Canaries {
   plant: (place: string) => string;
-  /** Where those were planted that this text repeats. */
+  /** The places whose words occur in this text. */
   foundIn: (text: string) => string[];
   count: () => number;
 }
@@ -19,7 +19,7 @@ export function createCanaries(): Canaries {
 
 type Leaf = [path: string[], value: string];
 
-/** Every text in it, however deep. */
+/** Every string in it, however deep. */
 function leavesOf(thing: unknown, path: string[] = []): Leaf[] {
   if (typeof thing === 'string') return [[path, thing]];
   if (typeof thing !== 'object' || thing === null) return [];
@@ -37,7 +37,7 @@ function withLeaf<Thing>(thing: Thing, [name, ...rest]: string[], value: string)
 type Fields = Record<'params' | 'query' | 'body', readonly string[]>;
 const parts = ['params', 'query', 'body'] as const;
 
-/** The same input once for each text in it, and for each field that it could have, with a canary in that place and nowhere else. */
+/** One copy of the input for each string in it and each optional field, with a canary in that one place. */
 export function* withCanaries(input: CallInput, fields: Fields, plant: Canaries['plant']): Generator<CallInput> {
   for (const part of parts) {
     const given = (input[part] ?? {}) as Record<string, unknown>;

@@ -18,16 +18,16 @@ export interface ChatPerson {
   browser: Browser;
 }
 
-/** A seller, a space of his, and customers who may write about it. */
+/** A seller with a listing, and customers who may write about it. */
 export interface ChatSetup {
   listingId: string;
   seller: ChatPerson;
-  /** The first of them. */
+  /** The first of the customers. */
   customer: ChatPerson;
   customers: ChatPerson[];
 }
 
-/** What a message is about. */
+/** The listing that a message is about. */
 type About = Pick<ChatSetup, 'listingId'>;
 
 export async function newChatSetup(testApp: TestApp, howMany = 1): Promise<ChatSetup> {
@@ -38,43 +38,43 @@ export async function newChatSetup(testApp: TestApp, howMany = 1): Promise<ChatS
   return { listingId, seller, customer, customers: [customer, ...others] };
 }
 
-/** Says something by a call, as the page does: under a name of its own unless told otherwise. */
+/** Sends a message by HTTP, like the page; with a client id of its own unless given. */
 export function sendChatMessage(
-  talker: ChatPerson,
-  talk: About,
+  participant: ChatPerson,
+  about: About,
   message: string,
   { to, clientId = randomUUID() }: { to?: ChatPerson; clientId?: string | null } = {},
 ) {
-  const body = { listingId: talk.listingId, message, ...(to && { customerId: to.person.id }), ...(clientId !== null && { clientId }) };
-  return talker.browser.call('POST /chat/send', { body }, asSelf(talker));
+  const body = { listingId: about.listingId, message, ...(to && { customerId: to.person.id }), ...(clientId !== null && { clientId }) };
+  return participant.browser.call('POST /chat/send', { body }, asSelf(participant));
 }
 
 export async function readHistory(
-  talker: ChatPerson,
-  talk: About,
+  participant: ChatPerson,
+  about: About,
   other: ChatPerson,
   query: { before?: number; after?: number; limit?: number } = {},
 ) {
-  const params = { listingId: talk.listingId, otherId: other.person.id };
-  return talker.browser.call('GET /chat/history/{listingId}/{otherId}', { params, query }, asSelf(talker));
+  const params = { listingId: about.listingId, otherId: other.person.id };
+  return participant.browser.call('GET /chat/history/{listingId}/{otherId}', { params, query }, asSelf(participant));
 }
 
-export async function readTexts(talker: ChatPerson, talk: About, other: ChatPerson): Promise<string[]> {
-  const { body } = await readHistory(talker, talk, other, { limit: 200 });
+export async function readTexts(participant: ChatPerson, about: About, other: ChatPerson): Promise<string[]> {
+  const { body } = await readHistory(participant, about, other, { limit: 200 });
   return body.messages.map(({ sender, text }: ChatMessage) => `${sender}: ${text}`);
 }
 
-export async function readConversations(talker: ChatPerson) {
-  return (await talker.browser.call('GET /chat/conversations', {}, asSelf(talker))).body;
+export async function readConversations(participant: ChatPerson) {
+  return (await participant.browser.call('GET /chat/conversations', {}, asSelf(participant))).body;
 }
 
-export function markRead(talker: ChatPerson, id: string, upTo?: number) {
-  return talker.browser.call('PATCH /chat/read/{id}', { params: { id }, body: upTo === undefined ? {} : { upTo } }, asSelf(talker));
+export function markRead(participant: ChatPerson, id: string, upTo?: number) {
+  return participant.browser.call('PATCH /chat/read/{id}', { params: { id }, body: upTo === undefined ? {} : { upTo } }, asSelf(participant));
 }
 
 const asSelf = ({ person }: ChatPerson) => ({ asCustomer: person.type === 'customer' });
 
-/** A page of theirs, connected. */
+/** Opens a connected page. */
 export function connectPage(
   testApp: { origin: string; api: { url: string } },
   { browser, person }: ChatPerson,
@@ -83,34 +83,34 @@ export function connectPage(
   return openSocket(testApp, browser, person.type, { url });
 }
 
-/** Says something over the live connection. Between whom is known from the talk, unless somebody claims otherwise. */
+/** Sends a message over the socket. `claims` overrides the true sender. */
 export function sendLiveMessage(
   { socket }: LiveSocket,
-  talker: ChatPerson,
-  talk: About,
+  participant: ChatPerson,
+  about: About,
   to: ChatPerson,
   message: string,
   claims: { clientId?: string; sender?: string; messageFrom?: 'customer' | 'seller' } = {},
 ): Promise<SendMessageResult> {
-  const { clientId, sender = talker.person.id, messageFrom = talker.person.type } = claims;
-  const said = { message, _listing: talk.listingId, _sender: sender, _receiver: to.person.id, messageFrom, ...(clientId && { clientId }) };
+  const { clientId, sender = participant.person.id, messageFrom = participant.person.type } = claims;
+  const body = { message, _listing: about.listingId, _sender: sender, _receiver: to.person.id, messageFrom, ...(clientId && { clientId }) };
   return new Promise((resolve) => {
-    socket.emit('new-message', said, resolve);
+    socket.emit('new-message', body, resolve);
   });
 }
 
-/** What a page hears of messages, in the order in which it does. */
+/** Collects the messages that a page receives, in order. */
 export function collectMessages({ socket }: LiveSocket): string[] {
-  const heard: string[] = [];
-  socket.on('new-message', ({ message }) => heard.push(`${message.messageFrom}: ${message.message}`));
-  return heard;
+  const received: string[] = [];
+  socket.on('new-message', ({ message }) => received.push(`${message.messageFrom}: ${message.message}`));
+  return received;
 }
 
-/** The conversation of the first customer of a talk. */
+/** The conversation of the first customer. */
 export async function conversationIdOf({ customer }: ChatSetup): Promise<string> {
   const { conversations } = await readConversations(customer);
   const [conversation] = conversations;
-  if (!conversation) throw new Error('nobody has said anything yet');
+  if (!conversation) throw new Error('there is no conversation yet');
   return conversation.id;
 }
 
@@ -124,7 +124,7 @@ export interface InsertedConversation {
   listingId: string;
 }
 
-/** Somebody wrote long ago and waits for an answer: written straight into the database. */
+/** A conversation with two messages, inserted directly. */
 export async function insertConversation(testServers: TestServers, { customer, seller }: Parties, listing?: string): Promise<InsertedConversation> {
   const listingId = listing ?? (await insertListing(testServers, seller.id)).id;
   const [row] = await testServers.sql<{ id: string }>(
@@ -141,14 +141,14 @@ export async function insertConversation(testServers: TestServers, { customer, s
 }
 
 export interface UnreadEmailRunner {
-  /** So many minutes pass, and then the timer has its turn. */
+  /** Moves the clock by minutes, then runs the job. */
   runAfter: (minutes: number) => Promise<void>;
-  /** The timer has its turn in several processes at the same moment. */
+  /** Runs the job several times at once. */
   runConcurrently: (howMany: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Who tells people by mail what they have not read, on a clock that the test moves. */
+/** Runs the job that emails about unread messages, on a clock that the test moves. */
 export async function openUnreadEmailRunner(testServers: TestServers): Promise<UnreadEmailRunner> {
   const config = readConfig(testServers.env);
   const log = createLog('silent');

@@ -7,21 +7,21 @@ import * as z from 'zod/mini';
 
 interface ReceivedAnswer {
   status: number;
-  /** The content type as it came. */
+  /** The content type header. */
   type: string;
   text: string;
 }
 
-/** Throws if an answer of the API is not what the contract promises for that call. */
+/** Throws if a response of the API violates the contract of that call. */
 export async function checkAnswer(method: string, path: string, answer: Response): Promise<void> {
-  // Whoever sends too much may be cut off while reading why; the test then says what it makes of that.
+  // The server may close the connection while a client that sent too much reads the response. The test decides about that.
   const text = await answer.clone().text().catch(() => null); // prettier-ignore
   const received = { status: answer.status, type: answer.headers.get('content-type') ?? '' };
   const fault = text === null ? null : faultIn(method, path, { ...received, text });
   if (fault !== null) throw new Error(`${method} ${path} answered against the contract: ${fault}\n${text}`);
 }
 
-/** What is wrong with an answer, or null. Of a path that is no call only a refusal is known. */
+/** What is wrong with a response, or null. Paths outside the contract may only answer with an error. */
 export function faultIn(method: string, path: string, answer: ReceivedAnswer): string | null {
   if (method === 'HEAD' || method === 'OPTIONS' || answer.status === 304) return null;
   const name = callAt(method, path);
@@ -56,7 +56,7 @@ const refusal = z.object({
   requestId: z.uuid(),
 }) satisfies z.ZodMiniType<ErrorBody>;
 
-/** Schemas drop what they don't know, so whatever is missing from the outcome was too much. */
+/** Schemas drop unknown fields, so a difference to the parsed value means that the response has extra fields. */
 function misfit(schema: z.ZodMiniType, text: string): string | null {
   const value = read(text);
   const result = schema.safeParse(value);
@@ -72,7 +72,7 @@ function read(text: string): unknown {
   }
 }
 
-/** Calls with the most fixed letters come first: of two that fit, the server takes the more exact one. */
+/** The most specific path comes first, because the server prefers it too. */
 const patterns = (Object.keys(calls) as Call[])
   .map((name) => ({
     name,

@@ -1,12 +1,11 @@
 import { latin1, withJpegSegment } from './picture-bytes.ts';
 
-/** A value as cameras write it: text, or ratios of two whole numbers. */
-type Value = string | [above: number, below: number][];
+/** An EXIF value: text, or ratios of two integers. */
+type Value = string | [numerator: number, denominator: number][];
 
 export interface ExifFields {
-  /** Intel's order of bytes rather than Motorola's. */
   littleEndian?: boolean;
-  /** As in 2026:05:04 12:30:00. */
+  /** Like 2026:05:04 12:30:00. */
   time?: string;
   zone?: string;
   latitude?: Value;
@@ -17,23 +16,23 @@ export interface ExifFields {
   satelliteTime?: Value;
 }
 
-/** The block that a camera writes into a photo, byte by byte. */
-export function exifBlock(notes: ExifFields): Buffer {
-  const { littleEndian = false } = notes;
+/** The EXIF block of a photo. */
+export function exifBlock(fields: ExifFields): Buffer {
+  const { littleEndian = false } = fields;
   const camera: [number, Value | undefined][] = [
-    [0x9003, notes.time],
-    [0x9011, notes.zone],
+    [0x9003, fields.time],
+    [0x9011, fields.zone],
   ];
   const place: [number, Value | undefined][] = [
-    [1, notes.latitudeSide],
-    [2, notes.latitude],
-    [3, notes.longitudeSide],
-    [4, notes.longitude],
-    [7, notes.satelliteTime],
-    [0x1d, notes.satelliteDate],
+    [1, fields.latitudeSide],
+    [2, fields.latitude],
+    [3, fields.longitudeSide],
+    [4, fields.longitude],
+    [7, fields.satelliteTime],
+    [0x1d, fields.satelliteDate],
   ];
   const write = writer(littleEndian);
-  // Behind the head: a directory that leads to the two others, which follow it.
+  // After the header, one directory points to the two others behind it.
   const main = 8;
   const cameraAt = main + 2 + 2 * 12 + 4;
   const cameraBytes = directory(write, camera, cameraAt);
@@ -53,9 +52,9 @@ export function exifBlock(notes: ExifFields): Buffer {
   ]);
 }
 
-/** The photo with this block in it, where cameras put it. */
-export function withExif(jpeg: Buffer, notes: ExifFields): Buffer {
-  return withJpegSegment(jpeg, 0xe1, exifBlock(notes));
+/** The photo with an EXIF block where cameras put it. */
+export function withExif(jpeg: Buffer, fields: ExifFields): Buffer {
+  return withJpegSegment(jpeg, 0xe1, exifBlock(fields));
 }
 
 interface Writer {
@@ -80,7 +79,7 @@ function directory({ short, long }: Writer, values: [number, Value | undefined][
   let next = start + 2 + given.length * 12 + 4;
   for (const [tag, value] of given) {
     const isText = typeof value === 'string';
-    const bytes = isText ? latin1(`${value}\0`) : Buffer.concat(value.flatMap(([above, below]) => [long(above), long(below)]));
+    const bytes = isText ? latin1(`${value}\0`) : Buffer.concat(value.flatMap(([numerator, denominator]) => [long(numerator), long(denominator)]));
     const count = isText ? bytes.length : value.length;
     const isInside = bytes.length <= 4;
     entries.push(short(tag), short(isText ? 2 : 5), long(count), isInside ? Buffer.concat([bytes, Buffer.alloc(4 - bytes.length)]) : long(next));

@@ -3,7 +3,7 @@ import type { QueueName } from '../src/platform/queues.ts';
 import { queueSchema } from '../src/platform/queue.ts';
 import type { TestServers } from './test-servers.ts';
 
-/** As if the jobs that are being worked on had taken too long: what each worker looks for once a minute is looked for now. */
+/** Lets running jobs time out now, which workers check only once a minute. */
 export async function expireRunningJobs(testServers: TestServers, name: QueueName): Promise<void> {
   await testServers.sql(`update jobs.job set started_on = started_on - interval '1 day' where name = $1 and state = 'active'`, [name]);
   await testServers.sql('update jobs.queue set monitor_claim_on = null, monitor_on = null where name = $1', [name]);

@@ -1,7 +1,7 @@
 import type { StackDetails } from '@frontage/stack/start-stack';
 import type { FilesConfig } from '../src/platform/files/s3-client.ts';
 
-/** The stack's own S3 store, with the buckets that the product uses unless told otherwise. */
+/** The stack's S3 store, with the product's default buckets. */
 export function filesConfig({ addresses, filesAccessKey, filesSecretKey }: StackDetails): FilesConfig {
   return {
     endpoint: addresses.files,

@@ -13,8 +13,16 @@ declare module 'vitest' {
   }
 }
 
-/** One set of real servers for the whole run, thrown away at its end; each test file copies the migrated template database. */
+/**
+ * One set of real servers for the whole run, deleted at its end; each test file copies the migrated template database. A run that another
+ * one starts may use its servers: it gets them by TEST_STACK.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_STACK'];
+  if (given) {
+    project.provide('stack', JSON.parse(given) as StackDetails);
+    return async () => undefined;
+  }
   const stack = await startStack({ ephemeral: true, parts: ['postgres', 'redis', 'files', 'mail', 'scanner'] });
   await prepareServers(stack.details);
   project.provide('stack', stack.details);

@@ -8,14 +8,14 @@ import { gif, emptyWebp, latin1, png, pngChunk, webpOnCanvas, withJpegSegment } 
 
 export interface HostilePicture {
   name: string;
-  /** What it claims to be. */
+  /** The type that it claims. */
   type: PictureType;
   bytes: Buffer;
-  /** 'ready', or the refusal that its sender reads. */
+  /** 'ready', or the error message that the uploader reads. */
   expectedState: string;
 }
 
-/** Must be found in nothing that we publish. */
+/** Must not occur in anything that we publish. */
 export const plantedScript = 'PLANTED-<script>alert(1)</script>-<?php system("id"); ?>';
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${plantedScript}"><rect width="9" height="9"/></svg>`;
@@ -31,8 +31,8 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   const padded = Buffer.alloc(uploadSizeLimit - 1);
   jpeg.copy(padded);
 
-  const pictures: Record<string, [verdict: string, type: PictureType, bytes: Buffer]> = {
-    // More pixels than bytes.
+  const pictures: Record<string, [expectedState: string, type: PictureType, bytes: Buffer]> = {
+    // Decompression bombs.
     'PNG of 16000 × 16000': [tooManyPixels, 'image/png', png(16_000, 16_000)],
     'PNG of 2147483647 × 1': [unreadablePicture, 'image/png', png(2_147_483_647, 1, { pixels: deflateSync(Buffer.alloc(9)) })],
     'PNG of 7000 × 7000, just small enough': ['ready', 'image/png', png(7_000, 7_000)],
@@ -45,7 +45,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     'GIF of one pixel on a screen of 65535 × 65535': ['ready', 'image/gif', gif(65_535, 65_535)],
     'GIF with a frame of 65535 × 65535': [tooManyPixels, 'image/gif', gif(65_535, 65_535, { frame: 65_535 })],
 
-    // Two things in one.
+    // Valid as a picture and as something else.
     'JPEG and a page behind it': ['ready', 'image/jpeg', Buffer.concat([jpeg, latin1(`<html><body>${plantedScript}`)])],
     'PNG and an archive behind it': ['ready', 'image/png', Buffer.concat([plainPng, latin1(`PK\u0003\u0004${plantedScript}`)])],
     'GIF that is also a program': ['ready', 'image/gif', gif(0x2a2f, 1, { after: latin1(`*/=1;${plantedScript}`) })],
@@ -59,7 +59,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     'PNG with a page in its text': ['ready', 'image/png', png(9, 9, { before: [pngChunk('tEXt', latin1(`Comment\0${plantedScript}`))] })],
     'document with a JPEG inside': [unreadablePicture, 'image/jpeg', Buffer.concat([latin1(`%PDF-1.7\n${plantedScript}\n`), jpeg])],
 
-    // Something else under the name of a picture.
+    // No picture at all.
     'web page': [unreadablePicture, 'image/png', latin1(`<!doctype html>${plantedScript}`)],
     SVG: [unreadablePicture, 'image/png', latin1(svg)],
     'SVG with a head of XML': [
@@ -87,7 +87,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     text: [unreadablePicture, 'image/png', latin1('just some words')],
     'random bytes': [unreadablePicture, 'image/avif', randomBytes(5_000)],
     'a thousand NULs': [unreadablePicture, 'image/png', Buffer.alloc(1_000)],
-    // Broken on the way.
+    // Damaged.
     ...Object.fromEntries(
       [0.1, 0.9].flatMap((share) => [
         [`JPEG, cut at ${share}`, [unreadablePicture, 'image/jpeg', cut(jpeg, share)]],
@@ -103,7 +103,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
       Buffer.concat([plainPng.subarray(0, 29), Buffer.from('badc0de5', 'hex'), plainPng.subarray(33)]),
     ],
 
-    // Unusual, yet honest.
+    // Unusual but fine.
     'JPEG of one byte less than 50 MB': ['ready', 'image/jpeg', padded],
     'PNG called JPEG': ['ready', 'image/jpeg', plainPng],
     'one pixel': ['ready', 'image/png', png(1, 1)],
@@ -116,21 +116,21 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
         .toBuffer(),
     ],
     'CMYK JPEG': ['ready', 'image/jpeg', await redBluePicture().toColourspace('cmyk').jpeg().toBuffer()],
-    '16-bit PNG': ['ready', 'image/png', png(9, 9, { bits: 16, colours: 2 })],
-    'transparent PNG': ['ready', 'image/png', png(9, 9, { bits: 8, colours: 6 })],
+    '16-bit PNG': ['ready', 'image/png', png(9, 9, { bits: 16, colors: 2 })],
+    'transparent PNG': ['ready', 'image/png', png(9, 9, { bits: 8, colors: 6 })],
     'moving GIF': ['ready', 'image/gif', frames],
     'moving WebP': ['ready', 'image/webp', await sharp(frames, { animated: true }).webp().toBuffer()],
     'moving PNG': ['ready', 'image/png', png(9, 9, { before: [pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))] })],
     AVIF: ['ready', 'image/avif', avif],
   };
-  return Object.entries(pictures).map(([name, [verdict, type, bytes]]) => ({ name, expectedState: verdict, type, bytes }));
+  return Object.entries(pictures).map(([name, [expectedState, type, bytes]]) => ({ name, expectedState, type, bytes }));
 }
 
 function cut(file: Buffer, share: number): Buffer {
   return file.subarray(0, Math.floor(file.length * share));
 }
 
-/** A profile that unpacks to a thousand times its size. */
+/** A color profile that decompresses to a thousand times its size. */
 function zlibBomb(): Buffer {
   return Buffer.concat([latin1('bomb\0\0'), deflateSync(Buffer.alloc(100_000_000), { level: 6 })]);
 }

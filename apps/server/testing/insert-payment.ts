@@ -7,8 +7,8 @@ interface Parties {
   seller: { id: string };
 }
 
-/** Of $100.00 at 15 % off, paid and sent, unless told otherwise. Cents. */
-interface Circumstances {
+/** In cents. By default $100.00 at 15 % off, paid and settled. */
+interface PaymentOptions {
   number?: string | null;
   title?: string;
   paidAt?: string;
@@ -24,10 +24,10 @@ interface Circumstances {
   isStray?: boolean;
 }
 
-/** A payment for one week, written straight into the database: the provider's name for it. */
-export async function insertPayment(testServers: TestServers, parties: Parties, circumstances: Circumstances = {}): Promise<string> {
-  const { price = 10_000, discount = 1_500, amount = 8_500, fee = 540, number = 'FRNT-0001', title = 'North wall' } = circumstances;
-  const { paidAt = '2026-05-03T10:00:00Z', refunded = 0, disputed = 0, takenBack = 0, status = 'paid', isStray = false } = circumstances;
+/** Inserts a payment for one week directly; returns its Stripe id. */
+export async function insertPayment(testServers: TestServers, parties: Parties, options: PaymentOptions = {}): Promise<string> {
+  const { price = 10_000, discount = 1_500, amount = 8_500, fee = 540, number = 'FRNT-0001', title = 'North wall' } = options;
+  const { paidAt = '2026-05-03T10:00:00Z', refunded = 0, disputed = 0, takenBack = 0, status = 'paid', isStray = false } = options;
   const request = await insertRequest(testServers, parties, { status: isStray ? 'cancelled' : 'subscription_created' });
   await testServers.sql(
     'update rental_request set title = $2, price = $3, discount = $4, pays = $5::int, fee = $6::int, receives = $5::int - $6::int where id = $1',
@@ -57,7 +57,7 @@ export async function insertPayment(testServers: TestServers, parties: Parties, 
       refunded,
       disputed,
       takenBack,
-      circumstances.settled ?? (isStray ? 0 : amount - fee - takenBack),
+      options.settled ?? (isStray ? 0 : amount - fee - takenBack),
     ],
   );
   return `in_${id}`;

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { TestServers } from './test-servers.ts';
 
 /**
- * Makes a race come out the same way every time: changes something without committing, sends the requests, and commits when
- * they all wait for it (or have answered, if they don't care).
+ * Makes a race end the same way every time: changes something without committing, sends the requests, and commits once they all wait
+ * for that lock (or have answered without it).
  */
 export async function interleave<Result>(
   testServers: TestServers,
@@ -23,7 +23,7 @@ export async function interleave<Result>(
       return answer;
     });
     await expect
-      .poll(async () => answered + (await countLockWaiters(testServers)), { timeout: 4_000, interval: 10 })
+      .poll(async () => answered + (await countLockWaiters(testServers)), { timeout: 20_000, interval: 10 })
       .toBeGreaterThanOrEqual(requests.length);
     await other.query('commit');
     return await Promise.all(answers);
@@ -32,7 +32,7 @@ export async function interleave<Result>(
   }
 }
 
-/** How many wait for somebody else’s transaction to end. */
+/** How many sessions wait for another transaction. */
 export async function countLockWaiters(testServers: TestServers): Promise<number> {
   const here = 'select pid from pg_stat_activity where datname = current_database()';
   const rows = await testServers.sql(`select distinct pid from pg_locks where not granted and pid in (${here})`);

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 type NewListing = InputOf<'POST /listing/seller'>['body'];
 
-/** What a seller types for a wall; `image` is still to be chosen. */
+/** What a seller enters for a listing, without `image`. */
 export function listingInput(changes: Partial<NewListing> = {}): NewListing {
   return {
     title: 'Brick wall at the station',
@@ -28,7 +28,7 @@ export function listingInput(changes: Partial<NewListing> = {}): NewListing {
   };
 }
 
-/** Where an original of this account waits, and where a picture is shown. Both name it. */
+/** Where the original of a picture is uploaded, and where the picture is public. */
 export function uploadUrl({ stack }: TestServers, accountId: string, pictureId: string): string {
   const { origin, uploadsBucket } = filesConfig(stack);
   return `${origin}/${uploadsBucket}/picture/${accountId}/${pictureId}`;
@@ -38,7 +38,7 @@ export function publicPictureUrl({ stack }: TestServers, pictureId: string, widt
   return `${origin}/${picturesBucket}/${pictureId}/${width}.webp`;
 }
 
-/** A picture that was checked long ago, as far as the database knows: there is nothing in the store. */
+/** A ready picture in the database only: the store has nothing. */
 export async function insertPicture(testServers: TestServers, accountId: string): Promise<string> {
   const [row] = await testServers.sql<{ id: string }>(
     `insert into picture (account_id, media_type, state, width, height, widths, placeholder)
@@ -63,7 +63,7 @@ export interface ListingColumns {
   deleted_at: Date | null;
 }
 
-const space: ListingColumns = {
+const defaults: ListingColumns = {
   title: 'Brick wall at the station',
   description: 'A dry wall.',
   street_name: '12 Canal Street',
@@ -78,14 +78,14 @@ const space: ListingColumns = {
   deleted_at: null,
 };
 
-/** A listing with one picture that was added long ago: written straight into the database. */
+/** Inserts a listing with one picture directly. */
 export async function insertListing(
   testServers: TestServers,
   sellerId: string,
   changes: Partial<ListingColumns> = {},
 ): Promise<{ id: string; picture: string }> {
   const picture = await insertPicture(testServers, sellerId);
-  const columns = { ...space, ...(changes.deleted_at ? { is_listed: false } : {}), ...changes };
+  const columns = { ...defaults, ...(changes.deleted_at ? { is_listed: false } : {}), ...changes };
   const names = Object.keys(columns);
   const [row] = await testServers.sql<{ id: string }>(
     `insert into listing (seller_id, pictures, daily_discount, weekly_discount, monthly_discount, yearly_discount, width, height, dimension_unit,
@@ -99,14 +99,14 @@ export async function insertListing(
   return { id, picture };
 }
 
-/** A seller at home, who can add a listing at once: their picture was checked long ago. */
+/** A signed-in seller with a ready picture for a new listing. */
 export async function sellerWithPicture(testApp: TestApp) {
   const { person, browser } = await signedInPerson(testApp, 'seller');
   const picture = await insertPicture(testApp, person.id);
   return { person, browser, picture, image: uploadUrl(testApp, person.id, picture) };
 }
 
-/** Adds a listing the way sellers do; `browser` has its own picture for it. */
+/** Adds a listing through the API, with a picture of its own. */
 export async function addListing(testApp: TestApp, browser: Browser, sellerId: string, changes: Partial<NewListing> = {}) {
   const image = uploadUrl(testApp, sellerId, await insertPicture(testApp, sellerId));
   const answer = await browser.call('POST /listing/seller', { body: listingInput({ image, ...changes }) });

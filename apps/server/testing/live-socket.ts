@@ -6,26 +6,26 @@ import type { Browser } from './browser.ts';
 export interface LiveSocket {
   socket: Socket<ServerToBrowser, BrowserToServer>;
   connected: boolean;
-  /** Why the server did not let it in. */
+  /** Why the server refused the connection. */
   refusal: { code: string; message?: string; retryAfterSeconds?: number } | null;
-  /** Events and the end of the connection, in the order in which the page saw them. */
+  /** Events and the disconnect, in order. */
   seen: string[];
 }
 
-interface Opening {
+interface SocketOptions {
   url?: string;
   transports?: ('websocket' | 'polling')[];
   headers?: Record<string, string>;
 }
 
-/** Connects as the page does: with the browser's cookies, its origin, and for a customer the bearer. Never tries a second time. */
+/** Connects like the page: with the browser's cookies, its origin, and the bearer of a customer. Never reconnects. */
 export function openSocket(
   testApp: { origin: string; api: { url: string } },
   browser: Browser,
   role: AccountType,
-  opening: Opening = {},
+  options: SocketOptions = {},
 ): Promise<LiveSocket> {
-  const { url = testApp.api.url, transports = ['websocket'], headers = {} } = opening;
+  const { url = testApp.api.url, transports = ['websocket'], headers = {} } = options;
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket: LiveSocket['socket'] = io(url, {
     transports,
@@ -43,7 +43,7 @@ export function openSocket(
       socket.close();
       resolve({ socket, connected: false, refusal: { code: error.message, ...error.data }, seen });
     });
-    // The server went away in the middle of the handshake.
+    // The server ended during the handshake.
     socket.once('disconnect', (reason) => resolve({ socket, connected: false, refusal: { code: reason }, seen }));
   });
 }

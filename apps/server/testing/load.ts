@@ -6,11 +6,11 @@ import type { TestServers } from './test-servers.ts';
 export interface LoadReport {
   answered: number;
   statuses: Record<number, number>;
-  /** Answers that asked us to connect anew. */
+  /** Responses that asked us to reconnect. */
   toldToReconnect: number;
-  /** Nobody listened: the request never began. */
+  /** Nobody listened, so the request never started. */
   refusedConnections: number;
-  /** Began and got no full answer. */
+  /** Requests that started and got no complete response. */
   broken: string[];
 }
 
@@ -21,7 +21,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** Clients that ask one thing after the other over connections they keep, until told to stop or until nobody listens any more. */
+/** Clients that send one request after the other over kept connections, until stopped or until nobody listens. */
 export function startLoad(clients: (() => LoadRequest)[]): { report: LoadReport; stop: () => Promise<void> } {
   const report: LoadReport = { answered: 0, statuses: {}, toldToReconnect: 0, refusedConnections: 0, broken: [] };
   const stopping = new AbortController();
@@ -29,7 +29,7 @@ export function startLoad(clients: (() => LoadRequest)[]): { report: LoadReport;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let refusals = 0;
     while (!stopping.signal.aborted && refusals < 3) {
-      const outcome = await ask(agent, next());
+      const outcome = await send(agent, next());
       if ('status' in outcome) {
         report.answered += 1;
         report.statuses[outcome.status] = (report.statuses[outcome.status] ?? 0) + 1;
@@ -52,7 +52,7 @@ export function startLoad(clients: (() => LoadRequest)[]): { report: LoadReport;
   };
 }
 
-function ask(agent: Agent, { method, url, headers, body }: LoadRequest): Promise<{ status: number; close: boolean } | { error: string }> {
+function send(agent: Agent, { method, url, headers, body }: LoadRequest): Promise<{ status: number; close: boolean } | { error: string }> {
   return new Promise((resolve) => {
     const failed = (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message });
     const sending = request(url, { agent, method, headers, timeout: 20_000 }, (answer: IncomingMessage) => {
@@ -66,14 +66,14 @@ function ask(agent: Agent, { method, url, headers, body }: LoadRequest): Promise
   });
 }
 
-/** Sellers who in turn search, look at their profile, change their listing and their name; each fifth only signs in. */
+/** Sellers who search, read their profile, and change their listing and their name in turn; every fifth only signs in. */
 export async function mixedClients(testServers: TestServers, pick: () => string, clients = 10): Promise<(() => LoadRequest)[]> {
   const load: (() => LoadRequest)[] = [];
-  for (let index = 0; index < clients; index += 1) load.push(await clientOf(testServers, pick, index % 5 === 4));
+  for (let index = 0; index < clients; index += 1) load.push(await createClient(testServers, pick, index % 5 === 4));
   return load;
 }
 
-async function clientOf(testServers: TestServers, pick: () => string, onlySignsIn: boolean): Promise<() => LoadRequest> {
+async function createClient(testServers: TestServers, pick: () => string, onlySignsIn: boolean): Promise<() => LoadRequest> {
   const person = await insertAccount(testServers, 'seller');
   const { secret } = await insertSession(testServers, person);
   const { id, picture } = await insertListing(testServers, person.id);

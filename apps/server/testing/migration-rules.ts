@@ -3,7 +3,7 @@ interface Rule {
   reason: string;
 }
 
-/** What the release that still runs would not survive, or what would make it wait for long. */
+/** Statements that would break the running release, or block it for long. */
 const rules: Rule[] = [
   { pattern: /\bdrop (?:table|view|schema|type|function|column)\b/, reason: 'takes away what the running release may use' },
   { pattern: /\brename\b/, reason: 'takes a name away that the running release may use' },
@@ -22,7 +22,7 @@ export interface UnsafeStatement {
   reason: string;
 }
 
-/** Objections to a migration that is to be applied while the release before it runs. A table that is new in it may be treated freely. */
+/** Unsafe statements of a migration that runs beside the previous release. A table that the migration creates may be changed freely. */
 export function findUnsafeStatements(migration: string): UnsafeStatement[] {
   const statements = statementsIn(migration);
   const isNew = (table: string) => statements.some((statement) => new RegExp(`^create table (?:if not exists )?${table}\\b`).test(statement));

@@ -6,14 +6,13 @@ import type { TestServers } from './test-servers.ts';
 export interface OperatorResult {
   code: number;
   output: string;
-  /** What was written to the log. */
   log: string;
 }
 
 const program = fileURLToPath(new URL('../src/main-operator.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** As operators do it: a process of its own. */
+/** Runs an operator command like operators do, in its own process. */
 export async function runOperator({ env }: Pick<TestServers, 'env'>, ...words: string[]): Promise<OperatorResult> {
   try {
     const { stdout, stderr } = await run(process.execPath, [program, ...words], { env: { ...env, USER: 'olivia' } });
@@ -25,7 +24,7 @@ export async function runOperator({ env }: Pick<TestServers, 'env'>, ...words: s
   }
 }
 
-/** The value of a metric without labels, read as an operator does: by a direct connection. */
+/** The value of a metric without labels. */
 export async function readMetric(apiUrl: string, name: string): Promise<number> {
   const text = await (await fetch(`${apiUrl}/metrics`)).text();
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Parts of picture files, written byte by byte: no honest program makes what tests need. */
+/** Builds picture files byte by byte, because no ordinary program writes what these tests need. */
 
 export const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
@@ -16,21 +16,21 @@ export function pngChunk(type: string, data: Buffer, crc?: number): Buffer {
 
 interface PngOptions {
   bits?: number;
-  /** 0: grey, 2: colours, 3: palette, 6: colours and alpha. */
-  colours?: number;
-  /** Chunks between the head and the pixels. */
+  /** PNG color type. 0: gray, 2: RGB, 3: palette, 6: RGB and alpha. */
+  colors?: number;
+  /** Chunks between the header and the pixels. */
   before?: Buffer[];
-  /** Instead of as many zeros as the pixels need. */
+  /** By default as many zeros as the size needs. */
   pixels?: Buffer;
 }
 
-/** A PNG of this size whose pixels are all zero: a few kilobytes, however large it claims to be. */
-export function png(width: number, height: number, { bits = 1, colours = 0, before = [], pixels }: PngOptions = {}): Buffer {
+/** A PNG of this size with all pixels zero: a few kilobytes, however large it claims to be. */
+export function png(width: number, height: number, { bits = 1, colors = 0, before = [], pixels }: PngOptions = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([bits, colours, 0, 0, 0], 8);
-  const samples = { 0: 1, 2: 3, 3: 1, 6: 4 }[colours] ?? 1;
+  head.set([bits, colors, 0, 0, 0], 8);
+  const samples = { 0: 1, 2: 3, 3: 1, 6: 4 }[colors] ?? 1;
   const row = 1 + Math.ceil((width * bits * samples) / 8);
   return Buffer.concat([
     pngHead,
@@ -41,14 +41,14 @@ export function png(width: number, height: number, { bits = 1, colours = 0, befo
   ]);
 }
 
-/** A part of a JPEG, put right behind its first two bytes. */
+/** Inserts a segment after the first two bytes of a JPEG. */
 export function withJpegSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** A GIF with one black pixel on a screen of this size; its frame may claim to be larger than that pixel. */
+/** A GIF with one black pixel on a screen of this size; its frame may claim to be larger. */
 export function gif(width: number, height: number, { frame: side = 1, after = Buffer.alloc(0) } = {}): Buffer {
   const screen = Buffer.alloc(7);
   screen.writeUInt16LE(width, 0);
@@ -72,7 +72,7 @@ function riff(...parts: [string, Buffer][]): Buffer {
   return whole;
 }
 
-/** A lossless WebP that claims this size and holds almost nothing. */
+/** A lossless WebP that claims this size and has almost no data. */
 export function emptyWebp(width: number, height: number): Buffer {
   const data = Buffer.alloc(30);
   data[0] = 0x2f;

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A plain picture; the left half is red, the right half blue. */
+/** A picture with a red left half and a blue right half. */
 export function redBluePicture(width = 40, height = 20): Sharp {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: half, left: Math.floor(width / 2), top: 0 }]);
 }
 
-/** Which of the two colours is at this place: 'red', 'blue' or how it looks. */
+/** The color at this place: 'red', 'blue' or its three values. */
 export async function colorAt(picture: Buffer, left: number, top: number): Promise<string> {
   const { data } = await sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [red = 0, green = 0, blue = 0] = data;
@@ -15,7 +15,7 @@ export async function colorAt(picture: Buffer, left: number, top: number): Promi
   return `${red} ${green} ${blue}`;
 }
 
-/** The names of the parts of a WebP file; throws unless it is one from the first to the last byte. */
+/** The chunk names of a WebP file; throws if it has other bytes before or after. */
 export function webpChunks(file: Buffer): string[] {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') throw new Error('no WebP');
   if (file.readUInt32LE(4) + 8 !== file.length) throw new Error('something follows the picture');
@@ -28,7 +28,7 @@ export function webpChunks(file: Buffer): string[] {
   return parts;
 }
 
-/** A picture of a screen as small as it can be without looking worse. */
+/** A screenshot for the documentation, as small as it can be without visible loss. */
 export function compressScreenshot(png: Buffer): Promise<Buffer> {
   return sharp(png).resize({ width: 1_200 }).webp({ quality: 78, effort: 6 }).toBuffer();
 }

@@ -1,7 +1,7 @@
-/** One end of a live connection: who it is and whom it writes to. */
+/** One side of a live connection: who it is and whom it writes to. */
 export interface LoadClient {
   cookie: string;
-  /** What is said at the handshake. */
+  /** The handshake's data. */
   auth: Record<string, string>;
   account: string;
   other: string;
@@ -9,23 +9,23 @@ export interface LoadClient {
   side: 'customer' | 'seller';
 }
 
-/** What the program with the clients is told. */
+/** What a client program is told to do. */
 export type LoadCommand =
-  | { do: 'connect'; target: string; url: string; origin: string; ends: LoadClient[] }
-  /** So many messages a second, however long the answers take. */
-  | { do: 'send'; target: string; perSecond: number; seconds: number }
-  /** As many as are answered, with so many on their way at each moment. */
-  | { do: 'saturate'; target: string; inFlight: number; seconds: number }
-  /** What arrived since the last time somebody asked. */
-  | { do: 'tell'; target: string }
-  | { do: 'stop' };
+  | { do: 'connect'; target: string; url: string; origin: string; clients: LoadClient[] }
+  /** Messages at a fixed rate, however long the answers take. */
+  | { do: 'send'; target: string; perSecond: number; messages: number }
+  /** Messages as fast as they are acknowledged, with so many in flight at each moment. */
+  | { do: 'saturate'; target: string; inFlight: number; messages: number }
+  /** What happened since the last report. */
+  | { do: 'report'; target: string };
 
 export interface LoadResult {
   sent: number;
   acknowledged: number;
   refused: string[];
-  /** Of messages that arrived at whom they were for, in milliseconds from before they were sent. */
+  /** Of messages that arrived at their receiver, in milliseconds from before they were sent. */
   latencies: number[];
+  /** Connections that ended. */
   broken: number;
 }
 

@@ -10,35 +10,35 @@ import { waitUntil } from '@frontage/stack/processes/wait-until';
 import type { PostgresSettings } from '@frontage/stack/servers/postgres';
 
 export interface BackupRehearsal {
-  /** For the server that is to be backed up. */
+  /** For the server that is backed up. */
   postgresSettings: PostgresSettings;
-  /** Runs pgBackRest for the data folder of a server that listens at this port; tells the seconds it took. */
+  /** Runs pgBackRest for the data folder of a server on this port; returns the seconds it took. */
   run: (data: string, port: number, ...args: string[]) => number;
-  /** A second server, started on what was restored. */
+  /** Starts a second server on the restored data. */
   startRestored: (data: string, port: number) => Promise<{ url: string; stop: () => Promise<void> }>;
   folderFor: (name: string) => string;
   remove: () => void;
 }
 
-const shipped = resolve(import.meta.dirname, '../../../deploy/backup/pgbackrest.conf');
+const productionConfig = resolve(import.meta.dirname, '../../../deploy/backup/pgbackrest.conf');
 
-/** A repository in a folder, used with the settings that ship; only places, and the store, are those of a rehearsal. */
+/** A backup repository in a folder, with the settings of production except for paths and the store. */
 export function openBackupRehearsal(): BackupRehearsal {
   const user = unprivilegedUser('postgres');
-  const site = mkdtempSync(join(tmpdir(), 'frontage-backup-'));
-  chmodSync(site, 0o711);
+  const root = mkdtempSync(join(tmpdir(), 'frontage-backup-'));
+  chmodSync(root, 0o711);
   const folderFor = (name: string) => {
-    const folder = join(site, name);
+    const folder = join(root, name);
     mkdirSync(folder, { mode: 0o700 });
     changeOwner(user, folder);
     return folder;
   };
   const [repository, locks, logs, sockets] = ['repository', 'locks', 'logs', 'sockets'].map(folderFor) as [string, string, string, string];
-  const config = join(site, 'pgbackrest.conf');
-  copyFileSync(shipped, config);
+  const config = join(root, 'pgbackrest.conf');
+  copyFileSync(productionConfig, config);
   chmodSync(config, 0o644);
 
-  const surroundings = {
+  const environment = {
     PATH: process.env['PATH'] ?? '',
     LANG: 'C.UTF-8',
     PGBACKREST_CONFIG: config,
@@ -50,8 +50,8 @@ export function openBackupRehearsal(): BackupRehearsal {
     PGBACKREST_LOG_PATH: logs,
     PGBACKREST_LOG_LEVEL_CONSOLE: 'warn',
   };
-  const asPostgres = { cwd: site, ...user };
-  const exported = Object.entries(surroundings).map(([name, value]) => `${name}='${value}'`);
+  const asPostgres = { cwd: root, ...user };
+  const exported = Object.entries(environment).map(([name, value]) => `${name}='${value}'`);
 
   return {
     folderFor,
@@ -61,14 +61,14 @@ export function openBackupRehearsal(): BackupRehearsal {
       archive_timeout: '60',
       archive_command: `env ${exported.join(' ')} pgbackrest --pg1-path="$PWD" archive-push %p`,
       unix_socket_directories: sockets,
-      // As in production, where a rehearsal would leave them out.
+      // As in production; the stack's own servers leave these off for speed.
       fsync: 'on',
       synchronous_commit: 'on',
       full_page_writes: 'on',
     },
     run: (data, port, ...args) => {
       const started = performance.now();
-      const env = { ...surroundings, PGBACKREST_PG1_PATH: data, PGBACKREST_PG1_PORT: String(port), PGBACKREST_PG1_SOCKET_PATH: sockets };
+      const env = { ...environment, PGBACKREST_PG1_PATH: data, PGBACKREST_PG1_PORT: String(port), PGBACKREST_PG1_SOCKET_PATH: sockets };
       execFileSync('pgbackrest', args, { ...asPostgres, env, stdio: ['ignore', 'inherit', 'inherit'] });
       return Number(((performance.now() - started) / 1_000).toFixed(1));
     },
@@ -77,20 +77,20 @@ export function openBackupRehearsal(): BackupRehearsal {
       const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
       const server = spawn(programPath('postgres'), args, {
         ...asPostgres,
-        env: { ...surroundings, PGBACKREST_PG1_PATH: data },
+        env: { ...environment, PGBACKREST_PG1_PATH: data },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       const url = `postgres://postgres@127.0.0.1:${port}/frontage`;
       await waitUntil('the restored server answers', () => canConnect(url), { timeoutMs: 60_000 });
       return {
         url,
         stop: async () => {
           server.kill('SIGINT');
-          await gone;
+          await exited;
         },
       };
     },
-    remove: () => rmSync(site, { recursive: true, force: true }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -14,33 +14,32 @@ import { Client } from 'pg';
 import { openBackupRehearsal } from './backup-rehearsal.ts';
 import { countRows, checkFiles } from './row-counts.ts';
 
-/** The demo world is backed up while it changes, destroyed, and brought back on a second server to the moment before. */
+/** Backs up the demo world while it changes, destroys it, and restores it on a second server to the moment before. */
 export async function measureRestore(people = 5_000): Promise<Record<string, unknown>> {
-  const site = openBackupRehearsal();
+  const rehearsal = openBackupRehearsal();
   const stack = await startStack({
     ephemeral: true,
     parts: ['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'],
-    postgresSettings: site.postgresSettings,
+    postgresSettings: rehearsal.postgresSettings,
   });
-  const second = await reservePort();
+  const restoredPort = await reservePort();
   try {
     await loadWorld(stack);
     const data = join(stack.folder, 'postgres/data');
     const port = Number(new URL(stack.superuserUrl).port);
     const owner = await connect(databaseUrls(stack, 'frontage').ownerUrl);
 
-    site.run(data, port, 'stanza-create');
-    site.run(data, port, 'check');
-    const fullSeconds = site.run(data, port, '--type=full', 'backup');
+    rehearsal.run(data, port, 'stanza-create');
+    rehearsal.run(data, port, 'check');
+    const fullSeconds = rehearsal.run(data, port, '--type=full', 'backup');
     await addPeople(owner, 'after-full', people);
-    const incrementalSeconds = site.run(data, port, '--type=incr', 'backup');
+    const incrementalSeconds = rehearsal.run(data, port, '--type=incr', 'backup');
     await addPeople(owner, 'after-incremental', people);
 
     const before = await countRows(owner);
     const { rows } = await owner.query<{ moment: string }>(`select clock_timestamp()::text as moment`);
     const moment = rows[0]?.moment ?? '';
-    // The mistake that everybody fears comes a moment later, and is committed.
-    await pause(1_000);
+    // The mistake comes later than that moment, and it is committed.
     await owner.query(`update account set name = 'gone', address = id || '@gone.example'`);
     await owner.query('truncate picture, listing cascade');
     const superuser = await connect(stack.superuserUrl);
@@ -48,12 +47,12 @@ export async function measureRestore(people = 5_000): Promise<Record<string, unk
     await superuser.end();
     await owner.end();
 
-    const restored = site.folderFor('restored');
-    const restoreSeconds = site.run(restored, second, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
+    const restored = rehearsal.folderFor('restored');
+    const restoreSeconds = rehearsal.run(restored, restoredPort, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
     const started = performance.now();
-    const server = await site.startRestored(restored, second);
+    const server = await rehearsal.startRestored(restored, restoredPort);
     const client = await connect(server.url);
-    await untilPromoted(client);
+    await waitUntilPromoted(client);
     const replaySeconds = Number(((performance.now() - started) / 1_000).toFixed(1));
     const after = await countRows(client);
     const files = await checkFiles(client, stack.details);
@@ -62,7 +61,7 @@ export async function measureRestore(people = 5_000): Promise<Record<string, unk
 
     const different = Object.keys(before).filter((name) => before[name] !== after[name]);
     if (different.length > 0 || files.missing.length > 0 || Object.values(files.found).includes(0)) {
-      throw new Error(`not as it was: ${[...different, ...files.missing].join(', ') || JSON.stringify(files.found)}`);
+      throw new Error(`the restored data differs: ${[...different, ...files.missing].join(', ') || JSON.stringify(files.found)}`);
     }
     return {
       rows: Object.values(before).reduce((sum: number, count) => sum + (typeof count === 'number' ? count : 0), 0),
@@ -79,24 +78,24 @@ export async function measureRestore(people = 5_000): Promise<Record<string, unk
     };
   } finally {
     await stack.stop();
-    await releasePort(second);
-    site.remove();
+    await releasePort(restoredPort);
+    rehearsal.remove();
   }
 }
 
-/** Listings first, then four weeks of requests, rents and talk by the product's own calls, while API and worker run. */
+/** Listings first, then four weeks of requests, rentals and messages through the product's own calls. */
 async function loadWorld(stack: Stack): Promise<void> {
   const { ownerUrl, appUrl } = databaseUrls(stack, 'frontage');
   const publicOrigin = 'http://localhost:3000';
   await migrate(ownerUrl);
   await prepareBuckets(filesConfig(stack), publicOrigin);
   const owners = { DATABASE_OWNER_URL: ownerUrl, DEMO_OWNER_URL: ownerUrl };
-  const surroundings = { stack: stack.details, mode: 'production', databaseUrl: appUrl, publicOrigin } as const;
-  runDemo('main-load.ts', { ...appEnvironment({ ...surroundings, port: 0 }), ...owners });
-  const api = await startApp('api', { ...surroundings, env: { DEMO_OWNER_URL: ownerUrl } });
-  const worker = await startApp('worker', surroundings);
+  const environment = { stack: stack.details, mode: 'production', databaseUrl: appUrl, publicOrigin } as const;
+  runDemo('main-load.ts', { ...appEnvironment({ ...environment, port: 0 }), ...owners });
+  const api = await startApp('api', { ...environment, env: { DEMO_OWNER_URL: ownerUrl } });
+  const worker = await startApp('worker', environment);
   await registerStripeWebhook(stack.details, api.url);
-  runDemo('main-story.ts', { ...appEnvironment({ ...surroundings, port: api.port }), ...owners });
+  runDemo('main-story.ts', { ...appEnvironment({ ...environment, port: api.port }), ...owners });
   for (const part of [worker, api]) await part.stop();
 }
 
@@ -114,7 +113,7 @@ async function addPeople(client: Client, when: string, people: number): Promise<
   );
 }
 
-async function untilPromoted(client: Client): Promise<void> {
+async function waitUntilPromoted(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering');
     if (!rows[0]?.recovering) return;
@@ -124,7 +123,7 @@ async function untilPromoted(client: Client): Promise<void> {
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
-  // Without a listener, a server that is ended would end this process.
+  // Without a listener, a server that stops would end this process.
   client.on('error', () => {});
   await client.connect();
   return client;

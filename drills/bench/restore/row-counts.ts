@@ -3,7 +3,7 @@ import { filesConfig } from '@frontage/server/testing/files-config';
 import type { StackDetails } from '@frontage/stack/start-stack';
 import type { Client } from 'pg';
 
-/** Rows of each table of the product, and a sum over the contents of those that matter most. */
+/** Rows of each table, and a checksum over the contents of the most important ones. */
 export async function countRows(client: Client): Promise<Record<string, number | string>> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs') order by 1`,
@@ -19,26 +19,26 @@ export async function countRows(client: Client): Promise<Record<string, number |
   return counts;
 }
 
-/** Every key that the database knows, and the bucket it lies in. */
-const kinds = {
+/** The statements that list every file key in the database. */
+const keyStatements = {
   pictures: `select format('%s/%s.webp', id, shown) as key from picture, unnest(widths) as shown where state = 'ready'`,
   artwork: `select format('attachment/%s/%s', account_id, id) as key from attachment where request_id is not null`,
   proof: `select format('proof/%s/%s', seller_id, id) as key from proof_file`,
 } as const;
 
-/** Asks the store for each of them. */
+/** Checks that the store has each of them. */
 export async function checkFiles(client: Client, stack: StackDetails): Promise<{ found: Record<string, number>; missing: string[] }> {
   const config = filesConfig(stack);
   const uploads = connectFiles(config);
-  const isThere = async (kind: string, key: string) =>
+  const exists = async (kind: string, key: string) =>
     kind === 'pictures'
       ? (await fetch(`${config.origin}/${config.picturesBucket}/${key}`, { method: 'HEAD' })).ok
       : ((await uploads.uploadSize(key)) ?? 0) > 0;
   const found: Record<string, number> = {};
   const missing: string[] = [];
-  for (const [kind, question] of Object.entries(kinds)) {
-    const { rows } = await client.query<{ key: string }>(question);
-    for (const { key } of rows) if (!(await isThere(kind, key))) missing.push(key);
+  for (const [kind, statement] of Object.entries(keyStatements)) {
+    const { rows } = await client.query<{ key: string }>(statement);
+    for (const { key } of rows) if (!(await exists(kind, key))) missing.push(key);
     found[kind] = rows.length;
   }
   uploads.close();

@@ -9,23 +9,26 @@ import { fastify } from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * The yardstick: bare Fastify and pg, asking the database the very questions that the product asks, without validation, limits,
- * logs, metrics and headers. `cards` takes the stored cards as the product does; `rows` takes columns and writes JSON from them, as one would at first.
+ * What the product is measured against: Fastify and pg alone with the product's own SQL, without validation, limits, logs, metrics and
+ * headers. `cards` sends the stored cards like the product; `rows` selects columns and builds JSON from them, the usual first solution.
  */
-const takesRows = process.env['YARDSTICK'] === 'rows';
+const usesRows = process.env['BASELINE'] === 'rows';
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c jit=off' });
 const findCities = createCityFinder({ search: pool });
 const app = fastify();
 
 app.get('/listing/customer/', async (request, reply) => {
-  const wanted = toCriteria(readQuery(request.query as Record<string, string>));
-  if (!takesRows) {
-    const { cards, ...rest } = await searchListings({ pool, findCities, countedUpTo: 1_000 }, wanted);
+  const criteria = toCriteria(readQuery(request.query as Record<string, string>));
+  if (!usesRows) {
+    const { cards, ...rest } = await searchListings({ pool, findCities, countedUpTo: 1_000 }, criteria);
     return reply.type('application/json').send(`{"listings":[${cards}],${JSON.stringify(rest).slice(1)}`);
   }
-  const taken: ListingRow[] = [];
-  const { totalCount, totalIsCapped } = await searchListings({ pool: selectRowsInsteadOfCards(pool, taken), findCities, countedUpTo: 1_000 }, wanted);
-  return { status: 'success', success: true, listings: taken.map(toCard), totalCount, totalIsCapped };
+  const rows: ListingRow[] = [];
+  const { totalCount, totalIsCapped } = await searchListings(
+    { pool: selectRowsInsteadOfCards(pool, rows), findCities, countedUpTo: 1_000 },
+    criteria,
+  );
+  return { status: 'success', success: true, listings: rows.map(toCard), totalCount, totalIsCapped };
 });
 
 app.get('/listing/customer/:id', async (request) => ({ listing: await findPublicListing(pool, (request.params as { id: string }).id) }));
@@ -70,7 +73,7 @@ function toCard(row: ListingRow) {
 
 console.log(await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) }));
 
-export interface ListingRow {
+interface ListingRow {
   counted: number;
   id: string;
   title: string;
@@ -101,30 +104,32 @@ const columns = `l.id, l.title, l.street_name, l.city, l.zip_code, l.daily_price
   p.id as cover_id, p.widths, p.width as cover_width, p.height as cover_height, p.placeholder`;
 const sources = 'join listing l using (id) join picture p on p.id = l.pictures[1]';
 
-const walked = /^([\s\S]*hits\))\s*select\s+\(select count[\s\S]*where (place > \$\d+ and place <= \$\d+)\) as cards\s*$/;
-const counted = /^\s*select\s+(\(select coalesce[\s\S]*?\)) as counted,[\s\S]*?from \(([\s\S]*)\) page join listing_card using \(id\)\) as cards\s*$/;
+const rankedStatement = /^([\s\S]*hits\))\s*select\s+\(select count[\s\S]*where (place > \$\d+ and place <= \$\d+)\) as cards\s*$/;
+const countedStatement =
+  /^\s*select\s+(\(select coalesce[\s\S]*?\)) as counted,[\s\S]*?from \(([\s\S]*)\) page join listing_card using \(id\)\) as cards\s*$/;
 
-interface Asked {
+interface Query {
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** The product's own questions, but with columns of the listing in the place of its stored card; the rows land in `taken`. */
-export function selectRowsInsteadOfCards(pool: DatabasePool, taken: ListingRow[]): DatabasePool {
-  const query = async (asked: Asked | string) => {
-    const text = typeof asked === 'string' ? null : withColumns(asked.text);
-    if (text === null || typeof asked === 'string') return pool.query(asked as string);
-    const { rows } = await pool.query<ListingRow>({ ...asked, text });
-    taken.push(...rows);
+/** The product's own statements, but with columns of the listing instead of its stored card. The rows are pushed to `found`. */
+function selectRowsInsteadOfCards(pool: DatabasePool, found: ListingRow[]): DatabasePool {
+  const query = async (original: Query | string) => {
+    const text = typeof original === 'string' ? null : withColumns(original.text);
+    if (text === null || typeof original === 'string') return pool.query(original as string);
+    const { rows } = await pool.query<ListingRow>({ ...original, text });
+    found.push(...rows);
     return { rows: [{ counted: rows[0]?.counted ?? 0, cards: null }] };
   };
   return { query } as unknown as DatabasePool;
 }
 
 function withColumns(text: string): string | null {
-  const walk = walked.exec(text);
-  if (walk) return `${walk[1]} select (select count(*)::int from found) as counted, ${columns} from found ${sources} where ${walk[2]} order by place`;
-  const page = counted.exec(text);
+  const ranked = rankedStatement.exec(text);
+  if (ranked)
+    return `${ranked[1]} select (select count(*)::int from found) as counted, ${columns} from found ${sources} where ${ranked[2]} order by place`;
+  const page = countedStatement.exec(text);
   return page ? `select ${page[1]} as counted, ${columns} from (${page[2]}) page ${sources} order by l.id desc` : null;
 }

@@ -17,15 +17,15 @@ export interface Timing {
   totalIsCapped: boolean;
 }
 
-/** How long the database takes for each search: all questions together, over one connection, after one run to warm up. */
+/** How long the database takes for each search: all its statements, over one connection, after one run to warm up. */
 export async function timeInDatabase(databaseUrl: string, list: readonly SearchCase[]): Promise<Timing[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1, options: '-c jit=off' });
   const findCities = createCityFinder({ search: pool });
   try {
     const timings: Timing[] = [];
     for (const { name, weight, query } of list) {
-      const wanted = toCriteria(calls['GET /listing/customer/'].query.parse(query));
-      const search = () => searchListings({ pool, findCities, countedUpTo: 1_000 }, wanted);
+      const criteria = toCriteria(calls['GET /listing/customer/'].query.parse(query));
+      const search = () => searchListings({ pool, findCities, countedUpTo: 1_000 }, criteria);
       const { totalCount, totalIsCapped } = await search();
       const times: number[] = [];
       for (let run = 0; run < runs; run += 1) {

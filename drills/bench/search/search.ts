@@ -2,38 +2,32 @@ import { createDatabaseFrom } from '@frontage/stack/databases';
 import { startStack, type Stack } from '@frontage/stack/start-stack';
 import { loadBulk } from '@frontage/demo-world/bulk/load-bulk';
 import { migrate } from '@frontage/server/db/migrate';
-import { writeFileSync } from 'node:fs';
 import { median } from '../statistics.ts';
-import { drawGrowth } from './growth-plot.ts';
+import { drawGrowth, type GrowthLine } from './growth-plot.ts';
 import { timeInDatabase, type Timing } from './database-timing.ts';
 import { compareOverHttp } from './http-comparison.ts';
 import { searchCases } from './workload.ts';
 
 const slowestAllowedMs = 100;
+const steps = [100_000, 1_000_000];
+const largeSettings = { shared_buffers: '6GB', max_wal_size: '16GB', checkpoint_timeout: '1h' };
 
-/** Rows to load: 100 thousand, a million and ten million, or as far as the given number. */
-function sizesUpTo(largest: number): number[] {
-  return [100_000, 1_000_000, 10_000_000].filter((rows) => rows <= largest);
-}
-
-/** Search at growing sizes in the database, and at the largest over HTTP beside bare Fastify with the same SQL. */
+/** Search times in the database at growing sizes, and at the largest over HTTP beside bare Fastify with the same SQL. */
 export async function measureSearch(largest = 10_000_000): Promise<Record<string, unknown>> {
-  const sizes = sizesUpTo(largest);
-  const stack = await startStack({ ephemeral: true, postgresSettings: { shared_buffers: '6GB', max_wal_size: '16GB', checkpoint_timeout: '1h' } });
+  const sizes = [...steps.filter((rows) => rows < largest), largest];
+  const stack = await startStack({ ephemeral: true, ...(largest > 100_000 ? { postgresSettings: largeSettings } : {}) });
   try {
-    // All is loaded before anything is measured, so that the sizes are measured close together.
-    const loaded: Loaded[] = [];
+    // Everything is loaded before the first measurement, so that all sizes are measured close together.
+    const loaded: LoadedSize[] = [];
     for (const rows of sizes) loaded.push(await load(stack, rows));
-    const stages: Stage[] = [];
-    for (const each of loaded) stages.push(await time(each));
-    const last = stages.at(-1);
+    const measured: MeasuredSize[] = [];
+    for (const each of loaded) measured.push(await time(each));
+    const last = measured.at(-1);
     if (!last) throw new Error('nothing to measure');
-    const names = chosenLines(last.timings);
-    const lines = names.map((name) => ({ name, values: stages.map(({ timings }) => timings.find((timing) => timing.name === name)?.medianMs ?? 0) }));
-    writeFileSync(new URL('../../../docs/proof/search-growth.svg', import.meta.url), drawGrowth(sizes, lines, slowestAllowedMs));
     return {
-      stages: stages.map(summary),
-      http: await compareOverHttp(stack, last.appUrl, last.list),
+      stages: measured.map(summarize),
+      growth: { sizes, lines: growthLines(measured, last.timings) },
+      http: await compareOverHttp(stack, last.appUrl, last.list, Math.min(10_000, Math.ceil(largest / 10))),
       slowestQueriesAtLargest: last.timings.toSorted((a, b) => b.medianMs - a.medianMs).slice(0, 8),
       allQueriesAtLargest: last.timings,
     };
@@ -42,18 +36,24 @@ export async function measureSearch(largest = 10_000_000): Promise<Record<string
   }
 }
 
-interface Loaded {
+/** The plot for docs/proof. */
+export function growthPlotOf(figures: Record<string, unknown>): string {
+  const { sizes, lines } = figures['growth'] as { sizes: number[]; lines: GrowthLine[] };
+  return drawGrowth(sizes, lines, slowestAllowedMs);
+}
+
+interface LoadedSize {
   rows: number;
   loadSeconds: number;
   list: ReturnType<typeof searchCases>;
   appUrl: string;
 }
 
-interface Stage extends Loaded {
+interface MeasuredSize extends LoadedSize {
   timings: Timing[];
 }
 
-async function load(stack: Stack, rows: number): Promise<Loaded> {
+async function load(stack: Stack, rows: number): Promise<LoadedSize> {
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', `bench_search_${rows}`);
   await migrate(ownerUrl);
   const started = Date.now();
@@ -63,13 +63,13 @@ async function load(stack: Stack, rows: number): Promise<Loaded> {
   return { rows, loadSeconds, list: searchCases(landmarks), appUrl };
 }
 
-async function time(loaded: Loaded): Promise<Stage> {
+async function time(loaded: LoadedSize): Promise<MeasuredSize> {
   const timings = await timeInDatabase(loaded.appUrl, loaded.list);
   for (const timing of timings) console.error(JSON.stringify(timing));
   return { ...loaded, timings };
 }
 
-function summary({ rows, loadSeconds, timings }: Stage) {
+function summarize({ rows, loadSeconds, timings }: MeasuredSize) {
   const medians = timings.map(({ medianMs }) => medianMs);
   return {
     rows,
@@ -81,8 +81,9 @@ function summary({ rows, loadSeconds, timings }: Stage) {
   };
 }
 
-/** A few that stand for many, and the slowest one. */
-function chosenLines(timings: readonly Timing[]): string[] {
-  const slowest = timings.toSorted((a, b) => b.medianMs - a.medianMs)[0]?.name ?? '';
-  return [...new Set(['no filter, page 1', 'middle city, price, mediums', 'word: billboard', 'everything', slowest])];
+/** A few typical searches and the slowest one. */
+function growthLines(measured: readonly MeasuredSize[], largest: readonly Timing[]): GrowthLine[] {
+  const slowest = largest.toSorted((a, b) => b.medianMs - a.medianMs)[0]?.name ?? '';
+  const names = [...new Set(['no filter, page 1', 'middle city, price, mediums', 'word: billboard', 'everything', slowest])];
+  return names.map((name) => ({ name, values: measured.map(({ timings }) => timings.find((timing) => timing.name === name)?.medianMs ?? 0) }));
 }

@@ -1,4 +1,4 @@
-/** Words and cities of the loaded rows that the searches speak of. */
+/** Words and cities of the loaded rows. */
 export interface SampleTerms {
   rareWord: string;
   midWord: string;
@@ -9,7 +9,7 @@ export interface SampleTerms {
 
 export interface SearchCase {
   name: string;
-  /** How often it occurs in the mix, in percent. */
+  /** Its share of the mix, in percent. */
   weight: number;
   query: Record<string, string>;
 }
@@ -22,7 +22,7 @@ const daily = (minPrice: number, maxPrice?: number) => ({
 const per = (period: string, minPrice: number, maxPrice?: number) => ({ priceType: `${period}Pricing`, ...daily(minPrice, maxPrice) });
 const every = 'digital,vinyl,paper,fabric,led,neon,billboard,other';
 
-/** Thirty cards each. From what visitors do most to what they hardly ever do, and a few that are only there to be hard. */
+/** Thirty cards each: from the most common searches to rare ones, and a few that are just hard. */
 export function searchCases({ rareWord, midWord, topCity, midCity, rareCity }: SampleTerms): SearchCase[] {
   const rows: [name: string, weight: number, query: Record<string, string>][] = [
     ['no filter, page 1', 22, {}],

@@ -1,7 +1,8 @@
 import { calls, type Call } from '@frontage/contract/calls';
 import type { Endpoint } from '@frontage/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validInputs, type CallInput } from '../../testing/authorization/inputs.ts';
+import type { CallInput } from '../../testing/authorization/call-input.ts';
+import { validInputs } from '../../testing/authorization/inputs.ts';
 import { credentialsOf, createPeople } from '../../testing/authorization/people.ts';
 import { authorizationTable, type Caller } from '../../testing/authorization/table.ts';
 import { createCanaries, withCanaries } from '../../testing/canaries.ts';

@@ -1,6 +1,7 @@
 import { calls, type Call } from '@frontage/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validInputs, type CallInput } from './inputs.ts';
+import type { CallInput } from './call-input.ts';
+import { validInputs } from './inputs.ts';
 import { credentialsOf, roleOf, createPeople } from './people.ts';
 import { authorizationTable, callers, type Caller } from './table.ts';
 import { checkAnswer } from '../check-answer.ts';
@@ -9,17 +10,17 @@ import { startPaymentsTestApp, type PaymentsTestApp } from '../test-app.ts';
 let testApp: PaymentsTestApp;
 beforeAll(async () => {
   testApp = await startPaymentsTestApp({ worker: false, demo: true });
-  // What it tells would change something in between.
+  // Events would change rows between two calls.
   await testApp.provider.injectFailures({ events: { drop: 1 } });
 });
 afterAll(() => testApp.close());
 
-test('the table speaks of every call of the contract, of no other one and of every caller', () => {
+test('the table has a row for each call of the contract and a column for each caller', () => {
   expect([...new Set(authorizationTable.map((row) => row.call))].toSorted()).toEqual(Object.keys(calls).toSorted());
   for (const row of authorizationTable) expect(Object.keys(row.expected)).toEqual(Object.keys(callers));
 });
 
-test('whatever changes is noticed: every table that the product writes is watched, but those that count attempts', async () => {
+test('watches every table that the product writes, except the counters of attempts', async () => {
   const rows = await testApp.sql<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and has_table_privilege('frontage_app', oid, 'insert') order by relname`,
@@ -29,22 +30,22 @@ test('whatever changes is noticed: every table that the product writes is watche
 
 // Proves: roles.server-enforces, roles.seller.listings, roles.seller.requests, roles.seller.subscriptions, roles.customer.cards
 // Proves: roles.customer.reviews, decisions.actor.foreign-is-missing, decisions.calls.operations, decisions.calls.seller-suffix
-test.each(authorizationTable)('$call $object: who may and who may not', async ({ call, object, expected }) => {
+test.each(authorizationTable)('$call $object answers each caller as the table says', async ({ call, object, expected }) => {
   const outcomes: Record<string, string> = {};
   await testApp.sql(tables.map((name) => `delete from ${name}`).join('; '));
   let people = await createPeople(testApp);
-  // What nobody has used yet is as good for the next caller who acts in the same role.
+  // An input that no call has used up serves the next caller in the same role.
   let unused: Partial<Record<string, CallInput>> = {};
   for (const caller of Object.keys(expected) as Caller[]) {
     const input = (unused[roleOf(caller)] ??= await validInputs[call as Call](testApp, people, object, caller));
-    const before = await everythingKept();
+    const before = await contentHash();
     const { status, code } = await send(call, input, credentialsOf[caller](people));
-    const changed = (await everythingKept()) !== before;
+    const changed = (await contentHash()) !== before;
     const allowed = status === 200;
     const mayChange = allowed && !call.startsWith('GET ');
     outcomes[caller] =
       `${allowed ? 'ok' : `${status}${[codeOf(call, status), 'card_unknown', ...(object.endsWith('name') ? ['forbidden'] : [])].includes(code) ? '' : ` ${code}`}`}${changed && !mayChange ? ' but changed something' : ''}`;
-    // What an allowed call did would be in the way of the next caller.
+    // A successful call changed something, so the next caller gets new people and inputs.
     if (mayChange) [people, unused] = [await createPeople(testApp), {}];
   }
   expect(outcomes).toEqual(expected);
@@ -67,7 +68,7 @@ async function send(call: string, { params = {}, query = {}, body, form }: CallI
   return { status: response.status, code: response.ok ? '' : (JSON.parse(text) as { code: string }).code };
 }
 
-/** Those that point at others first. */
+/** Tables with references to others come first, so that rows can be deleted in this order. */
 const tables = [
   'session',
   'verification',
@@ -114,9 +115,9 @@ const tables = [
   'account',
 ];
 
-/** One mark for all that is kept, promised mails included. Counters of limits may move: they count refusals too. */
-async function everythingKept(): Promise<string> {
+/** One hash over all rows, queued emails included. Counters of rate limits are left out: they count refusals too. */
+async function contentHash(): Promise<string> {
   const rows = tables.map((name) => `select '${name}' || t::text as line from ${name} t`).join(' union all ');
-  const [row] = await testApp.sql<{ mark: string }>(`select md5(string_agg(line, chr(10) order by line)) as mark from (${rows}) everything`);
-  return row?.mark ?? '';
+  const [row] = await testApp.sql<{ hash: string }>(`select md5(string_agg(line, chr(10) order by line)) as hash from (${rows}) everything`);
+  return row?.hash ?? '';
 }

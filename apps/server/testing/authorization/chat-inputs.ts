@@ -1,21 +1,20 @@
 import type { chatCalls } from '@frontage/contract/chat';
 import { randomUUID } from 'node:crypto';
-import type { MakeInput } from './inputs.ts';
-import { roleOf, type AuthorizationPeople } from './people.ts';
+import type { MakeInput } from './call-input.ts';
+import { type AuthorizationPeople, chooseByName, roleOf } from './people.ts';
 import type { Caller } from './table.ts';
 import { insertConversation } from '../chat.ts';
-import { chooseByName } from './people.ts';
 import type { PaymentsTestApp } from '../test-app.ts';
 import { insertRequest } from '../requests.ts';
 import { insertListing } from '../listings.ts';
 
-/** A listing, and the customer with whom a seller talks about it. */
+/** A listing, and the customer with whom a seller chats about it. */
 interface About {
   listingId: string;
   customerId: string;
 }
 
-/** Where the stranger and the neighbour talk about a space that is no longer offered. */
+/** A conversation between the stranger and the neighbor about an unlisted listing. */
 async function betweenOthers(testApp: PaymentsTestApp, { stranger, neighbour }: AuthorizationPeople): Promise<About & { id: string }> {
   const { id: listing } = await insertListing(testApp, neighbour.id, { is_listed: false });
   return { ...(await insertConversation(testApp, { customer: stranger, seller: neighbour }, listing)), customerId: stranger.id };

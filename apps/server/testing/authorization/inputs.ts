@@ -2,29 +2,17 @@ import type { Call } from '@frontage/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { codeMac } from '../../src/features/accounts/sign-up.ts';
 import { tokenHash } from '../../src/platform/secrets.ts';
-import { roleOf, type AuthorizationPeople } from './people.ts';
-import type { Caller } from './table.ts';
-import { chooseByName, type ChoicesByName } from './people.ts';
+import { type AuthorizationPeople, chooseByName, type ChoicesByName, roleOf } from './people.ts';
 import { webhookEvent } from '../webhook-events.ts';
 import type { PaymentsTestApp } from '../test-app.ts';
 import { newPerson } from '../people.ts';
+import type { CallInput, MakeInput } from './call-input.ts';
 import { chatInputs } from './chat-inputs.ts';
-import { documentInputs } from './authorization-paper-inputs.ts';
+import { documentInputs } from './document-inputs.ts';
 import { requestInputs } from './request-inputs.ts';
 import { subscriptionInputs } from './subscription-inputs.ts';
 import { attachTestCard, insertConnectedAccount } from '../payments.ts';
 import { insertPicture, insertListing, publicPictureUrl, uploadUrl, listingInput, type ListingColumns } from '../listings.ts';
-
-export interface CallInput {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: object;
-  /** A form with a file instead of a body. */
-  form?: FormData;
-}
-
-/** Sets out what the call is about and tells what is sent. `object`: whose it is. */
-export type MakeInput = (testApp: PaymentsTestApp, people: AuthorizationPeople, object: string, caller: Caller) => Promise<CallInput>;
 
 const nothing: MakeInput = async () => ({});
 const withAccount: MakeInput = async (testApp, { seller }) => {
@@ -32,7 +20,7 @@ const withAccount: MakeInput = async (testApp, { seller }) => {
   return {};
 };
 
-/** For each call what an honest caller sends, so that a refusal is never about the input. */
+/** For each call a valid input, so that a refusal is never about the input. */
 export const validInputs: Record<Call, MakeInput> = {
   'POST /auth/request-verification': async () => ({ body: { email: newPerson('customer').email, userType: 'customer' } }),
   'POST /auth/user/register': (testApp) => registration(testApp, 'customer'),
@@ -153,14 +141,13 @@ export const validInputs: Record<Call, MakeInput> = {
   'GET /docs': nothing,
 };
 
-/** Makes only the thing that is asked for. */
 function listingOf(testApp: PaymentsTestApp, { seller, neighbour }: AuthorizationPeople, whose: string): Promise<string> {
-  const settled = async (owner: string, changes: Partial<ListingColumns> = {}) => (await insertListing(testApp, owner, changes)).id;
+  const insert = async (owner: string, changes: Partial<ListingColumns> = {}) => (await insertListing(testApp, owner, changes)).id;
   return chooseByName(whose, {
-    'my own': () => settled(seller.id),
-    'my unlisted': () => settled(seller.id, { is_listed: false }),
-    'my deleted': () => settled(seller.id, { deleted_at: new Date() }),
-    "another seller's": () => settled(neighbour.id),
+    'my own': () => insert(seller.id),
+    'my unlisted': () => insert(seller.id, { is_listed: false }),
+    'my deleted': () => insert(seller.id, { deleted_at: new Date() }),
+    "another seller's": () => insert(neighbour.id),
     "nobody's": () => '999999999999',
     'no id at all': () => 'first',
   });

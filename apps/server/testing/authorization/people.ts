@@ -2,33 +2,33 @@ import { insertAccount, insertSession, type RegisteredPerson, type SessionSecret
 import type { TestApp } from '../test-app.ts';
 import type { Caller } from './table.ts';
 
-interface Member extends RegisteredPerson {
-  /** The session that the caller uses, and another one of the same person. */
+interface PersonWithSessions extends RegisteredPerson {
+  /** The session of the calls, and another one of the same person. */
   pass: SessionSecrets;
   other: SessionSecrets;
 }
 
 export interface AuthorizationPeople {
-  customer: Member;
-  seller: Member;
+  customer: PersonWithSessions;
+  seller: PersonWithSessions;
   /** Another customer and another seller. */
-  stranger: Member;
-  neighbour: Member;
+  stranger: PersonWithSessions;
+  neighbour: PersonWithSessions;
   expired: Record<'customer' | 'seller', SessionSecrets>;
   ended: Record<'customer' | 'seller', SessionSecrets>;
   deleted: Record<'customer' | 'seller', SessionSecrets>;
 }
 
 export async function createPeople(testApp: TestApp): Promise<AuthorizationPeople> {
-  const member = async (type: 'customer' | 'seller'): Promise<Member> => {
+  const create = async (type: 'customer' | 'seller'): Promise<PersonWithSessions> => {
     const person = await insertAccount(testApp, type);
     return { ...person, pass: await insertSession(testApp, person), other: await insertSession(testApp, person) };
   };
   const [customer, seller, stranger, neighbour] = [
-    await member('customer'),
-    await member('seller'),
-    await member('customer'),
-    await member('seller'),
+    await create('customer'),
+    await create('seller'),
+    await create('customer'),
+    await create('seller'),
   ];
   const expired = { customer: await insertSession(testApp, customer), seller: await insertSession(testApp, seller) };
   await testApp.sql(`update session set idle_until = now() - interval '1 second' where id = any($1)`, [
@@ -51,7 +51,7 @@ const asSeller = (pass: SessionSecrets) => ({ cookie: `seller=${pass.secret}` })
 const bothCookies = ({ customer, seller }: AuthorizationPeople) => ({ cookie: `customer=${customer.pass.secret}; seller=${seller.pass.secret}` });
 const bothRoles = (people: AuthorizationPeople) => ({ ...bothCookies(people), ...bearer(people.customer.pass) });
 
-/** What each caller sends to say who they are and where they come from. */
+/** The headers by which each caller identifies itself and its origin. */
 export const credentialsOf: Record<Caller, (people: AuthorizationPeople) => Record<string, string>> = {
   vis: () => ourPage,
   jnk: () => ({ ...ourPage, cookie: 'customer=%00; seller=(null)', authorization: 'Bearer undefined' }),
@@ -78,16 +78,16 @@ export const credentialsOf: Record<Caller, (people: AuthorizationPeople) => Reco
   fgn: (people) => ({ 'x-forwarded-for': '192.0.2.7', origin: 'https://elsewhere.example', ...bothRoles(people) }),
 };
 
-/** Where either may call, those who come without a bearer act as the seller. */
+/** On calls for either role, callers without a bearer act as the seller. */
 export function roleOf(caller: Caller): 'seller' | 'customer' {
   return ['sel', 'bth', 'sxp', 'snd', 'sdl'].includes(caller) ? 'seller' : 'customer';
 }
 
-/** Whose something is, and how such a thing is made. */
+/** Creates an object for each owner that a row may name. */
 export type ChoicesByName<Thing = string> = Record<string, () => Thing | Promise<Thing>>;
 
 export async function chooseByName<Thing = string>(object: string, things: ChoicesByName<Thing>): Promise<Thing> {
   const make = things[object];
-  if (!make) throw new Error(`nobody said what "${object}" is`);
+  if (!make) throw new Error(`there is no object called "${object}"`);
   return make();
 }

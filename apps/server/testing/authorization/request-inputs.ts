@@ -2,7 +2,7 @@ import type { Call } from '@frontage/contract/calls';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
 import { randomUUID } from 'node:crypto';
 import { unsubscribeUrl } from '../../src/features/notifications/public.ts';
-import type { CallInput, MakeInput } from './inputs.ts';
+import type { CallInput, MakeInput } from './call-input.ts';
 import { chooseByName } from './people.ts';
 import { insertAttachment, insertRequest } from '../requests.ts';
 import { attachTestCard, insertConnectedAccount } from '../payments.ts';
@@ -13,7 +13,7 @@ type RequestCall = Extract<
   `${string}/packs${string}` | `${string}/requests${string}` | `${string}checkout-listing` | `${string}-packs` | `${string}/notices${string}`
 >;
 
-/** A request in this status: mine, somebody else's of my kind, nobody's, or no id. */
+/** A request in this status: the caller's own, somebody else's, an unknown id or no id. */
 function requestIn(status: RequestStatus, send: (id: string) => CallInput): MakeInput {
   return async (testApp, { customer, seller, stranger, neighbour }, object) => {
     await insertConnectedAccount(testApp, seller.id);

@@ -1,6 +1,6 @@
 import type { subscriptionCalls } from '@frontage/contract/subscriptions';
 import { randomUUID } from 'node:crypto';
-import type { CallInput, MakeInput } from './inputs.ts';
+import type { CallInput, MakeInput } from './call-input.ts';
 import type { AuthorizationPeople } from './people.ts';
 import { chooseByName } from './people.ts';
 import { createPaidRental, type PaidRental } from '../paid-rentals.ts';
@@ -10,25 +10,25 @@ import { attachTestCard, insertConnectedAccount } from '../payments.ts';
 
 const nothing: MakeInput = async () => ({});
 
-async function rentOf(
+async function subscriptionOf(
   testApp: PaymentsTestApp,
   customer: AuthorizationPeople['customer'],
   seller: AuthorizationPeople['seller'],
 ): Promise<PaidRental> {
   const account = await insertConnectedAccount(testApp, seller.id);
-  // The browser of the seller is not used: everything happens at the provider and in the database.
+  // Nobody uses the seller's browser: everything happens at Stripe and in the database.
   return createPaidRental(testApp, { customer, seller: { person: seller, browser: testApp.visitor(), account } });
 }
 
-/** A rent: mine, somebody else's, nobody's, or no id. */
+/** The caller's own subscription, somebody else's, an unknown id or no id. */
 function rentIn(send: (testApp: PaymentsTestApp, rent: PaidRental | string) => Promise<CallInput>): MakeInput {
   return async (testApp, { customer, seller, stranger, neighbour }, object) =>
     send(
       testApp,
       await chooseByName<PaidRental | string>(object, {
-        'my own': () => rentOf(testApp, customer, seller),
-        "a stranger's": () => rentOf(testApp, stranger, neighbour),
-        "another seller's": () => rentOf(testApp, stranger, neighbour),
+        'my own': () => subscriptionOf(testApp, customer, seller),
+        "a stranger's": () => subscriptionOf(testApp, stranger, neighbour),
+        "another seller's": () => subscriptionOf(testApp, stranger, neighbour),
         "nobody's": () => 'nobody',
         'no id at all': () => 'first',
       }),
@@ -41,7 +41,7 @@ const change = rentIn(async (testApp, rent) => {
   return { body: { subscription_id: row?.id } };
 });
 
-/** A payment page that was opened: mine, somebody else's, nobody's, or no id. */
+/** An open checkout: the caller's own, somebody else's, an unknown id or no id. */
 const checkout: MakeInput = async (testApp, { customer, seller, stranger, neighbour }, object) => {
   const open = async (who: AuthorizationPeople['customer'], whose: AuthorizationPeople['seller']) => {
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;

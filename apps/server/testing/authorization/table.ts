@@ -1,4 +1,4 @@
-/** Every kind of caller, with the short name that heads its column below. */
+/** Every kind of caller, with the short name of its column below. */
 export const callers = {
   vis: 'a visitor',
   jnk: 'a visitor with garbage in every credential',
@@ -28,8 +28,8 @@ export const callers = {
 export type Caller = keyof typeof callers;
 
 /**
- * Who may do what: `ok`, or the status of the refusal. Written by hand from what the product promises and not from the code,
- * so that the two can disagree. A call appears several times when it matters whose object it names.
+ * Who may call what: `ok`, or the status of the refusal. Written by hand from the specification and not from the code, so that the two
+ * can disagree. A call has several rows if it matters whose object it names.
  */
 const table = `
                                                              vis jnk cxp sxp cnd snd cdl sdl cus sel bth btb cck cbr cmx sac cas sbr tol opr crs sib fgn
@@ -238,7 +238,7 @@ function readTable(text: string): AuthorizationRow[] {
   return rows.map((line) => {
     const [, call = '', object = '', rest = ''] = /^(\S+ \S+)(?: \(([^)]+)\))?\s+(.*)$/.exec(line) ?? [];
     const cells = rest.trim().split(/\s+/);
-    if (cells.length !== columns.length) throw new Error(`${call} has ${cells.length} verdicts for ${columns.length} callers`);
+    if (cells.length !== columns.length) throw new Error(`${call} has ${cells.length} cells for ${columns.length} callers`);
     return { call, object, expected: Object.fromEntries(columns.map((column, index) => [column, cells[index]])) as Record<Caller, ExpectedStatus> };
   });
 }

@@ -1,11 +1,11 @@
 import type { documentCalls } from '@frontage/contract/documents';
-import type { MakeInput } from './inputs.ts';
+import type { MakeInput } from './call-input.ts';
 import { chooseByName } from './people.ts';
 import { insertPayment } from '../insert-payment.ts';
 
 const nothing: MakeInput = async () => ({});
 
-/** A payment: mine, somebody else's, nobody's, or no id. */
+/** The caller's own payment, somebody else's, an unknown id or no id. */
 const onePayment: MakeInput = async (testApp, { customer, seller, stranger, neighbour }, object) => ({
   params: {
     id: await chooseByName(object, {
