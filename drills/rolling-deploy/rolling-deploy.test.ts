@@ -41,7 +41,7 @@ test('one release takes the place of another while people work, and not one requ
   onTestFinished(() => edge.stop());
 
   const deployed = await deployUnderLoad(scene, folder, `http://127.0.0.1:${plainPort}/_api`, [first, second], seconds);
-  expect(deployed).toMatchObject({ broken: [], notAccepted: 0, statuses: { 200: deployed.answered } });
+  expect(deployed).toMatchObject({ broken: [], refusedConnections: 0, statuses: { 200: deployed.answered } });
   expect(deployed.applied).toContain(old.newest);
   expect(deployed.longestLockWaitMs).toBeLessThan(1_000);
   if (report) writeFileSync(report, JSON.stringify({ oldRelease: old.commit, ...deployed }));
