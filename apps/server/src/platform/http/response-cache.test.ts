@@ -8,10 +8,10 @@ import { createResponseCache } from './response-cache.ts';
 /** Makes 'answer 1', then 'answer 2' and so on; can be set to fail. */
 function kept(seconds = 5) {
   const answers = createResponseCache(seconds);
-  const state = { made: 0, trouble: false };
+  const state = { made: 0, fails: false };
   const make = async () => {
     state.made += 1;
-    if (state.trouble) throw new Error('gone');
+    if (state.fails) throw new Error('gone');
     return `answer ${state.made}`;
   };
   return { state, get: async (key = 'key') => (await answers.get(key, make)).body.toString() };
@@ -58,22 +58,22 @@ describe('a response that is cached for five seconds', () => {
     const { state, get } = kept();
     await get();
     pass(6);
-    state.trouble = true;
+    state.fails = true;
     expect(await get()).toBe('answer 1');
     await settle();
     await expect(get()).rejects.toThrow('gone');
     await expect(get()).rejects.toThrow('gone');
-    state.trouble = false;
+    state.fails = false;
     expect(await get()).toBe('answer 5');
   });
 
   test('that could not be made is retried by the next caller, and all concurrent callers get the error', async () => {
     const { state, get } = kept();
-    state.trouble = true;
+    state.fails = true;
     const outcomes = await Promise.allSettled([get(), get(), get()]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(state.made).toBe(1);
-    state.trouble = false;
+    state.fails = false;
     expect(await get()).toBe('answer 2');
   });
 
