@@ -5,12 +5,12 @@ import { captureError } from '../contract-suite/stripe-target.ts';
 import { type TestSimulator, startTestSimulator, stopAndCheck } from '../testing/test-simulator.ts';
 import { openSubscriber, payCheckoutPage, rentalSessionParams, type Subscriber, storedEventTypesAbout } from '../testing/subscribers.ts';
 
-const begin = new Date('2026-11-02T09:00:00Z');
-const now = begin.getTime() / 1000;
+const startTime = new Date('2026-11-02T09:00:00Z');
+const now = startTime.getTime() / 1000;
 let testSimulator: TestSimulator;
 let ann: Subscriber;
 beforeAll(async () => {
-  testSimulator = await startTestSimulator({ frozenAt: begin });
+  testSimulator = await startTestSimulator({ frozenAt: startTime });
   ann = await openSubscriber(testSimulator);
 });
 afterAll(() => stopAndCheck(testSimulator));
@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ['nothing of it', { quantity: 0 }, {}, 'line_items[0][quantity]'],
-  ['a period that nobody knows', {}, { recurring: { interval: 'hour' } }, 'line_items[0][price_data][recurring]'],
+  ['an unknown interval', {}, { recurring: { interval: 'hour' } }, 'line_items[0][price_data][recurring]'],
   ['a period of four years', {}, { recurring: { interval: 'year', interval_count: 4 } }, 'line_items[0][price_data][recurring]'],
   ['less than nothing', {}, { unit_amount: -1 }, 'line_items[0][price_data][unit_amount]'],
   ['another currency', {}, { currency: 'eur' }, 'line_items[0][price_data][currency]'],

@@ -18,7 +18,7 @@ const to = (time: string) => testSimulator.control('clock', { to: time });
 const subscriptionAt = (id: string) => testSimulator.stripe.subscriptions.retrieve(id);
 const invoicesOf = async (subscription: string) => (await testSimulator.stripe.invoices.list({ subscription })).data;
 const latest = async (subscription: string) => (await invoicesOf(subscription))[0] as Stripe.Invoice;
-const makeRefused = (card: string, refused: string | null = 'card_declined') => testSimulator.control(`payment_methods/${card}/nature`, { refused });
+const declineCard = (card: string, refused: string | null = 'card_declined') => testSimulator.control(`payment_methods/${card}/nature`, { refused });
 const periodOf = async (id: string) => {
   const [item] = (await subscriptionAt(id)).items.data;
   return [item?.current_period_start, item?.current_period_end].map((time) => new Date(Number(time) * 1000).toISOString().slice(0, 10));
@@ -70,11 +70,11 @@ test('advancing the clock far pays every period on the way', async () => {
 
 test('a declined renewal is past due, is retried after 3, 5 and 7 days, and then ends the subscription', async () => {
   const { subscription, card } = await subscribe(testSimulator, { interval: 'month' });
-  await makeRefused(card, 'insufficient_funds');
+  await declineCard(card, 'insufficient_funds');
   await to('2026-12-02T10:00:00Z');
-  const refused = await latest(subscription);
-  expect(refused).toMatchObject({ status: 'open', attempt_count: 1, attempted: true, amount_remaining: 8_500 });
-  expect(refused.next_payment_attempt).toBe(Date.parse('2026-12-05T10:00:00Z') / 1000);
+  const declined = await latest(subscription);
+  expect(declined).toMatchObject({ status: 'open', attempt_count: 1, attempted: true, amount_remaining: 8_500 });
+  expect(declined.next_payment_attempt).toBe(Date.parse('2026-12-05T10:00:00Z') / 1000);
   expect((await subscriptionAt(subscription)).status).toBe('past_due');
   expect(storedEventTypesAbout(testSimulator, subscription).at(-1)).toBe('v1.customer.subscription.updated');
   for (const [day, attempts] of [
@@ -87,7 +87,7 @@ test('a declined renewal is past due, is retried after 3, 5 and 7 days, and then
   await to('2026-12-17T10:00:00Z');
   expect(await latest(subscription)).toMatchObject({ status: 'open', attempt_count: 4, next_payment_attempt: null, auto_advance: false });
   expect(await subscriptionAt(subscription)).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
-  expect(storedEventTypesAbout(testSimulator, refused.id).filter((type) => type === 'v1.invoice.payment_failed')).toHaveLength(4);
+  expect(storedEventTypesAbout(testSimulator, declined.id).filter((type) => type === 'v1.invoice.payment_failed')).toHaveLength(4);
   expect(storedEventTypesAbout(testSimulator, subscription).at(-1)).toBe('v1.customer.subscription.deleted');
   await advance('60d');
   expect(await invoicesOf(subscription)).toHaveLength(2);
@@ -121,10 +121,10 @@ test('deleting a customer ends their subscriptions', async () => {
 
 test('a successful retry makes the subscription active again', async () => {
   const { subscription, card } = await subscribe(testSimulator);
-  await makeRefused(card);
+  await declineCard(card);
   await advance('7d');
   await advance('1h');
-  await makeRefused(card, null);
+  await declineCard(card, null);
   await advance('3d');
   expect(await latest(subscription)).toMatchObject({ status: 'paid', attempt_count: 2, next_payment_attempt: null });
   expect((await subscriptionAt(subscription)).status).toBe('active');
@@ -132,12 +132,12 @@ test('a successful retry makes the subscription active again', async () => {
 
 test('a past due subscription gets further invoices, and the latest one decides its status', async () => {
   const { subscription, card } = await subscribe(testSimulator, { interval: 'day' });
-  await makeRefused(card);
+  await declineCard(card);
   await advance('2d');
   await advance('1h');
   const [newest, older] = await invoicesOf(subscription);
   expect([newest?.status, older?.status]).toEqual(['open', 'open']);
-  await makeRefused(card, null);
+  await declineCard(card, null);
   await testSimulator.stripe.invoices.pay(String(older?.id));
   expect((await subscriptionAt(subscription)).status).toBe('past_due');
   await testSimulator.stripe.invoices.pay(String(newest?.id));
@@ -146,15 +146,15 @@ test('a past due subscription gets further invoices, and the latest one decides 
 
 test('paying an open invoice with another card on its page continues the subscription', async () => {
   const { subscription, card } = await subscribe(testSimulator);
-  await makeRefused(card, 'expired_card');
+  await declineCard(card, 'expired_card');
   await advance('7d');
   await advance('1h');
   const { id, hosted_invoice_url: page } = await latest(subscription);
   const again = await visitPage(testSimulator, String(page), { card });
   expect([again.status, again.text]).toEqual([402, expect.stringContaining('Your card has expired.')]);
-  const pressed = { card: 'another', number: '5555 5555 5555 4444', expiry: '12/34', cvc: '123', name: 'Ann Renter' };
-  const answers = await Promise.all([visitPage(testSimulator, String(page), pressed), visitPage(testSimulator, String(page), pressed)]);
-  expect(answers.map(({ location }) => location)).toEqual([page, page]);
+  const form = { card: 'another', number: '5555 5555 5555 4444', expiry: '12/34', cvc: '123', name: 'Ann Renter' };
+  const visits = await Promise.all([visitPage(testSimulator, String(page), form), visitPage(testSimulator, String(page), form)]);
+  expect(visits.map(({ location }) => location)).toEqual([page, page]);
   expect((await visitPage(testSimulator, String(page))).text).toContain('Paid on Mon, Nov 9, 2026');
   expect(await testSimulator.stripe.invoices.retrieve(id)).toMatchObject({ status: 'paid', attempt_count: 1 });
   expect((await subscriptionAt(subscription)).status).toBe('active');
@@ -195,8 +195,8 @@ test('a subscription cancelled at period end stops there without another invoice
 test('cancelling at period end can be undone before the period ends', async () => {
   const { subscription } = await subscribe(testSimulator);
   await testSimulator.stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
-  const kept = await testSimulator.stripe.subscriptions.update(subscription, { cancel_at_period_end: false });
-  expect(kept).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
+  const reactivated = await testSimulator.stripe.subscriptions.update(subscription, { cancel_at_period_end: false });
+  expect(reactivated).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
   await advance('8d');
   expect(await subscriptionAt(subscription)).toMatchObject({ status: 'active' });
   expect(await invoicesOf(subscription)).toHaveLength(2);
@@ -246,9 +246,9 @@ test('a subscription whose first invoice is unpaid expires after 23 hours', asyn
   const { id: card } = await testSimulator.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const { id: product } = await testSimulator.stripe.products.create({ name: 'Wall' });
   const { id: price } = await testSimulator.stripe.prices.create({ product, currency: 'usd', unit_amount: 1_000, recurring: { interval: 'month' } });
-  const begun = await testSimulator.stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: card });
-  expect(begun.status).toBe('incomplete');
+  const started = await testSimulator.stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: card });
+  expect(started.status).toBe('incomplete');
   await advance('23h');
-  expect((await subscriptionAt(begun.id)).status).toBe('incomplete_expired');
-  expect((await latest(begun.id)).status).toBe('void');
+  expect((await subscriptionAt(started.id)).status).toBe('incomplete_expired');
+  expect((await latest(started.id)).status).toBe('void');
 });

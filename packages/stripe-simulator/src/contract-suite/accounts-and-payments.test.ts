@@ -90,12 +90,12 @@ describe(`accounts and payments in ${target.name}`, () => {
     beforeAll(async () => {
       customer = await stripe.customers.create({ email: 'customer@frontage.test', name: 'Casey Customer' });
     });
-    const begin = () => stripe.setupIntents.create({ customer: customer.id, usage: 'off_session', allowed_payment_method_types: ['card'] });
-    const save = async (card: string) => stripe.setupIntents.confirm((await begin()).id, { payment_method: card });
+    const createIntent = () => stripe.setupIntents.create({ customer: customer.id, usage: 'off_session', allowed_payment_method_types: ['card'] });
+    const save = async (card: string) => stripe.setupIntents.confirm((await createIntent()).id, { payment_method: card });
     const saved = async () => (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data;
 
     test('a setup intent has a client secret for the page', async () => {
-      expect(await begin()).toMatchObject({
+      expect(await createIntent()).toMatchObject({
         status: 'requires_payment_method',
         customer: customer.id,
         client_secret: expect.stringContaining('_secret_') as string,
@@ -112,7 +112,7 @@ describe(`accounts and payments in ${target.name}`, () => {
     test.each([
       ['pm_card_visa_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
       ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
-    ])('%s is refused with %s / %s: %s', async (card, code, decline, message) => {
+    ])('declines %s with %s / %s: %s', async (card, code, decline, message) => {
       expect(await captureError(save(card))).toMatchObject({ type: 'StripeCardError', status: 402, code, decline, message });
     });
 
@@ -165,10 +165,10 @@ describe(`accounts and payments in ${target.name}`, () => {
     test.each([
       ['an unknown parameter', { email: 'a@frontage.test', colour: 'red' }, 'parameter_unknown', 'colour'],
       ['too much metadata', { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, place) => [`key${place}`, 'x'])) }, undefined, 'metadata'],
-    ])('%s is refused', async (_, params, code, param) => {
-      const refusal = await captureError(stripe.customers.create(params));
-      expect(refusal).toMatchObject({ type: 'StripeInvalidRequestError', status: 400, ...(code && { code }) });
-      expect(refusal.param ?? '').toContain(param);
+    ])('rejects %s', async (_, params, code, param) => {
+      const error = await captureError(stripe.customers.create(params));
+      expect(error).toMatchObject({ type: 'StripeInvalidRequestError', status: 400, ...(code && { code }) });
+      expect(error.param ?? '').toContain(param);
     });
 
     test('rejects less than fifty cents', async () => {

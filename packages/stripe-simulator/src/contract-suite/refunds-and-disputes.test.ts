@@ -6,7 +6,7 @@ const target: StripeTarget = await openStripeTarget();
 const { stripe } = target;
 afterAll(() => target.stop());
 
-const patience = { timeout: 60_000, interval: 500 };
+const pollOptions = { timeout: 60_000, interval: 500 };
 
 async function pay(amount: number, card = 'pm_card_bypassPending'): Promise<string> {
   const payment = await stripe.paymentIntents.create({
@@ -22,20 +22,20 @@ async function pay(amount: number, card = 'pm_card_bypassPending'): Promise<stri
 async function disputeOf(charge: string): Promise<Stripe.Dispute> {
   await target.passTime();
   const found = async () => (await stripe.disputes.list({ charge })).data;
-  await expect.poll(async () => (await found())[0]?.balance_transactions.length, patience).toBe(1);
+  await expect.poll(async () => (await found())[0]?.balance_transactions.length, pollOptions).toBe(1);
   const [dispute] = await found();
-  if (!dispute) throw new Error('the dispute is gone');
+  if (!dispute) throw new Error('the dispute is missing');
   return dispute;
 }
 
 async function waitForVerdict(id: string, status: Stripe.Dispute['status']): Promise<void> {
   await target.passTime();
-  await expect.poll(async () => (await stripe.disputes.retrieve(id)).status, patience).toBe(status);
+  await expect.poll(async () => (await stripe.disputes.retrieve(id)).status, pollOptions).toBe(status);
 }
 
 describe(`refunds, disputes and reversals in ${target.name}`, () => {
   beforeAll(async () => {
-    // Enough to give back whatever is asked for below.
+    // Enough to cover all refunds below.
     await pay(100_000);
   });
 
@@ -73,7 +73,7 @@ describe(`refunds, disputes and reversals in ${target.name}`, () => {
       const { id } = await stripe.refunds.create({ charge });
       await target.passTime();
       const look = () => stripe.refunds.retrieve(id, { expand: ['failure_balance_transaction'] });
-      await expect.poll(async () => (await look()).status, patience).toBe('failed');
+      await expect.poll(async () => (await look()).status, pollOptions).toBe('failed');
       const failed = await look();
       expect(failed.failure_reason).toEqual(expect.any(String));
       expect(failed.failure_balance_transaction).toMatchObject({ type: 'refund_failure', amount: 2_000 });

@@ -12,7 +12,7 @@ test(`the books balance after each of ${operations} random operations with clock
   expect(report.subscriptions).toBeGreaterThan(operations / 100);
   expect(report.renewals).toBeGreaterThan(operations / 10);
   expect(report.virtualDays).toBeGreaterThan(50);
-  expect(Object.keys(report.errors)).toEqual(
+  expect(Object.keys(report.refused)).toEqual(
     expect.arrayContaining(['StripeAPIError', 'card_declined', 'balance_insufficient', 'charge_disputed', 'charge_already_refunded']),
   );
 });

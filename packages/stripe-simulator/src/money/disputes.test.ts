@@ -51,10 +51,10 @@ test('a refunded payment is not disputed', async () => {
 test('rejects refunds while a payment is disputed and after the dispute is lost', async () => {
   const charge = await pay(testSimulator, 2_000);
   const { id } = await dispute(charge);
-  const refusal = { status: 400, code: 'charge_disputed', message: `Charge ${charge} has been charged back; cannot issue a refund.` };
-  expect(await captureError(testSimulator.stripe.refunds.create({ charge }))).toMatchObject(refusal);
+  const error = { status: 400, code: 'charge_disputed', message: `Charge ${charge} has been charged back; cannot issue a refund.` };
+  expect(await captureError(testSimulator.stripe.refunds.create({ charge }))).toMatchObject(error);
   await testSimulator.control(`disputes/${id}/close`, { outcome: 'lost' });
-  expect(await captureError(testSimulator.stripe.refunds.create({ charge }))).toMatchObject(refusal);
+  expect(await captureError(testSimulator.stripe.refunds.create({ charge }))).toMatchObject(error);
 });
 
 test('a pending refund fails when the payment is disputed', async () => {
@@ -131,7 +131,7 @@ test('a dispute that is accepted or not answered in time is lost', async () => {
 test('an inquiry moves no money until it becomes a dispute', async () => {
   const charge = await pay(testSimulator, 2_000, 'pm_card_createDisputeInquiry');
   const [inquiry] = (await testSimulator.stripe.disputes.list({ charge })).data;
-  if (!inquiry) throw new Error('the bank did not ask');
+  if (!inquiry) throw new Error('there is no inquiry');
   expect(inquiry).toMatchObject({ status: 'warning_needs_response', balance_transactions: [], is_charge_refundable: true });
   await testSimulator.stripe.disputes.update(inquiry.id, { evidence: { uncategorized_text: 'escalate_inquiry_evidence' } });
   await aMinuteLater();

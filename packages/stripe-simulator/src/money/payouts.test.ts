@@ -88,9 +88,9 @@ test('lists balance transactions by type, source, currency and time, in pages, f
   expect((await list({ source: charge })).data).toMatchObject([{ type: 'charge' }]);
   expect((await list({ currency: 'eur' })).data).toEqual([]);
   expect((await list({ created: { gte: testSimulator.simulator.clock.seconds() } })).data).toMatchObject([{ type: 'refund' }]);
-  const all = (await listBalanceTransactions(testSimulator)).map((movement) => movement.id);
+  const all = (await listBalanceTransactions(testSimulator)).map((transaction) => transaction.id);
   const paged: string[] = [];
-  for await (const movement of testSimulator.stripe.balanceTransactions.list({ limit: 1 })) paged.push(movement.id);
+  for await (const transaction of testSimulator.stripe.balanceTransactions.list({ limit: 1 })) paged.push(transaction.id);
   expect(paged).toEqual(all);
   expect((await listBalanceTransactions(testSimulator, seller)).map(({ type }) => type)).toEqual(['payment']);
 });

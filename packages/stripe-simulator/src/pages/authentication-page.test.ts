@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => testSimulator.stop());
 
-async function askingIntent(manner: { return_url?: string; use_stripe_sdk?: boolean } = { use_stripe_sdk: true }) {
+async function createIntentToAuthenticate(options: { return_url?: string; use_stripe_sdk?: boolean } = { use_stripe_sdk: true }) {
   const { id: customer } = await testSimulator.stripe.customers.create({ email: 'ann@shop.test' });
-  return testSimulator.stripe.setupIntents.create({ customer, confirm: true, payment_method: 'pm_card_authenticationRequiredOnSetup', ...manner });
+  return testSimulator.stripe.setupIntents.create({ customer, confirm: true, payment_method: 'pm_card_authenticationRequiredOnSetup', ...options });
 }
 
 test('the bank’s question can be framed only by the page that saves the card', async () => {
-  const { id, next_action: next } = await askingIntent();
+  const { id, next_action: next } = await createIntentToAuthenticate();
   expect(next?.type).toBe('use_stripe_sdk');
   const framed = await visitPage(testSimulator, `/3ds/${id}?parent=${encodeURIComponent('http://shop.test')}`);
   expect(framed.text).toContain('the card ending in 3155');
@@ -30,7 +30,7 @@ test.each([
   ['complete', 'succeeded', undefined],
   ['fail', 'requires_payment_method', 'setup_intent_authentication_failure'],
 ])('outcome %s makes the intent %s, and repeating it changes nothing', async (outcome, status, code) => {
-  const { id } = await askingIntent();
+  const { id } = await createIntentToAuthenticate();
   expect(await visitPage(testSimulator, `/3ds/${id}`, { outcome })).toMatchObject({ status: 200 });
   expect(await visitPage(testSimulator, `/3ds/${id}`, { outcome: outcome === 'fail' ? 'complete' : 'fail' })).toMatchObject({ status: 200 });
   const intent = await testSimulator.stripe.setupIntents.retrieve(id);
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('redirects back with the outcome in the URL', async () => {
-  const { id, client_secret: secret } = await askingIntent({ return_url: 'http://shop.test/cards?from=bank' });
+  const { id, client_secret: secret } = await createIntentToAuthenticate({ return_url: 'http://shop.test/cards?from=bank' });
   const { location } = await visitPage(testSimulator, `/3ds/${id}`, { outcome: 'complete' });
   const { searchParams } = new URL(String(location));
   expect(Object.fromEntries(searchParams)).toEqual({

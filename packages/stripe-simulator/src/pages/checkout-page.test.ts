@@ -23,8 +23,8 @@ test('shows what is bought, its price and interval, with the customer’s defaul
   await testSimulator.stripe.paymentMethods.update(newer, { allow_redisplay: 'always' });
   const { status, text } = await visitPage(testSimulator, String((await sessionFor(customer)).url));
   expect(status).toBe(200);
-  for (const words of ['Subscribe to Corner wall', 'Weekly rental', '$85.00', 'per week', 'Visa ending in 4242', 'Mastercard ending in 4444'])
-    expect(text).toContain(words);
+  for (const part of ['Subscribe to Corner wall', 'Weekly rental', '$85.00', 'per week', 'Visa ending in 4242', 'Mastercard ending in 4444'])
+    expect(text).toContain(part);
   expect(text).toContain(`value="${card}" checked`);
   expect(text.match(/ checked /g)).toHaveLength(1);
   expect(text).toContain('href="http://shop.test/requests"');
@@ -62,10 +62,10 @@ test.each([
 ])('declines the card %s with "%s" and allows another attempt', async (number, message) => {
   const { customer, card } = await openSubscriber(testSimulator);
   const session = await sessionFor(customer);
-  const refused = await payCheckoutPage(testSimulator, session, newCard(number));
-  expect(refused.status).toBe(402);
-  expect(refused.text).toMatch(new RegExp(`role="alert">${message}`));
-  expect(refused.text).not.toContain(number);
+  const declined = await payCheckoutPage(testSimulator, session, newCard(number));
+  expect(declined.status).toBe(402);
+  expect(declined.text).toMatch(new RegExp(`role="alert">${message}`));
+  expect(declined.text).not.toContain(number);
   expect(await stateOf(session)).toMatchObject({ status: 'open', payment_status: 'unpaid', subscription: null });
   expect((await testSimulator.stripe.paymentMethods.list({ customer })).data.map(({ id }) => id)).toEqual([card]);
   expect((await payCheckoutPage(testSimulator, session, { card })).location).toBe(success(session));
@@ -82,12 +82,12 @@ test('rejects an invalid expiry date', async () => {
 test('two submissions at once pay once, and both redirect', async () => {
   const { customer, card } = await openSubscriber(testSimulator);
   const session = await sessionFor(customer);
-  const answers = await Promise.all([
+  const visits = await Promise.all([
     payCheckoutPage(testSimulator, session, { card }),
     payCheckoutPage(testSimulator, session, { card }),
     payCheckoutPage(testSimulator, session, { card }),
   ]);
-  expect(answers.map(({ location }) => location)).toEqual([success(session), success(session), success(session)]);
+  expect(visits.map(({ location }) => location)).toEqual([success(session), success(session), success(session)]);
   expect((await testSimulator.stripe.subscriptions.list({ customer })).data).toHaveLength(1);
   expect((await testSimulator.stripe.charges.list({ customer })).data).toHaveLength(1);
 });
@@ -101,8 +101,8 @@ test.each([
   const { location: bank } = await payCheckoutPage(testSimulator, session, newCard(number));
   expect((await visitPage(testSimulator, String(bank))).text).toMatch(/pays with\s+<strong>the card ending in/);
   expect(await stateOf(session)).toMatchObject({ status: 'open' });
-  const { location: refused } = await visitPage(testSimulator, String(bank), { outcome: 'fail' });
-  expect((await visitPage(testSimulator, String(refused))).text).toMatch(/role="alert">We are unable to authenticate/);
+  const { location: returnUrl } = await visitPage(testSimulator, String(bank), { outcome: 'fail' });
+  expect((await visitPage(testSimulator, String(returnUrl))).text).toMatch(/role="alert">We are unable to authenticate/);
   const { location: again } = await payCheckoutPage(testSimulator, session, newCard(number));
   const { location: back } = await visitPage(testSimulator, String(again), { outcome: 'complete' });
   expect(new URL(String(back)).searchParams.get('redirect_status')).toBe('succeeded');
@@ -138,8 +138,8 @@ test('a customer who returns from the bank too late has paid nothing', async () 
 });
 
 test('without a customer, the page asks for an email address and creates one', async () => {
-  const { customer: _nobody, ...wanted } = rentalSessionParams('');
-  const session = await testSimulator.stripe.checkout.sessions.create(wanted);
+  const { customer: _customer, ...params } = rentalSessionParams('');
+  const session = await testSimulator.stripe.checkout.sessions.create(params);
   expect((await visitPage(testSimulator, String(session.url))).text).toContain('name="email"');
   await payCheckoutPage(testSimulator, session, { ...newCard('4242424242424242'), email: 'new@shop.test' });
   const { customer, customer_details: details } = await stateOf(session);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => testSimulator.stop());
 
-const shown = (text: string, name: string) => new RegExp(`data-testid="${name}">([^<]*)`).exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim();
+const textOf = (text: string, name: string) => new RegExp(`data-testid="${name}">([^<]*)`).exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim();
 
 async function readySeller(): Promise<string> {
   const account = await openSeller(testSimulator, 'give_everything');
@@ -25,11 +25,11 @@ test('shows name, balance, payouts, schedule and bank account', async () => {
   await payAndTransfer(testSimulator, account, 2_500, 'pm_card_visa');
   const { status, text } = await visitRedirect(testSimulator, (await testSimulator.stripe.accounts.createLoginLink(account)).url);
   expect(status).toBe(200);
-  expect(shown(text, 'account-name')).toBe('Corner Walls');
-  expect(shown(text, 'available')).toBe('$45.00');
-  expect(shown(text, 'pending')).toBe('$22.50');
-  expect(shown(text, 'schedule')).toBe('Every Friday');
-  expect(shown(text, 'bank')).toBe('Bank account ending in 6789');
+  expect(textOf(text, 'account-name')).toBe('Corner Walls');
+  expect(textOf(text, 'available')).toBe('$45.00');
+  expect(textOf(text, 'pending')).toBe('$22.50');
+  expect(textOf(text, 'schedule')).toBe('Every Friday');
+  expect(textOf(text, 'bank')).toBe('Bank account ending in 6789');
   expect(text).toMatch(/\$90\.00[\s\S]*paid[\s\S]*arrived Tue, Nov 24, 2026/);
 });
 
@@ -37,10 +37,10 @@ test('a link works once; its page can be reloaded and shows the current state', 
   const account = await readySeller();
   const { url } = await testSimulator.stripe.accounts.createLoginLink(account);
   const page = await visitRedirect(testSimulator, url);
-  expect(shown(page.text, 'available')).toBe('$0.00');
+  expect(textOf(page.text, 'available')).toBe('$0.00');
   expect(page.text).toContain('No payouts yet.');
   await payAndTransfer(testSimulator, account, 1_000);
-  expect(shown((await visitPage(testSimulator, page.address)).text, 'available')).toBe('$9.00');
+  expect(textOf((await visitPage(testSimulator, page.address)).text, 'available')).toBe('$9.00');
   expect(await visitPage(testSimulator, url)).toMatchObject({ status: 410 });
 });
 
@@ -60,5 +60,5 @@ test('shows requirements and failed payouts', async () => {
   const { text } = await visitRedirect(testSimulator, (await testSimulator.stripe.accounts.createLoginLink(account)).url);
   expect(text).toContain('The bank account has been closed');
   expect(text).toContain('A bank account for your payouts');
-  expect(shown(text, 'bank')).toContain('a payout came back');
+  expect(textOf(text, 'bank')).toContain('a payout came back');
 });

@@ -100,11 +100,11 @@ test('leaving changes nothing, but reports the return', async () => {
 test('a second submission has no effect', async () => {
   const account = await openSeller(testSimulator);
   const { address } = await visitRedirect(testSimulator, await linkFor(account));
-  const answers = await Promise.all([
+  const visits = await Promise.all([
     visitPage(testSimulator, address, { step: 'give_everything' }),
     visitPage(testSimulator, address, { step: 'give_everything' }),
   ]);
-  expect(answers.map(({ location }) => location)).toEqual([returnUrl, returnUrl]);
+  expect(visits.map(({ location }) => location)).toEqual([returnUrl, returnUrl]);
   expect(eventsAbout(account).filter((type) => type === 'v2.core.account_link.returned')).toHaveLength(1);
 });
 

@@ -9,7 +9,7 @@ import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
 export interface WalkReport {
   operations: number;
   /** Expected errors by code: rejected calls and lost responses. */
-  errors: Record<string, number>;
+  refused: Record<string, number>;
   audits: number;
   virtualDays: number;
   accounts: number;
@@ -52,7 +52,7 @@ export async function runRandomWalk(seed: string, operations: number): Promise<W
     const count = (type: string) => Number(database.sql('select count(*) as count from object where type = ?').get(type)?.['count']);
     return {
       operations,
-      errors,
+      refused: errors,
       audits: operations,
       virtualDays: Math.round((clock.now() - startTime.getTime()) / 86_400_000),
       accounts: count('v2.core.account'),

@@ -14,7 +14,7 @@ test('lists checkouts, subscriptions and invoices with links to their pages', as
   const { id, url } = await testSimulator.stripe.checkout.sessions.create(rentalSessionParams(customer));
   const [invoice] = (await testSimulator.stripe.invoices.list({ subscription })).data;
   const { text } = await visitPage(testSimulator, '/_sim');
-  for (const shown of [id, subscription, invoice?.id]) expect(text).toContain(`data-testid="${shown}"`);
+  for (const rowId of [id, subscription, invoice?.id]) expect(text).toContain(`data-testid="${rowId}"`);
   for (const page of [url, invoice?.hosted_invoice_url]) expect(text).toContain(`href="${page}"`);
   expect(text).toContain('renews Nov 23, 2026, 10:00:00');
 });
@@ -28,14 +28,14 @@ test('a card can be declined and made to work again', async () => {
         ({ status }) => status,
         (error: { code?: string; decline_code?: string }) => error.decline_code ?? error.code,
       );
-  for (const [refused, answer] of [
+  for (const [refused, result] of [
     ['card_declined', 'generic_decline'],
     ['insufficient_funds', 'insufficient_funds'],
     ['expired_card', 'expired_card'],
     [null, 'succeeded'],
   ]) {
     await testSimulator.control(`payment_methods/${card}/nature`, { refused });
-    expect(await pay()).toBe(answer);
+    expect(await pay()).toBe(result);
   }
   await expect(testSimulator.control(`payment_methods/${card}/nature`, { refused: 'bored' })).rejects.toThrow('there is no decline');
 });
