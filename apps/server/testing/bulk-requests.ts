@@ -49,7 +49,12 @@ export interface BulkRequest {
  * Inserts weekly requests of this status in bulk, with every row that the product would have written on the way. Their emails are sent,
  * and no reminder has gone out since. Returns their ids in the same order.
  */
-export async function bulkInsertRequests(sql: RunSql, status: RequestStatus, placement: Placement, requests: readonly BulkRequest[]): Promise<string[]> {
+export async function bulkInsertRequests(
+  sql: RunSql,
+  status: RequestStatus,
+  placement: Placement,
+  requests: readonly BulkRequest[],
+): Promise<string[]> {
   if (requests.length === 0) return [];
   const path = pathToStatus(status, placement);
   const ids = requests.map(() => randomUUID());
