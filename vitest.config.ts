@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Needs the history of the repository, so it runs only by `pnpm bench rolling-deploy`. */
 const rollingDeploy = process.env['ROLLING_DEPLOY_REPORT'] ? [] : ['drills/rolling-deploy/*.test.ts'];
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'drills',
           include: ['drills/**/*.test.ts'],
-          exclude: [plantedBugs, ...rollingDeploy],
+          exclude: [...configDefaults.exclude, plantedBugs, ...rollingDeploy],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           // A drill ends when its work is done (drills/size.ts): a slow machine is no finding.
