@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './.ci/long-files-first.ts';
 
 /** Needs the history of the repository, so it runs only by `pnpm bench rolling-deploy`. */
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'drills',
           include: ['drills/**/*.test.ts'],
-          exclude: [plantedBugs, ...rollingDeploy],
+          exclude: [...configDefaults.exclude, plantedBugs, ...rollingDeploy],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           // A drill ends when its work is done (drills/size.ts): a slow machine is no finding.

@@ -29,14 +29,14 @@ const missing: Partial<Record<Measurement, string | null>> = { landing: needsBui
 describe('pnpm bench', () => {
   for (const [name, size] of Object.entries(tiny) as [Measurement, number][]) {
     test.skipIf(missing[name])(`${name} ${size} returns figures`, async () => {
-      expectFigures(await measurements[name](size));
+      expect(JSON.stringify(await measurements[name](size))).toMatch(/\d/);
     });
   }
 
-  // The test files of the other drills run in this project anyway; each of them takes the way of this one.
+  // The other drills run in this project anyway, and `pnpm bench` starts all of them like this one.
   test('webhook-storm 20 runs the test of that drill and returns its figures', async () => {
     const figures = await runDrill('webhook-storm', 20, { TEST_STACK: JSON.stringify(inject('stack')) });
-    expectFigures(figures);
+    expect(JSON.stringify(figures)).toMatch(/\d/);
     expect(figures['deliveries']).toBeGreaterThanOrEqual(20);
   });
 
@@ -46,11 +46,6 @@ describe('pnpm bench', () => {
     expect(source).toContain(`writeReport('${variable}',`);
   });
 });
-
-function expectFigures(figures: Record<string, unknown>): void {
-  expect(Object.keys(figures).length).toBeGreaterThan(0);
-  expect(JSON.stringify(figures)).toMatch(/\d/);
-}
 
 function hasProgram(name: string): boolean {
   try {

@@ -63,9 +63,7 @@ export async function measureSessions(requests = 40_000): Promise<Record<string,
 
 /** Otherwise the comparison would be between two different things. */
 async function expectSameResponse(productUrl: string, baselineUrl: string, headers: Record<string, string>): Promise<void> {
-  const [product, baseline] = await Promise.all(
-    [productUrl, baselineUrl].map(async (url) => (await fetch(url, { headers })).json() as Promise<unknown>),
-  );
+  const [product, baseline] = await Promise.all([productUrl, baselineUrl].map(async (url) => (await fetch(url, { headers })).json()));
   if (!isDeepStrictEqual(product, baseline))
     throw new Error(`the baseline answers ${JSON.stringify(baseline)} instead of ${JSON.stringify(product)}`);
 }

@@ -21,7 +21,7 @@ afterAll(() => testApp.close());
 
 test(`answers ${requests} valid, invalid and hostile requests of all callers as the API document says, and never with a 500 (seed ${seed})`, async () => {
   const started = performance.now();
-  const report = await runFuzz(testApp, { seed, wanted: requests, only });
+  const report = await runFuzz(testApp, { seed, requests, only });
   writeReport('FUZZ', { ...report, seconds: Math.round((performance.now() - started) / 1_000) });
   expect({ violations: report.violations, errors: loggedErrors(testApp) }).toEqual({ violations: [], errors: [] });
   expect(report.operationsWithSuccess).toBeGreaterThanOrEqual(Math.floor(report.operations * successShare));

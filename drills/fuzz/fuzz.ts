@@ -13,7 +13,7 @@ import { createResponseCheck, parseJson, sendFuzzRequest } from './responses.ts'
 
 interface FuzzOptions {
   seed: number;
-  wanted: number;
+  requests: number;
   /** Paths to call; all of them unless given. */
   only?: RegExp;
 }
@@ -39,7 +39,7 @@ const batchSize = 200;
 const expensive = /register|login|password|account-deletion|submit-proof|upload-attachment/;
 
 /** Sends requests to every call of the API document, as it allows and as it forbids, and checks each answer against it. */
-export async function runFuzz(testApp: PaymentsTestApp, { seed, wanted, only = /^/ }: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz(testApp: PaymentsTestApp, { seed, requests, only = /^/ }: FuzzOptions): Promise<FuzzReport> {
   const document = (await (await fetch(`${testApp.api.url}/openapi.json`)).json()) as ApiDocument;
   const operations = operationsOf(document).filter(({ path }) => only.test(path));
   const checkResponse = createResponseCheck(document);
@@ -73,9 +73,9 @@ export async function runFuzz(testApp: PaymentsTestApp, { seed, wanted, only = /
 
   await sendHonestRequests(testApp, people, known, operations, send);
   await endInsertedSubscriptions(testApp);
-  while (total(report) < wanted && report.violations.length < 20) {
+  while (total(report) < requests && report.violations.length < 20) {
     await renewSessions(testApp, people);
-    const batch = random.several(Math.min(batchSize, wanted - total(report)), () => choose(operations, known, random));
+    const batch = random.several(Math.min(batchSize, requests - total(report)), () => choose(operations, known, random));
     const queue = batch.values();
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
@@ -139,8 +139,8 @@ async function endInsertedSubscriptions(testApp: PaymentsTestApp): Promise<void>
 /** A request may have signed somebody out or deleted their account. */
 async function renewSessions(testApp: PaymentsTestApp, people: AuthorizationPeople): Promise<void> {
   for (const person of [people.customer, people.seller]) {
-    const [gone] = await testApp.sql('select from account where id = $1 and deleted_at is not null', [person.id]);
-    if (gone) Object.assign(person, await insertAccount(testApp, person.type));
+    const [deleted] = await testApp.sql('select from account where id = $1 and deleted_at is not null', [person.id]);
+    if (deleted) Object.assign(person, await insertAccount(testApp, person.type));
     person.pass = await insertSession(testApp, person);
   }
 }

@@ -1,6 +1,6 @@
 import { errorCodes } from '@frontage/contract/errors';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { Agent, request } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import type { ApiDocument, ApiOperation } from './api-schema.ts';
 import type { FuzzRequest } from './requests.ts';
 
@@ -77,7 +77,7 @@ export function sendFuzzRequest(apiUrl: string, { method, target, headers, body 
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
-    const sending = request({ agent, hostname, port, method, path: target, headers: { ...headers, ...length } }, (answer) => {
+    const sending = httpRequest({ agent, hostname, port, method, path: target, headers: { ...headers, ...length } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

@@ -119,6 +119,7 @@ export async function startKillableServers(): Promise<KillableServers> {
       if (part === 'api' || part === 'worker' || part === 'postgres') lastDeath = started;
       await (part === 'api' || part === 'worker' ? killProcess[part]() : killServer(part));
       longestOutageMs[part] = Math.max(longestOutageMs[part], Date.now() - started);
+      await waitUntilReady(balancer.url);
       down.delete(part);
       allUpSince = Date.now() + recoveryMs;
     },
@@ -143,6 +144,15 @@ async function startUntilReady(part: 'api' | 'worker', testServers: TestServers)
     const started = await startAppProcess(part, testServers).catch(() => undefined);
     if (started) return started;
     await pause(200);
+  }
+}
+
+/** Several times in a row, so that each API process behind the load balancer has answered. */
+async function waitUntilReady(url: string): Promise<void> {
+  for (let inARow = 0; inARow < 3 * apiProcesses;) {
+    const isReady = await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false); // prettier-ignore
+    inARow = isReady ? inARow + 1 : 0;
+    if (!isReady) await pause(50);
   }
 }
 

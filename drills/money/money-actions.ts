@@ -2,25 +2,24 @@ import type { RequestPeriod } from '@frontage/domain/listing/period';
 import { moveBothClocks } from '@frontage/server/testing/payments';
 import { refundPayment } from '@frontage/server/features/settlements/public';
 import { stripeId } from '@frontage/server/platform/stripe/stripe-ids';
-import type { CheckoutPage, MoneyWalk } from './money-walk.ts';
+import type { CheckoutPage, MoneyWalk } from './walk-context.ts';
 import { closeDispute, openDispute } from '@frontage/server/testing/paid-rentals';
 import type { AccountStep } from '@frontage/server/testing/test-provider';
 import type { SeededRandom } from '@frontage/server/testing/random';
-import { setCardOutcome, changeRenewal, type Side } from '@frontage/server/testing/subscriptions';
+import { changeRenewal, openCheckout, payCheckout, setCardOutcome, type Side } from '@frontage/server/testing/subscriptions';
 import { deleteListing, runCommand, sendRequest } from '@frontage/server/testing/request-fixture';
-import { openCheckout, payCheckout } from '@frontage/server/testing/subscriptions';
 
 interface Action {
   weight: number;
-  /** Tells what came of it; 'nothing' if there was nobody to do it. */
+  /** Returns the outcome as text; 'nothing' if it was not possible. */
   act: (walk: MoneyWalk) => Promise<string>;
 }
 
 const nothing = 'nothing';
 const periods: RequestPeriod[] = ['day', 'week', 'week', 'month', 'month', 'month', 'year', 'year'];
 
-/** Asks to rent a space of its own price; the seller agrees, and the page to pay on is open. */
-async function ask({ app, fixture, random, sellers, customers, checkoutPages }: MoneyWalk): Promise<string> {
+/** A customer requests a listing with a random price, the seller accepts, and the customer opens the checkout. */
+async function openRandomCheckout({ app, fixture, random, sellers, customers, checkoutPages }: MoneyWalk): Promise<string> {
   const [customer, seller] = [random.pick(customers), random.pick(sellers)];
   const listing = await fixture.addListing(seller, { placement: 'pay_before', slots: 1 + random.below(2) });
   const [price, discount] = [200 + random.below(20_000), random.below(7_000)];
@@ -36,61 +35,61 @@ async function ask({ app, fixture, random, sellers, customers, checkoutPages }: 
   const { status, code, url } = await openCheckout(customer, sent.id);
   if (status !== 200) return code;
   checkoutPages.push({ url, request: sent.id, customer });
-  return 'asked';
+  return 'opened';
 }
 
 async function pay({ random }: MoneyWalk, page: CheckoutPage | undefined): Promise<string> {
   return page ? `${await payCheckout(page.url, random.pick(page.customer.cards))} ${page.request}` : nothing;
 }
 
-/** One whose request nobody has paid for or ended, as far as we know. */
-async function someOpenPage({ app, random, checkoutPages }: MoneyWalk): Promise<CheckoutPage | undefined> {
+/** A checkout whose request is still waiting for payment. */
+async function pickOpenCheckout({ app, random, checkoutPages }: MoneyWalk): Promise<CheckoutPage | undefined> {
   const rows = await app.sql<{ id: string }>(`select id from rental_request where status = 'accepted'`);
   const open = checkoutPages.filter(({ request }) => rows.some(({ id }) => id === request));
   return open.length === 0 ? undefined : random.pick(open);
 }
 
-interface RunningRent {
+interface RunningRental {
   id: string;
   provider_id: string;
   customer_id: string;
   seller_id: string;
 }
 
-async function someRent({ app, random }: MoneyWalk, where = 'true'): Promise<RunningRent | undefined> {
-  const rows = await app.sql<RunningRent>(
+async function pickRental({ app, random }: MoneyWalk, where = 'true'): Promise<RunningRental | undefined> {
+  const rows = await app.sql<RunningRental>(
     `select id, provider_id, customer_id, seller_id from subscription where ended_at is null and ${where} order by started_at, id`,
   );
   return rows.length === 0 ? undefined : random.pick(rows);
 }
 
-async function changeSome(walk: MoneyWalk, isCancel: boolean): Promise<string> {
-  const rent = await someRent(walk, isCancel ? 'not ends_with_period' : 'ends_with_period');
-  if (!rent) return nothing;
+async function changeRandomRenewal(walk: MoneyWalk, isCancel: boolean): Promise<string> {
+  const rental = await pickRental(walk, isCancel ? 'not ends_with_period' : 'ends_with_period');
+  if (!rental) return nothing;
   const side: Side = walk.random.chance(50) ? 'customer' : 'seller';
   const parties = side === 'customer' ? walk.customers : walk.sellers;
-  const party = parties.find(({ person }) => person.id === (side === 'customer' ? rent.customer_id : rent.seller_id));
+  const party = parties.find(({ person }) => person.id === (side === 'customer' ? rental.customer_id : rental.seller_id));
   if (!party) return nothing;
-  const { status, code } = await changeRenewal(party, side, rent.id, isCancel);
-  return `${status} ${code} ${rent.provider_id}`;
+  const { status, code } = await changeRenewal(party, side, rental.id, isCancel);
+  return `${status} ${code} ${rental.provider_id}`;
 }
 
-interface SomePayment {
+interface PickedPayment {
   id: string;
   charge: string;
   amount: number;
   left: number;
 }
 
-async function somePayment({ app, random }: MoneyWalk): Promise<SomePayment | undefined> {
-  const rows = await app.sql<SomePayment>(
+async function pickPayment({ app, random }: MoneyWalk): Promise<PickedPayment | undefined> {
+  const rows = await app.sql<PickedPayment>(
     `select provider_id as id, charge_id as charge, amount, amount - refunded - disputed as left from invoice
      where status = 'paid' and charge_id is not null order by paid_at desc, provider_id limit 12`,
   );
   return rows.length === 0 ? undefined : random.pick(rows);
 }
 
-async function stepWith({ app, random, restricted }: MoneyWalk, among: string[], step: AccountStep): Promise<string> {
+async function applyStep({ app, random, restricted }: MoneyWalk, among: string[], step: AccountStep): Promise<string> {
   if (among.length === 0) return nothing;
   const account = random.pick(among);
   await app.provider.applyAccountStep(account, step);
@@ -99,60 +98,60 @@ async function stepWith({ app, random, restricted }: MoneyWalk, among: string[],
   return `${step} ${account}`;
 }
 
-const accountsOf = ({ sellers }: MoneyWalk) => sellers.map(({ account }) => account);
+const sellerAccounts = ({ sellers }: MoneyWalk) => sellers.map(({ account }) => account);
 
-/** Everything that can happen to money, and how often it does. */
+/** Everything that can happen to money, and how often it happens. */
 export const moneyActions = {
   subscribe: {
     weight: 16,
     act: async (walk) => {
-      const asked = await ask(walk);
-      return asked === 'asked' ? pay(walk, walk.checkoutPages.at(-1)) : asked;
+      const opened = await openRandomCheckout(walk);
+      return opened === 'opened' ? pay(walk, walk.checkoutPages.at(-1)) : opened;
     },
   },
-  'leave the page open': { weight: 6, act: ask },
-  'pay on a page that is open': { weight: 5, act: async (walk) => pay(walk, await someOpenPage(walk)) },
-  'pay on a page of long ago': {
+  'open a checkout': { weight: 6, act: openRandomCheckout },
+  'pay an open checkout': { weight: 5, act: async (walk) => pay(walk, await pickOpenCheckout(walk)) },
+  'pay an old checkout': {
     weight: 2,
     act: (walk) => pay(walk, walk.checkoutPages.length === 0 ? undefined : walk.random.pick(walk.checkoutPages)),
   },
-  'withdraw while the page is open': {
+  'withdraw with an open checkout': {
     weight: 3,
     act: async (walk) => {
-      const page = await someOpenPage(walk);
+      const page = await pickOpenCheckout(walk);
       return page ? `${await runCommand(page.customer, 'withdraw', page.request)} ${page.request}` : nothing;
     },
   },
-  'pay and withdraw in the same moment': {
+  'pay and withdraw at once': {
     weight: 3,
     act: async (walk) => {
-      const page = await someOpenPage(walk);
+      const page = await pickOpenCheckout(walk);
       if (!page) return nothing;
       const [paid, withdrawn] = await Promise.all([pay(walk, page), runCommand(page.customer, 'withdraw', page.request)]);
       return `${paid.split(' ')[0] ?? ''}/${withdrawn} ${page.request}`;
     },
   },
-  cancel: { weight: 3, act: (walk) => changeSome(walk, true) },
-  reactivate: { weight: 4, act: (walk) => changeSome(walk, false) },
-  'a bank refuses': {
+  cancel: { weight: 3, act: (walk) => changeRandomRenewal(walk, true) },
+  reactivate: { weight: 4, act: (walk) => changeRandomRenewal(walk, false) },
+  'a card is declined': {
     weight: 6,
     act: async (walk) => {
-      const rent = await someRent(walk);
-      if (!rent) return nothing;
-      const subscription = walk.app.provider.listAll('subscription').find(({ thing }) => thing.id === rent.provider_id);
+      const rental = await pickRental(walk);
+      if (!rental) return nothing;
+      const subscription = walk.app.provider.listAll('subscription').find(({ thing }) => thing.id === rental.provider_id);
       const card = stripeId(subscription?.thing.default_payment_method) ?? '';
       await setCardOutcome(walk.app, card, walk.random.pick(['card_declined', 'insufficient_funds'] as const));
-      return `refused ${card} of ${rent.provider_id}`;
+      return `refused ${card} of ${rental.provider_id}`;
     },
   },
-  'a bank pays again': {
+  'cards work again': {
     weight: 2,
     act: async ({ app, customers }) => {
       for (const { cards } of customers) for (const card of new Set(cards)) await setCardOutcome(app, card, null);
-      return 'mended';
+      return 'reset';
     },
   },
-  'pay what is past due': {
+  'pay a past due invoice': {
     weight: 4,
     act: async ({ app, random, customers }) => {
       const rows = await app.sql<{ url: string; customer_id: string }>(
@@ -165,39 +164,39 @@ export const moneyActions = {
       return customer ? `${await payCheckout(url, random.pick(customer.cards))} ${url}` : nothing;
     },
   },
-  'give back': {
+  refund: {
     weight: 7,
     act: async (walk) => {
-      const payment = await somePayment(walk);
+      const payment = await pickPayment(walk);
       if (!payment) return nothing;
       const amount = walk.random.chance(40) ? 'all' : 1 + walk.random.below(payment.amount);
       const outcome = await refundPayment(walk.worker.deps, { invoiceId: payment.id, amount, reason: 'It fell down' });
       return 'refusal' in outcome ? `${outcome.refusal} ${payment.id}` : `${outcome.state} ${outcome.amount} of ${payment.id}`;
     },
   },
-  'give back in the provider’s pages': {
+  'refund in the Stripe dashboard': {
     weight: 3,
     act: async (walk) => {
-      const payment = await somePayment(walk);
+      const payment = await pickPayment(walk);
       if (!payment) return nothing;
       const amount = 1 + walk.random.below(payment.amount);
-      const wanted = walk.app.provider.stripe.refunds.create({ charge: payment.charge, amount }, { maxNetworkRetries: 0 });
-      return wanted.then(
-        ({ id }) => `given ${amount} of ${payment.id} as ${id}`,
-        () => 'not_given',
+      const refund = walk.app.provider.stripe.refunds.create({ charge: payment.charge, amount }, { maxNetworkRetries: 0 });
+      return refund.then(
+        ({ id }) => `refunded ${amount} of ${payment.id} as ${id}`,
+        () => 'not_refunded',
       );
     },
   },
-  'a bank takes money back': {
+  'open a dispute': {
     weight: 4,
     act: async (walk) => {
-      const payment = await somePayment(walk);
+      const payment = await pickPayment(walk);
       if (!payment || payment.left < 1) return nothing;
       const amount = walk.random.chance(50) ? undefined : 1 + walk.random.below(payment.left);
       return `disputed ${await openDispute(walk.app, payment.charge, amount)} of ${payment.id}`;
     },
   },
-  'a dispute is decided': {
+  'close a dispute': {
     weight: 4,
     act: async ({ app, random }) => {
       const rows = await app.sql<{ provider_id: string }>('select provider_id from dispute where not is_closed order by created_at, provider_id');
@@ -205,37 +204,37 @@ export const moneyActions = {
       const [{ provider_id: id }, outcome] = [random.pick(rows), random.pick(['won', 'lost'] as const)];
       return closeDispute(app, id, outcome).then(
         () => `${outcome} ${id}`,
-        () => 'decided_before',
+        () => 'closed_before',
       );
     },
   },
-  'a seller is restricted': { weight: 3, act: (walk) => stepWith(walk, accountsOf(walk), 'restrict') },
-  'a seller’s bank fails': { weight: 1, act: (walk) => stepWith(walk, accountsOf(walk), 'give_failing_bank_account') },
-  'a seller is in order again': { weight: 5, act: (walk) => stepWith(walk, [...walk.restricted], 'lift') },
-  'a listing is deleted': {
+  'restrict a seller': { weight: 3, act: (walk) => applyStep(walk, sellerAccounts(walk), 'restrict') },
+  'a seller’s bank account fails': { weight: 1, act: (walk) => applyStep(walk, sellerAccounts(walk), 'give_failing_bank_account') },
+  'lift a seller’s restriction': { weight: 5, act: (walk) => applyStep(walk, [...walk.restricted], 'lift') },
+  'delete a listing': {
     weight: 1,
     act: async (walk) => {
-      const rent = await someRent(walk);
-      const seller = walk.sellers.find(({ person }) => person.id === rent?.seller_id);
+      const rental = await pickRental(walk);
+      const seller = walk.sellers.find(({ person }) => person.id === rental?.seller_id);
       const [row] = await walk.app.sql<{ id: string }>(
         'select listing.id from listing join subscription on listing_id = listing.id where subscription.id = $1 and deleted_at is null',
-        [rent?.id],
+        [rental?.id],
       );
       return row && seller ? String((await deleteListing({ id: row.id, seller })).status) : nothing;
     },
   },
-  'an operator ends a rent in the provider’s pages': {
+  'end a subscription in the Stripe dashboard': {
     weight: 1,
     act: async (walk) => {
-      const rent = await someRent(walk);
-      if (!rent) return nothing;
-      return walk.app.provider.stripe.subscriptions.cancel(rent.provider_id).then(
-        () => `ended ${rent.provider_id}`,
+      const rental = await pickRental(walk);
+      if (!rental) return nothing;
+      return walk.app.provider.stripe.subscriptions.cancel(rental.provider_id).then(
+        () => `ended ${rental.provider_id}`,
         () => 'not_ended',
       );
     },
   },
-  'an hour passes': {
+  'wait an hour': {
     weight: 3,
     act: async ({ app }) => {
       await moveBothClocks(app, 61 / 60);

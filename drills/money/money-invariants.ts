@@ -2,9 +2,9 @@ import { findRequestViolations } from '@frontage/server/testing/request-invarian
 import type { PaymentsTestApp } from '@frontage/server/testing/test-app';
 import { compareWithProvider } from './compare-with-provider.ts';
 
-/** Each question must find nothing: what it finds is money that is lost, paid twice or owed without a reason. */
-const questions: Record<string, string> = {
-  'an entry that does not come to nothing': `
+/** Each statement must find nothing. A row means money that is lost, paid twice or owed without a reason. */
+const statements: Record<string, string> = {
+  'a ledger entry that does not balance': `
     select entry.name, sum(posting.amount) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
     group by entry.id having sum(posting.amount) <> 0`,
   'money in suspense': `
@@ -15,8 +15,8 @@ const questions: Record<string, string> = {
   'a fee that is not six percent and thirty cents': `
     select provider_id, amount, fee from invoice
     where status = 'paid' and subscription_id is not null and fee <> (amount * 6 + 50) / 100 + 30`,
-  // Whatever came back out of turn may leave a cent that the next one to come back takes along.
-  'a seller who bears more or less than his part of what went back': `
+  // Each failed refund or won dispute may leave a rounding difference of a cent.
+  'a seller who bears more or less than their part of refunds': `
     select invoice.provider_id, amount, share, refunded, disputed, taken_back, exact, undone from invoice cross join lateral (
       select floor((2 * (refunded + disputed)::numeric * share + amount) / (2 * amount)) as exact,
         (select count(*) from refund where invoice_id = invoice.provider_id and state = 'failed')
@@ -34,41 +34,41 @@ const questions: Record<string, string> = {
   'a period that was paid twice': `
     select subscription_id, period_start, count(*) from invoice where status = 'paid' and subscription_id is not null
     group by subscription_id, period_start having count(*) > 1`,
-  'two periods of a rent that overlap': `
+  'two overlapping periods of a subscription': `
     select one.provider_id, other.provider_id from invoice one join invoice other on other.subscription_id = one.subscription_id
     where one.status = 'paid' and other.status = 'paid' and one.period_start < other.period_start and one.period_end > other.period_start`,
-  'a stray payment that was not given back, or of which a seller got something': `
+  'an unmatched payment that was not refunded, or of which a seller got a part': `
     select provider_id, amount, refunded, disputed, settled from invoice
     where subscription_id is null and status = 'paid' and (settled <> 0 or amount <> refunded + disputed) and not exists (
       select from refund where refund.invoice_id = invoice.provider_id and refund.state = 'failed'
     )`,
-  'a subscription whose request is none': `
+  'a subscription whose request has another status': `
     select subscription.provider_id, request.status from subscription join rental_request request on request.id = subscription.request_id
     where request.status <> 'subscription_created'`,
   'a paid request without a subscription': `
     select request.id from rental_request request left join subscription on subscription.request_id = request.id
     where request.status = 'subscription_created' and subscription.id is null`,
-  // The provider counts in whole seconds.
-  'a payment from before the seller agreed': `
+  // Stripe counts in whole seconds.
+  'a payment from before the seller accepted': `
     select invoice.provider_id, invoice.paid_at, accepted.at from invoice
       left join lateral (select min(at) as at from request_event where request_id = invoice.request_id and action = 'accept') accepted on true
     where invoice.status = 'paid' and (accepted.at is null or invoice.paid_at < accepted.at - interval '2 seconds')`,
-  'an event that nobody looked at': `select id, type, state, error from provider_event where state in ('new', 'dead')`,
-  'something that was wanted of the provider and not done': `select name, error from provider_operation where state = 'open'`,
-  'something wanted for a payment that is neither done nor refused': `
+  'an event that was not applied': `select id, type, state, error from provider_event where state in ('new', 'dead')`,
+  'an open operation': `select name, error from provider_operation where state = 'open'`,
+  'a settlement step or refund that is neither done nor refused': `
     select 'step', invoice_id, number::text from settlement_step where state = 'wanted' union all select 'refund', invoice_id, id::text from refund where state = 'wanted'`,
 };
 
-/** Everything that is wrong with money, here, at the provider, or between the two. */
+/** Everything that is wrong with money in our database, at Stripe, or between the two. */
 export async function findMoneyViolations(testApp: PaymentsTestApp): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = await findRequestViolations(testApp);
-  for (const [what, text] of Object.entries(questions)) found[what] = await testApp.sql(text);
+  for (const [what, text] of Object.entries(statements)) found[what] = await testApp.sql(text);
   found['a payment that is not settled although it could be'] = await findUnsettled(testApp);
-  found['a difference between our rows and the provider'] = await compareWithProvider(testApp);
-  found['a difference between our books and the provider’s'] = await compareBooks(testApp);
-  found['a movement that is not one entry'] = await compareMovements(testApp);
-  found['a charge that nobody asked for'] = await findStrangeCharges(testApp);
-  found['a fault in the provider’s own books'] = testApp.provider.books().faults;
+  found['a difference between our rows and Stripe'] = await compareWithProvider(testApp);
+  found['a difference between our books and Stripe’s'] = await compareBooks(testApp);
+  found['a balance transaction without exactly one entry'] = await compareBalanceTransactions(testApp);
+  found['a charge without an invoice'] = await findUnknownCharges(testApp);
+  found['an error in the simulator’s own books'] = testApp.provider.books().faults;
   return Object.fromEntries(Object.entries(found).flatMap(([what, rows]) => (rows.length > 0 ? [[what, rows.slice(0, 5)]] : [])));
 }
 
@@ -77,11 +77,11 @@ interface Unsettled {
   due: number;
   settled: number;
   steps: string[];
-  /** What the provider said to the last step, if it refused. */
+  /** Stripe's reason if it refused the last step. */
   refusal: string | null;
 }
 
-/** What waits until our own balance can carry it waits with good reason: it was sent once already, and could not be taken back. */
+/** Payments that are due and not settled. Those that our Stripe balance can't cover yet are allowed to wait. */
 async function findUnsettled(testApp: PaymentsTestApp): Promise<Unsettled[]> {
   const rows = await testApp.sql<Unsettled>(
     `select invoice.provider_id as id, due, settled,
@@ -99,7 +99,7 @@ async function findUnsettled(testApp: PaymentsTestApp): Promise<Unsettled[]> {
   return rows.filter(({ due, settled, refusal }) => !(refusal === 'balance_insufficient' && due - settled > free));
 }
 
-/** Cent by cent: what lies where, what the provider kept and what customers paid in all. */
+/** Compares every balance, Stripe's fees and the customers' payments, to the cent. */
 async function compareBooks(testApp: PaymentsTestApp): Promise<string[]> {
   const { totals } = testApp.provider.books();
   const rows = await testApp.sql<{ book: string; account: string; amount: number }>(
@@ -115,11 +115,7 @@ async function compareBooks(testApp: PaymentsTestApp): Promise<string[]> {
   );
   const pairs: [what: string, here: number, there: number][] = [
     ['our balance', here('platform stripe_balance'), there('platform:available', 'platform:pending')],
-    [
-      'what the provider kept',
-      here('platform exp:processing') + here('platform exp:dispute_fee') + here('platform exp:stripe_other'),
-      there('stripe'),
-    ],
+    ['Stripe’s fees', here('platform exp:processing') + here('platform exp:dispute_fee') + here('platform exp:stripe_other'), there('stripe')],
     ['what customers paid', paid?.amount ?? 0, -there('customers')],
     ...accounts.flatMap(({ provider_id: id }): [string, number, number][] => [
       [`the balance of ${id}`, here(`${id} connected_balance`), there(`${id}:available`, `${id}:pending`)],
@@ -129,7 +125,7 @@ async function compareBooks(testApp: PaymentsTestApp): Promise<string[]> {
   return pairs.filter(([, one, other]) => one !== other).map(([what, one, other]) => `${what}: ${one} here, ${other} there`);
 }
 
-async function compareMovements(testApp: PaymentsTestApp): Promise<string[]> {
+async function compareBalanceTransactions(testApp: PaymentsTestApp): Promise<string[]> {
   const rows = await testApp.sql<{ id: string; book: string; amount: number; entries: number }>(
     `select transaction_id as id, book, sum(posting.amount)::float8 as amount, count(distinct entry.id)::int as entries
      from ledger_entry entry left join ledger_posting posting on posting.entry_id = entry.id and posting.account in ('stripe_balance', 'connected_balance')
@@ -142,8 +138,8 @@ async function compareMovements(testApp: PaymentsTestApp): Promise<string[]> {
     .map((id) => `${id}: ${ours.get(id) ?? 'nothing'} here, ${theirs.get(id) ?? 'nothing'} there`);
 }
 
-/** Every charge that came off is one paid bill of ours. */
-async function findStrangeCharges(testApp: PaymentsTestApp): Promise<string[]> {
+/** Every successful charge belongs to one paid invoice. */
+async function findUnknownCharges(testApp: PaymentsTestApp): Promise<string[]> {
   const rows = await testApp.sql<{ charge_id: string }>(`select charge_id from invoice where status = 'paid' and amount > 0`);
   const known = new Set(rows.map(({ charge_id: id }) => id));
   const charged = testApp.provider
@@ -175,7 +171,7 @@ const counts: Record<string, string> = {
   centsPaid: `select sum(amount) from invoice where status = 'paid'`,
 };
 
-/** How much has happened, for the record. */
+/** How much happened, for the report. */
 export async function countMoney(testApp: PaymentsTestApp): Promise<Record<string, number>> {
   const columns = Object.entries(counts).map(([name, text]) => `(${text})::float8 as "${name}"`);
   const [row] = await testApp.sql<Record<string, number>>(`select ${columns.join(', ')}`);

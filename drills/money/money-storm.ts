@@ -6,7 +6,8 @@ import { resetFailedAttempts } from '@frontage/server/testing/subscriptions';
 import type { PaymentsTestApp } from '@frontage/server/testing/test-app';
 import { waitUntilLeft } from '@frontage/server/testing/wait-until-left';
 import { countMoney, findMoneyViolations } from './money-invariants.ts';
-import { performRandomAction, startMoneyWalk, chooseHours, cancelShortRentals, type MoneyWalk } from './money-walk.ts';
+import { performRandomAction, startMoneyWalk, chooseHours, cancelShortRentals } from './money-walk.ts';
+import type { MoneyWalk } from './walk-context.ts';
 
 export interface MoneyStormReport {
   seed: number;

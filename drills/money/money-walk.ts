@@ -1,50 +1,14 @@
 import type { RequestPeriod } from '@frontage/domain/listing/period';
 import { moveBothClocks, stripeAccountOf, stripeCustomerOf } from '@frontage/server/testing/payments';
-import { createMoneyWorker, type MoneyWorker } from './money-worker.ts';
+import { createMoneyWorker } from './money-worker.ts';
 import { chooseAction, moneyActions } from './money-actions.ts';
+import type { MoneyWalk, WalkCustomer, WalkSeller } from './walk-context.ts';
 import { countMoney, findMoneyViolations } from './money-invariants.ts';
 import type { PaymentsTestApp } from '@frontage/server/testing/test-app';
 import type { InjectedFailures } from '@frontage/server/testing/test-provider';
 import { type SeededRandom, seededRandom } from '@frontage/server/testing/random';
-import {
-  newCustomer,
-  newSeller,
-  openRequestFixture,
-  type SignedInPerson,
-  type CustomerWithCard,
-  type RequestFixture,
-} from '@frontage/server/testing/request-fixture';
+import { newCustomer, newSeller, openRequestFixture } from '@frontage/server/testing/request-fixture';
 import { changeRenewal } from '@frontage/server/testing/subscriptions';
-
-/** An open payment page, whether or not its request can still be paid. */
-export interface CheckoutPage {
-  url: string;
-  request: string;
-  customer: WalkCustomer;
-}
-
-export interface WalkSeller extends SignedInPerson {
-  account: string;
-}
-
-export interface WalkCustomer extends CustomerWithCard {
-  /** Cards that behave differently when charged or refunded. */
-  cards: string[];
-}
-
-export interface MoneyWalk {
-  app: PaymentsTestApp;
-  fixture: RequestFixture;
-  worker: MoneyWorker;
-  random: SeededRandom;
-  sellers: WalkSeller[];
-  customers: WalkCustomer[];
-  checkoutPages: CheckoutPage[];
-  /** Stripe accounts of sellers that Stripe has restricted. */
-  restricted: Set<string>;
-  /** What happened so far, oldest first. */
-  history: string[];
-}
 
 export interface MoneyWalkReport {
   seed: number;

@@ -178,9 +178,9 @@ const raceCases = pairs.length + aroundListings.length + withoutOrder.length;
 test.each([...pairs, ...aroundListings])('%s at the same moment end like one after the other', async (what, setting, racers) => {
   const { over = 'rental_request', ...spec } = setting;
   const all = await prepareRequests(fixture, times, spec);
-  const races = all.map((it) => ({ model: it.model, racers: racers(it), held: over === 'listing' ? it.listing.id : it.id }));
+  const races = all.map((it) => ({ model: it.model, racers: racers(it), lockedId: over === 'listing' ? it.listing.id : it.id }));
   const inOrder = (order: 'first' | 'second') => async (group: typeof races) =>
-    checkRaceOutcomes(fixture, group, await runRacesInOrder(fixture, group, { table: over, ids: group.map(({ held }) => held) }, order));
+    checkRaceOutcomes(fixture, group, await runRacesInOrder(fixture, group, { table: over, ids: group.map(({ lockedId }) => lockedId) }, order));
   const seen = new Set([
     ...(await inGroups(races.slice(0, ordered), inOrder('first'))),
     ...(await inGroups(races.slice(ordered, 2 * ordered), inOrder('second'))),

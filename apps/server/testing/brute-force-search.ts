@@ -54,13 +54,13 @@ export async function loadBruteForceSearch(testServers: TestServers, countedUpTo
     const period = priceType.replace('Pricing', '_price') as 'daily_price' | 'weekly_price' | 'monthly_price' | 'yearly_price';
     const cities = query.city === undefined ? null : matchingCities(cityKeys, plain(query.city));
     const tokens = query.searchKeyword === undefined ? null : plain(query.searchKeyword).split(' ').filter(Boolean);
-    const wanted = query.mediums === undefined ? 0 : maskOf(query.mediums.split(',') as Medium[]);
+    const mask = query.mediums === undefined ? 0 : maskOf(query.mediums.split(',') as Medium[]);
     const isAboutPrice = minPrice !== undefined || maxPrice !== undefined || sort !== 'newest';
 
     const matching = listings
       .filter((listing) => cities === null || cities.includes(listing.cityKey))
       .filter(({ words }) => tokens === null || (tokens.length > 0 && tokens.every((token) => hasWord(words, token))))
-      .filter((listing) => wanted === 0 || (listing.mediums & wanted) !== 0)
+      .filter((listing) => mask === 0 || (listing.mediums & mask) !== 0)
       .filter((listing) => !isAboutPrice || (listing[period] > 0 && between(listing[period], minPrice, maxPrice)));
     if (sort === 'priceLowToHigh') matching.sort((a, b) => a[period] - b[period] || b.number - a.number);
     if (sort === 'priceHighToLow') matching.sort((a, b) => b[period] - a[period] || a.number - b.number);

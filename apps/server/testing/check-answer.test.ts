@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { faultIn } from './check-answer.ts';
+import { findViolation } from './check-answer.ts';
 
 const json = 'application/json; charset=utf-8';
 const ok = { status: 'success', success: true };
@@ -18,7 +18,7 @@ test.each<[string, string, string, ReturnType<typeof answer>]>([
   ['a response without changes', 'GET', '/listing/customer/', { status: 304, type: '', text: '' }],
   ['a response of the socket server', 'GET', '/socket.io/?EIO=4', { status: 200, type: 'text/plain', text: '0{}' }],
 ])('accepts %s', (_, method, path, received) => {
-  expect(faultIn(method, path, received)).toBeNull();
+  expect(findViolation(method, path, received)).toBeNull();
 });
 
 test.each<[string, string, string, ReturnType<typeof answer>, string]>([
@@ -33,13 +33,13 @@ test.each<[string, string, string, ReturnType<typeof answer>, string]>([
   ['an error code with the wrong status', 'GET', '/nowhere', answer(400, refusal('not_found')), 'not_found with the status 400'],
   ['an error with an extra field', 'GET', '/nowhere', answer(404, refusal('not_found', { stack: 'at' })), 'more than is promised'],
   ['an error that is a web page', 'GET', '/nowhere', { status: 502, type: 'text/html', text: '<p>' }, "a refusal of the type 'text/html'"],
-])('reports %s', (_, method, path, received, fault) => {
-  expect(faultIn(method, path, received)).toContain(fault);
+])('reports %s', (_, method, path, received, violation) => {
+  expect(findViolation(method, path, received)).toContain(violation);
 });
 
 test('prefers the more specific of two matching calls', () => {
   const listings = answer(200, { ...ok, listings: [], totalCount: 0 });
-  for (const path of ['/listing/seller/seller', '/listing/seller/seller7']) expect(faultIn('GET', path, listings)).toBeNull();
-  expect(faultIn('GET', '/listing/seller/7', listings)).toContain('listing');
-  expect(faultIn('GET', '/listing/seller/subscriptions', answer(200, { ...ok, subscriptions: [] }))).toBeNull();
+  for (const path of ['/listing/seller/seller', '/listing/seller/seller7']) expect(findViolation('GET', path, listings)).toBeNull();
+  expect(findViolation('GET', '/listing/seller/7', listings)).toContain('listing');
+  expect(findViolation('GET', '/listing/seller/subscriptions', answer(200, { ...ok, subscriptions: [] }))).toBeNull();
 });

@@ -17,36 +17,36 @@ export async function checkAnswer(method: string, path: string, answer: Response
   // The server may close the connection while a client that sent too much reads the response. The test decides about that.
   const text = await answer.clone().text().catch(() => null); // prettier-ignore
   const received = { status: answer.status, type: answer.headers.get('content-type') ?? '' };
-  const fault = text === null ? null : faultIn(method, path, { ...received, text });
-  if (fault !== null) throw new Error(`${method} ${path} answered against the contract: ${fault}\n${text}`);
+  const violation = text === null ? null : findViolation(method, path, { ...received, text });
+  if (violation !== null) throw new Error(`${method} ${path} answered against the contract: ${violation}\n${text}`);
 }
 
 /** What is wrong with a response, or null. Paths outside the contract may only answer with an error. */
-export function faultIn(method: string, path: string, answer: ReceivedAnswer): string | null {
+export function findViolation(method: string, path: string, answer: ReceivedAnswer): string | null {
   if (method === 'HEAD' || method === 'OPTIONS' || answer.status === 304) return null;
   const name = callAt(method, path);
   const endpoint: Endpoint | undefined = name && calls[name];
-  if (answer.status >= 400) return faultInRefusal(answer, endpoint);
-  return endpoint ? faultInSuccess(answer, endpoint) : null;
+  if (answer.status >= 400) return violationInError(answer, endpoint);
+  return endpoint ? violationInSuccess(answer, endpoint) : null;
 }
 
-function faultInSuccess({ status, type, text }: ReceivedAnswer, { response }: Endpoint): string | null {
+function violationInSuccess({ status, type, text }: ReceivedAnswer, { response }: Endpoint): string | null {
   if (status !== 200) return `the status ${status}`;
   const media = typeof response === 'string' ? response : 'application/json';
   if (type.split(';')[0] !== media) return `the type '${type}' instead of ${media}`;
-  return typeof response === 'string' ? null : misfit(response, text);
+  return typeof response === 'string' ? null : findMismatch(response, text);
 }
 
-function faultInRefusal({ status, type, text }: ReceivedAnswer, endpoint: Endpoint | undefined): string | null {
+function violationInError({ status, type, text }: ReceivedAnswer, endpoint: Endpoint | undefined): string | null {
   if (!type.startsWith('application/json')) return `a refusal of the type '${type}'`;
-  const fault = misfit(refusal, text);
-  if (fault !== null) return fault;
+  const violation = findMismatch(errorBody, text);
+  if (violation !== null) return violation;
   const { code } = JSON.parse(text) as ErrorBody;
   if (errorCodes[code].status !== status) return `${code} with the status ${status}`;
   return endpoint && !possibleErrors(endpoint).has(code) ? `${code} is not among its errors` : null;
 }
 
-const refusal = z.object({
+const errorBody = z.object({
   status: z.literal('error'),
   success: z.literal(false),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode]),
@@ -57,7 +57,7 @@ const refusal = z.object({
 }) satisfies z.ZodMiniType<ErrorBody>;
 
 /** Schemas drop unknown fields, so a difference to the parsed value means that the response has extra fields. */
-function misfit(schema: z.ZodMiniType, text: string): string | null {
+function findMismatch(schema: z.ZodMiniType, text: string): string | null {
   const value = read(text);
   const result = schema.safeParse(value);
   if (!result.success) return z.prettifyError(result.error);

@@ -5,16 +5,16 @@ interface Rule {
 
 /** Statements that would break the running release, or block it for long. */
 const rules: Rule[] = [
-  { pattern: /\bdrop (?:table|view|schema|type|function|column)\b/, reason: 'takes away what the running release may use' },
-  { pattern: /\brename\b/, reason: 'takes a name away that the running release may use' },
-  { pattern: /\balter (?:column )?\w+ (?:set data )?type\b/, reason: 'writes the whole table anew while nobody can read it' },
-  { pattern: /\bset not null\b/, reason: 'refuses rows of the running release, and reads the whole table while nobody can write it' },
+  { pattern: /\bdrop (?:table|view|schema|type|function|column)\b/, reason: 'removes what the running release may use' },
+  { pattern: /\brename\b/, reason: 'removes a name that the running release may use' },
+  { pattern: /\balter (?:column )?\w+ (?:set data )?type\b/, reason: 'rewrites the whole table under a lock against reads' },
+  { pattern: /\bset not null\b/, reason: 'refuses rows of the running release, and reads the whole table under a lock against writes' },
   { pattern: /\badd column\b(?!.*\bdefault\b).*\bnot null\b/, reason: 'refuses rows of the running release, which gives the column no value' },
-  { pattern: /\badd column\b.*\bdefault (?:gen_random_uuid|random|clock_timestamp)\b/, reason: 'writes the whole table anew' },
+  { pattern: /\badd column\b.*\bdefault (?:gen_random_uuid|random|clock_timestamp)\b/, reason: 'rewrites the whole table' },
   { pattern: /\badd (?:constraint|check|foreign key|unique|primary key)\b(?!.*\bnot valid\b)/, reason: 'reads the whole table while it is locked' },
-  { pattern: /\b(?:truncate|vacuum full|cluster|lock table)\b/, reason: 'locks everybody out' },
-  { pattern: /^update (?!.*\bwhere\b)/, reason: 'holds every row of a table until the end' },
-  { pattern: /^create (?:unique )?index(?! concurrently)/, reason: 'nobody can write to the table until it is built' },
+  { pattern: /\b(?:truncate|vacuum full|cluster|lock table)\b/, reason: 'locks the whole table' },
+  { pattern: /^update (?!.*\bwhere\b)/, reason: 'locks every row of a table until the end' },
+  { pattern: /^create (?:unique )?index(?! concurrently)/, reason: 'blocks writes until the index is built' },
 ];
 
 export interface UnsafeStatement {

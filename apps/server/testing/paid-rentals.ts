@@ -11,7 +11,7 @@ export interface PaidRental {
   seller: ConnectedSeller;
   customer: RegisteredPerson;
   request: string;
-  /** The provider's names. */
+  /** Stripe ids. */
   subscription: string;
   card: string;
   invoice: string;
@@ -19,52 +19,59 @@ export interface PaidRental {
   intent: string;
 }
 
-interface Circumstances {
+interface RentalOptions {
   seller?: ConnectedSeller;
   customer?: RegisteredPerson;
-  /** One of the provider's cards for tests. */
+  /** One of Stripe's test cards. */
   token?: string;
   amount?: number;
   interval?: 'day' | 'week' | 'month' | 'year';
-  /** Something that should not have been possible to pay for. */
+  /** A payment without a subscription, for a cancelled request. */
   isStray?: boolean;
-  /** As if we had not heard of it yet. */
+  /** Not in our database yet. */
   isUnheard?: boolean;
 }
 
-/** A rent whose first period was paid at the provider, and as we would have written it down. */
-export async function createPaidRental(testApp: PaymentsTestApp, circumstances: Circumstances = {}): Promise<PaidRental> {
-  const { token = 'pm_card_visa', amount = 8_500, interval = 'year', isStray = false, isUnheard = false } = circumstances;
+/** A rental with its first period paid at Stripe, and the rows that we would have stored. */
+export async function createPaidRental(testApp: PaymentsTestApp, options: RentalOptions = {}): Promise<PaidRental> {
+  const { token = 'pm_card_visa', amount = 8_500, interval = 'year', isStray = false, isUnheard = false } = options;
   const { stripe } = testApp.provider;
-  const seller = circumstances.seller ?? (await newActiveSeller(testApp));
-  const customer = circumstances.customer ?? (await insertAccount(testApp, 'customer'));
+  const seller = options.seller ?? (await newActiveSeller(testApp));
+  const customer = options.customer ?? (await insertAccount(testApp, 'customer'));
   const request = await insertRequest(testApp, { customer, seller: seller.person }, { status: isStray ? 'cancelled' : 'subscription_created' });
   const { id: buyer } = await stripe.customers.create({ email: customer.email, name: customer.name });
   const { id: card } = await stripe.paymentMethods.attach(token, { customer: buyer });
   const { id: product } = await stripe.products.create({ name: 'North wall' });
   const { id: price } = await stripe.prices.create({ currency: 'usd', product, recurring: { interval }, unit_amount: amount });
-  const started = await stripe.subscriptions.create({
+  const subscription = await stripe.subscriptions.create({
     customer: buyer,
     default_payment_method: card,
     items: [{ price }],
     metadata: { request_id: request },
   });
-  if (!isStray) await writeSubscription(testApp, request, started);
-  const rent = { seller, customer, request, subscription: started.id, card, ...(await paymentOf(testApp, stripeId(started.latest_invoice) ?? '')) };
-  if (!isUnheard) await insertInvoice(testApp, rent);
-  return rent;
+  if (!isStray) await insertSubscription(testApp, request, subscription);
+  const rental = {
+    seller,
+    customer,
+    request,
+    subscription: subscription.id,
+    card,
+    ...(await paymentOf(testApp, stripeId(subscription.latest_invoice) ?? '')),
+  };
+  if (!isUnheard) await insertInvoice(testApp, rental);
+  return rental;
 }
 
-/** Money at the provider that stays with us for now, as its seller can't receive yet: otherwise its fees alone would keep refunds waiting. */
+/** Adds money to our Stripe balance, for a seller who can't receive it yet. Otherwise Stripe's fees would leave too little for refunds. */
 export async function fundReserve(testApp: PaymentsTestApp): Promise<void> {
   await createPaidRental(testApp, { seller: await newConnectedSeller(testApp), amount: 1_000_000 });
 }
 
-/** The newest payment of a rent that has been renewed meanwhile. */
-export async function renewedRental(testApp: PaymentsTestApp, rent: PaidRental): Promise<PaidRental> {
-  const { data } = await testApp.provider.stripe.invoices.list({ subscription: rent.subscription, status: 'paid', limit: 1 });
-  const renewed = { ...rent, ...(await paymentOf(testApp, data[0]?.id ?? '')) };
-  if (renewed.invoice === rent.invoice) throw new Error('the rent was not renewed');
+/** The newest payment of a rental after its renewal. */
+export async function renewedRental(testApp: PaymentsTestApp, rental: PaidRental): Promise<PaidRental> {
+  const { data } = await testApp.provider.stripe.invoices.list({ subscription: rental.subscription, status: 'paid', limit: 1 });
+  const renewed = { ...rental, ...(await paymentOf(testApp, data[0]?.id ?? '')) };
+  if (renewed.invoice === rental.invoice) throw new Error('the rental was not renewed');
   await insertInvoice(testApp, renewed);
   return renewed;
 }
@@ -76,7 +83,7 @@ async function paymentOf({ provider: { stripe } }: PaymentsTestApp, invoice: str
   return { invoice, intent, charge: stripeId(charge) ?? '' };
 }
 
-async function writeSubscription(testApp: PaymentsTestApp, request: string, { id, status, items }: Stripe.Subscription): Promise<void> {
+async function insertSubscription(testApp: PaymentsTestApp, request: string, { id, status, items }: Stripe.Subscription): Promise<void> {
   const [item] = items.data;
   await testApp.sql(
     `insert into subscription (request_id, listing_id, seller_id, customer_id, provider_id, status, started_at, period_start, period_end)
@@ -85,11 +92,11 @@ async function writeSubscription(testApp: PaymentsTestApp, request: string, { id
   );
 }
 
-/** As it is written once we hear of the payment. */
+/** The row that we store once Stripe reports the payment. */
 export async function insertInvoice(testApp: PaymentsTestApp, { request, invoice, intent, charge }: PaidRental): Promise<void> {
-  const invoiceObject = await testApp.provider.stripe.invoices.retrieve(invoice);
-  const [line] = invoiceObject.lines.data;
-  const fee = applyBasisPoints(invoiceObject.amount_paid, platformFee.share) + platformFee.fixed;
+  const stripeInvoice = await testApp.provider.stripe.invoices.retrieve(invoice);
+  const [line] = stripeInvoice.lines.data;
+  const fee = applyBasisPoints(stripeInvoice.amount_paid, platformFee.share) + platformFee.fixed;
   await testApp.sql(
     `insert into invoice (provider_id, subscription_id, request_id, number, status, amount, fee, share, period_start, period_end, created_at, paid_at,
        payment_intent, charge_id)
@@ -99,14 +106,14 @@ export async function insertInvoice(testApp: PaymentsTestApp, { request, invoice
     [
       request,
       invoice,
-      invoiceObject.number,
-      invoiceObject.amount_paid,
+      stripeInvoice.number,
+      stripeInvoice.amount_paid,
       fee,
-      invoiceObject.amount_paid - fee,
+      stripeInvoice.amount_paid - fee,
       line?.period.start,
       line?.period.end,
-      invoiceObject.created,
-      invoiceObject.status_transitions.paid_at,
+      stripeInvoice.created,
+      stripeInvoice.status_transitions.paid_at,
       intent,
       charge,
     ],
@@ -122,7 +129,7 @@ export interface StoredPayment {
   steps: string[];
 }
 
-/** How a payment stands here: its sums, and its steps as 'transfer 7960 done'. */
+/** Our view of a payment: its amounts, and its steps as 'transfer 7960 done'. */
 export async function readStoredPayment(testApp: PaymentsTestApp, { invoice }: PaidRental): Promise<StoredPayment> {
   const [row] = await testApp.sql<StoredPayment>(
     `select due, settled, refunded, disputed, taken_back,
@@ -130,17 +137,16 @@ export async function readStoredPayment(testApp: PaymentsTestApp, { invoice }: P
      from invoice where provider_id = $1`,
     [invoice],
   );
-  if (!row) throw new Error('no such payment is written down');
+  if (!row) throw new Error('this payment is not stored');
   return row;
 }
 
-/** What the provider has sent to the seller for a payment and not taken back. */
+/** What Stripe transferred to the seller for a payment, minus reversals. */
 export async function transfersFor({ provider }: PaymentsTestApp, { invoice }: PaidRental): Promise<number[]> {
   const { data } = await provider.stripe.transfers.list({ transfer_group: invoice, limit: 100 });
   return data.map(({ amount, amount_reversed: reversed }) => amount - reversed).toReversed();
 }
 
-/** A bank takes the money of a charge; or decides about it. */
 export async function openDispute({ provider }: PaymentsTestApp, charge: string, amount?: number): Promise<string> {
   const answer = await fetch(`${provider.url}/_sim/charges/${charge}/dispute`, { method: 'POST', body: JSON.stringify(amount ? { amount } : {}) });
   const { id } = (await answer.json()) as { id: string };
@@ -152,7 +158,7 @@ export async function closeDispute({ provider }: PaymentsTestApp, dispute: strin
   if (!answer.ok) throw new Error(`the dispute could not be closed: ${await answer.text()}`);
 }
 
-/** The product's clock goes with the provider's. */
+/** Moves Stripe's clock and ours. */
 export async function advanceClocks(testApp: PaymentsTestApp, time: `${number}${'d' | 'h' | 'm'}`): Promise<void> {
   await testApp.provider.advanceClock(time);
   const unit = { d: 'days', h: 'hours', m: 'minutes' }[time.slice(-1) as 'd' | 'h' | 'm'];

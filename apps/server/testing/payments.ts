@@ -20,11 +20,11 @@ import { waitUntilLeft } from './wait-until-left.ts';
 export interface ConnectedSeller {
   person: RegisteredPerson;
   browser: Browser;
-  /** Their account at the provider. */
+  /** Their Stripe account. */
   account: string;
 }
 
-/** A seller at home who has just opened an account at the provider. */
+/** A signed-in seller with a new Stripe account. */
 export async function newConnectedSeller(testApp: PaymentsTestApp): Promise<ConnectedSeller> {
   const { person, browser } = await signedInPerson(testApp, 'seller');
   const answer = await browser.call('POST /stripe-connect/create-account');
@@ -32,7 +32,7 @@ export async function newConnectedSeller(testApp: PaymentsTestApp): Promise<Conn
   return { person, browser, account: await stripeAccountOf(testApp, person.id) };
 }
 
-/** A seller who has told the provider everything and can be paid. */
+/** A seller who has finished onboarding and can be paid. */
 export async function newActiveSeller(testApp: PaymentsTestApp): Promise<ConnectedSeller> {
   const seller = await newConnectedSeller(testApp);
   await testApp.provider.applyAccountStep(seller.account, 'give_everything');
@@ -52,7 +52,7 @@ export async function stripeCustomerOf(testServers: TestServers, customerId: str
   return row?.provider_id ?? '';
 }
 
-/** Money that a customer paid reaches the seller's account. */
+/** Transfers money of a paying customer to the seller's Stripe account. */
 export async function creditSeller({ provider }: PaymentsTestApp, account: string, amount: number): Promise<void> {
   const paid = await provider.stripe.paymentIntents.create({
     amount: amount + 1_000,
@@ -60,10 +60,10 @@ export async function creditSeller({ provider }: PaymentsTestApp, account: strin
     confirm: true,
     payment_method: 'pm_card_bypassPending',
   });
-  await provider.stripe.transfers.create({ amount, currency: 'usd', destination: account, source_transaction: idOf(paid.latest_charge) });
+  await provider.stripe.transfers.create({ amount, currency: 'usd', destination: account, source_transaction: stripeIdOf(paid.latest_charge) });
 }
 
-/** A customer at home who has saved a card the way the page does it. */
+/** A signed-in customer who saved a card through the API. */
 export async function newCustomerWithCard(testApp: PaymentsTestApp, token = 'pm_card_visa') {
   const { person, browser } = await signedInPerson(testApp, 'customer');
   const card = await saveCard(testApp, browser, token);
@@ -71,11 +71,11 @@ export async function newCustomerWithCard(testApp: PaymentsTestApp, token = 'pm_
 }
 
 export async function saveCard({ provider }: PaymentsTestApp, browser: Browser, token = 'pm_card_visa'): Promise<string> {
-  const started = await browser.call('POST /api/payment-methods/setup-intent', {}, { asCustomer: true });
-  if (started.status !== 200) throw new Error(`could not begin to save a card: ${started.text}`);
-  const [intent = ''] = started.body.clientSecret.split('_secret_');
+  const setup = await browser.call('POST /api/payment-methods/setup-intent', {}, { asCustomer: true });
+  if (setup.status !== 200) throw new Error(`could not start to save a card: ${setup.text}`);
+  const [intent = ''] = setup.body.clientSecret.split('_secret_');
   const { payment_method: card } = await provider.stripe.setupIntents.confirm(intent, { payment_method: token });
-  return idOf(card);
+  return stripeIdOf(card);
 }
 
 /** Waits until every Stripe event was delivered and applied, and every operation that we sent to Stripe is done. */
@@ -94,7 +94,7 @@ async function countOpenWork(testServers: TestServers): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** What the verbs and timers of payments use, for calling them without waiting for their turn. */
+/** Dependencies of the payment features, for calling their functions directly. */
 export async function paymentsDeps(
   testServers: TestServers,
 ): Promise<StripeSyncDeps & PayoutsDeps & SubscriptionsDeps & { syncHandlers: SyncHandlers }> {
@@ -123,14 +123,14 @@ export async function paymentsDeps(
   return { ...deps, syncHandlers: createSyncHandlers(deps) };
 }
 
-function idOf(thing: string | { id: string } | null): string {
+function stripeIdOf(thing: string | { id: string } | null): string {
   return typeof thing === 'string' ? thing : (thing?.id ?? '');
 }
 
-/** An account at the provider that was opened long ago and is active: written straight into the database. */
+/** An active Stripe account for this seller, stored without onboarding. */
 export async function insertConnectedAccount(testApp: PaymentsTestApp, sellerId: string): Promise<string> {
   const provider = connectProvider(readConfig(testApp.env).payments, { metrics: createMetrics(), log: createLog('silent') });
-  const { id } = await provider.openAccount({ sellerId, email: `${sellerId}@example.com`, name: 'Sam Seller' }, `standing:${sellerId}`);
+  const { id } = await provider.openAccount({ sellerId, email: `${sellerId}@example.com`, name: 'Sam Seller' }, `test:${sellerId}`);
   await testApp.provider.applyAccountStep(id, 'lift');
   const { facts } = await provider.readAccount(id);
   await testApp.sql(
@@ -140,7 +140,7 @@ export async function insertConnectedAccount(testApp: PaymentsTestApp, sellerId:
   return id;
 }
 
-/** A card that this customer saved long ago. */
+/** A saved card of this customer. */
 export async function attachTestCard(testApp: PaymentsTestApp, customerId: string): Promise<string> {
   const { stripe } = testApp.provider;
   const customer = (await stripeCustomerOf(testApp, customerId)) || (await stripe.customers.create({ email: `${customerId}@example.com` })).id;
@@ -148,7 +148,7 @@ export async function attachTestCard(testApp: PaymentsTestApp, customerId: strin
   return (await stripe.paymentMethods.attach('pm_card_visa', { customer })).id;
 }
 
-/** Time passes, for us first: whatever falls due at the provider meanwhile reaches us at the new time. In the end both show the same again. */
+/** Moves our clock first, so that events which fall due at Stripe meanwhile reach us at the new time. Then both clocks agree. */
 export async function moveBothClocks({ sql, provider }: PaymentsTestApp, hours: number): Promise<void> {
   const seconds = Math.round(hours * 3_600);
   await sql('update app_clock set moved_by = moved_by + make_interval(secs => $1)', [seconds]);

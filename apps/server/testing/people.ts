@@ -19,11 +19,11 @@ export function newPerson(type: AccountType, name = type === 'seller' ? 'Sam Sel
   return { name, email: `${type}-${randomUUID().slice(0, 8)}@example.com`, password: 'Billboard-42', type };
 }
 
-/** Signs up the way people do: asks for a code, reads the mail, registers. `mails`: with that mail, how many have reached the address. */
-export async function signUp(testApp: TestApp, person: Person, browser: Browser = testApp.visitor(), mails = 1): Promise<void> {
+/** Signs up through the API: requests a code, reads the email, registers. `emails`: how many the address has then. */
+export async function signUp(testApp: TestApp, person: Person, browser: Browser = testApp.visitor(), emails = 1): Promise<void> {
   await browser.call('POST /auth/request-verification', { body: { email: person.email, userType: person.type } });
-  const [mail] = await testApp.emailsTo(person.email, mails);
-  const answer = await browser.call(registerCall(person.type), { body: { ...person, verificationCode: codeInEmail(mail), agreeToTerms: true } });
+  const [email] = await testApp.emailsTo(person.email, emails);
+  const answer = await browser.call(registerCall(person.type), { body: { ...person, verificationCode: codeInEmail(email), agreeToTerms: true } });
   if (answer.status !== 200) throw new Error(`could not sign up: ${answer.text}`);
 }
 
@@ -33,7 +33,6 @@ export async function signIn(person: Person, browser: Browser): Promise<Browser>
   return browser;
 }
 
-/** A new account and a browser that is signed in to it. */
 export async function signUpAndSignIn(testApp: TestApp, type: AccountType): Promise<{ person: Person; browser: Browser }> {
   const person = newPerson(type);
   const browser = testApp.visitor();
@@ -51,7 +50,7 @@ export interface RegisteredPerson extends Person {
 
 const hashes = new WeakMap<TestServers['secrets'], Promise<string>>();
 
-/** Somebody who signed up long ago: written straight into the database, because how they came is not what the test is about. */
+/** Inserts an account directly: most tests are not about signing up. */
 export async function insertAccount(testServers: TestServers, type: AccountType): Promise<RegisteredPerson> {
   const person = newPerson(type);
   const hash =
@@ -70,7 +69,7 @@ export interface SessionSecrets {
   bearer: string;
 }
 
-/** A session that began long ago, with both of its secrets. */
+/** Inserts a session directly and returns its secrets. */
 export async function insertSession(testServers: TestServers, { id, type }: RegisteredPerson): Promise<SessionSecrets> {
   const [secret, bearer] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
   const [row] = await testServers.sql<{ id: string }>(
@@ -81,17 +80,17 @@ export async function insertSession(testServers: TestServers, { id, type }: Regi
   return { sessionId: row?.id ?? '', secret, bearer };
 }
 
-/** Gives the browser the cookie, and for a customer the bearer, of this session. */
-export function setSession(browser: Browser, type: AccountType, pass: SessionSecrets): void {
-  browser.cookies.set(type, pass.secret);
-  if (type === 'customer') browser.token = pass.bearer;
+/** Puts the session's cookie, and the bearer of a customer, into the browser. */
+export function setSession(browser: Browser, type: AccountType, session: SessionSecrets): void {
+  browser.cookies.set(type, session.secret);
+  if (type === 'customer') browser.token = session.bearer;
 }
 
-/** Somebody who signed up long ago and a browser in which they are signed in. */
-export async function signedInPerson(place: TestServers & Partial<Pick<TestApp, 'visitor'>>, type: AccountType, browser = place.visitor?.()) {
-  if (!browser) throw new Error('say which process the browser visits');
-  const person = await insertAccount(place, type);
-  const pass = await insertSession(place, person);
+/** A person with an account and a signed-in browser. */
+export async function signedInPerson(target: TestServers & Partial<Pick<TestApp, 'visitor'>>, type: AccountType, browser = target.visitor?.()) {
+  if (!browser) throw new Error('without a test app, pass a browser');
+  const person = await insertAccount(target, type);
+  const pass = await insertSession(target, person);
   setSession(browser, type, pass);
   return { person, browser, pass };
 }

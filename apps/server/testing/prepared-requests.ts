@@ -2,21 +2,20 @@ import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
 import { defaultRequestDurations } from '@frontage/domain/rental-request/deadline';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
-import { bulkInsertRequests } from './bulk-requests.ts';
-import { pathToStatus } from './bulk-requests.ts';
+import { bulkInsertRequests, pathToStatus } from './bulk-requests.ts';
 import { type RequestModel, type ModelRequest, addModelRequest } from './request-model.ts';
 import type { SignedInPerson, CustomerWithCard, RequestFixture, TestListing, ListingTerms } from './request-fixture.ts';
 
 export interface RequestSpec extends ListingTerms {
-  /** Nothing is sent without one. */
+  /** Without a status there is a listing, but no request. */
   status?: RequestStatus | undefined;
-  /** How many others ask for the same listing; nobody has answered them. */
+  /** Pending requests of other customers for the same listing. */
   rivals?: number | undefined;
   seller?: SignedInPerson;
-  /** One of the stage's first unless told. */
+  /** The fixture's first customer by default. */
   customer?: CustomerWithCard;
   period?: RequestPeriod;
-  /** How long ago it came there; nobody has looked at a clock since. */
+  /** How long ago it reached its status; no deadline has run since. */
   hoursAgo?: number | undefined;
 }
 
@@ -25,18 +24,18 @@ export interface PreparedRequest {
   customer: CustomerWithCard;
   listing: TestListing;
   rivals: string[];
-  /** All that is true of this listing. */
+  /** The model of this listing and its requests. */
   model: RequestModel;
 }
 
-/** A listing of its own and a request for it that has come so far. */
+/** A new listing and a request for it in the given status. */
 export async function prepareRequest(fixture: RequestFixture, spec: RequestSpec): Promise<PreparedRequest> {
   const [prepared] = await prepareRequests(fixture, 1, spec);
-  if (!prepared) throw new Error('nobody came');
+  if (!prepared) throw new Error('no request was inserted');
   return prepared;
 }
 
-/** Many of the same kind. How they got there is not what the test is about. */
+/** Many of the same kind, inserted directly. */
 export async function prepareRequests(fixture: RequestFixture, howMany: number, spec: RequestSpec): Promise<PreparedRequest[]> {
   const { status, rivals = 0, seller = fixture.sellers[0], slots = 1, hoursAgo = 0 } = spec;
   const placement = status === 'accepted' ? 'pay_before' : (spec.placement ?? 'pay_after');
@@ -44,33 +43,33 @@ export async function prepareRequests(fixture: RequestFixture, howMany: number, 
   const others = fixture.customers.filter((other) => other !== customer);
   const listings = await fixture.addListings(Array.from({ length: howMany }, () => ({ seller, slots, placement })));
   const prepared = listings.map((listing): PreparedRequest => {
-    const known = { id: listing.id, sellerId: seller.person.id, slots, placement, isListed: true, isDeleted: false };
-    return { id: '', customer, listing, rivals: [], model: { now: 0, listings: [known], requests: [] } };
+    const modelListing = { id: listing.id, sellerId: seller.person.id, slots, placement, isListed: true, isDeleted: false };
+    return { id: '', customer, listing, rivals: [], model: { now: 0, listings: [modelListing], requests: [] } };
   });
 
-  const plant = async (who: CustomerWithCard, until: RequestStatus) => {
+  const insert = async (who: CustomerWithCard, until: RequestStatus) => {
     const [sellerId, customerId] = [seller.person.id, who.person.id];
-    const planted = listings.map(({ id }) => ({ listingId: id, sellerId, customerId, hoursAgo }));
-    const ids = await bulkInsertRequests(fixture.app.sql, until, placement, planted);
+    const requests = listings.map(({ id }) => ({ listingId: id, sellerId, customerId, hoursAgo }));
+    const ids = await bulkInsertRequests(fixture.app.sql, until, placement, requests);
     if (period !== 'week') await fixture.app.sql('update rental_request set period = $2 where id = any($1)', [ids, period]);
     for (const [index, { model, listing }] of prepared.entries()) {
       addModelRequest(model, { id: ids[index] ?? '', customerId, listingId: listing.id, period });
-      Object.assign(model.requests.at(-1) ?? {}, believed(until, placement));
+      Object.assign(model.requests.at(-1) ?? {}, expectedState(until, placement));
     }
     return ids;
   };
-  for (const [index, id] of (status ? await plant(customer, status) : []).entries()) Object.assign(prepared[index] ?? {}, { id });
-  for (const rival of others.slice(0, rivals)) for (const [index, id] of (await plant(rival, 'pending')).entries()) prepared[index]?.rivals.push(id);
+  for (const [index, id] of (status ? await insert(customer, status) : []).entries()) Object.assign(prepared[index] ?? {}, { id });
+  for (const rival of others.slice(0, rivals)) for (const [index, id] of (await insert(rival, 'pending')).entries()) prepared[index]?.rivals.push(id);
   for (const { model } of prepared) model.now += hoursAgo * 3_600_000;
   return prepared;
 }
 
-function believed(status: RequestStatus, placement: Placement): Pick<ModelRequest, 'status' | 'deadline' | 'proofSubmissions'> {
+function expectedState(status: RequestStatus, placement: Placement): Pick<ModelRequest, 'status' | 'deadline' | 'proofSubmissions'> {
   const { deadline, submissions } = pathToStatus(status, placement);
   return { status, deadline: deadline && defaultRequestDurations[deadline], proofSubmissions: submissions };
 }
 
-/** Time ends whatever is still open, so that the clock has nothing else to do afterwards. */
+/** Lets every open request expire, so that later deadline runs find nothing of it. */
 export async function expireAllRequests(fixture: RequestFixture): Promise<void> {
   const open = `select from rental_request where status not in ('rejected', 'cancelled', 'subscription_created') limit 1`;
   while ((await fixture.app.sql(open)).length > 0) await fixture.advanceAndRunDeadlines(200);

@@ -2,7 +2,7 @@ import { type AppProcess, startApp } from '@frontage/stack/apps/app-process';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { TestServers } from './test-servers.ts';
 
-/** A process of its own, started as in production; env wins over what the scene says. */
+/** Starts a process like in production; env overrides the test servers' environment. */
 export function startAppProcess(part: 'api' | 'worker', testServers: TestServers, env: Record<string, string> = {}): Promise<AppProcess> {
   const { PORT: _, ...rest } = testServers.env;
   return startApp(part, {
@@ -13,7 +13,7 @@ export function startAppProcess(part: 'api' | 'worker', testServers: TestServers
   });
 }
 
-/** The most memory that the process held at once since it was last asked to forget, in bytes. */
+/** The process's peak memory since the last reset, in bytes. */
 export async function peakMemoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024;

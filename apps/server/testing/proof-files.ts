@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import type { Browser } from './browser.ts';
 import { latin1 } from './picture-bytes.ts';
 
-/** The harmless file by which everybody tries out scanners; in two halves, lest scanners take this one for infected. */
+/** The EICAR test file, in two halves so that scanners do not flag this source file. */
 export const testVirus = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
 export interface NamedFile {
@@ -10,7 +10,7 @@ export interface NamedFile {
   bytes: Buffer;
 }
 
-/** The form of a proof; a field that is null is left out. */
+/** The form of a proof; null fields are left out. */
 export function proofForm(files: readonly NamedFile[], fields: Record<string, string | null>): FormData {
   const form = new FormData();
   for (const { name, bytes } of files) form.append('proofFiles', new Blob([new Uint8Array(bytes)]), name);
@@ -28,7 +28,7 @@ export async function sendProof(browser: Browser, form: RequestInit['body'], hea
   return { status: answer.status, body: (await answer.json()) as ProofAnswer['body'] };
 }
 
-/** An archive with these files in it. */
+/** A ZIP archive of these files. */
 export function zip(contents: Record<string, Buffer>): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];
@@ -57,7 +57,7 @@ export function zip(contents: Record<string, Buffer>): Buffer {
   return Buffer.concat([...files, ...list, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
 
-/** Small files of the kinds that can be proof, each just enough to be known as what it is. */
+/** Minimal files of each type, just enough to be recognized. */
 
 export function bmpFile(width: number, height: number): Buffer {
   const head = Buffer.alloc(54);

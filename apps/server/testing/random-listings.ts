@@ -6,11 +6,11 @@ import type { ListingColumns } from './listings.ts';
 
 const cities = ['Chicago', 'York', 'Yorkshire', 'New York', 'Newark', 'Newport', 'São Paulo', 'Zürich', 'Łódź', 'San Jose', 'San Diego', 'Santa Fe', 'Austin', 'Boston', 'Bath', 'Berlin', 'Bern', 'Köln', 'Oslo', 'O’Fallon']; // prettier-ignore
 const common = ['wall', 'walls', 'walled', 'brick', 'mural', 'murals', 'muralist', 'corner', 'station', 'market', 'über', 'Ångström', 'café', 'façade', 'a', 'b', '1', '12', '123', 'NEON', 'Led', '電車', 'naïve']; // prettier-ignore
-/** More words that begin alike than anybody would name one by one. */
+/** Many words with the same prefix. */
 const plots = Array.from({ length: 150 }, (_, index) => `plot${index}`);
 const cents = [0, 0, 100, 999, 1_000, 1_000, 2_050, 5_000, 5_000, 10_000, 250_000, 1_000_000_000];
 
-/** A city in one of the ways people write it. */
+/** A city in one of its spellings. */
 function cityName({ pick, below }: SeededRandom): string {
   const name = pick(cities);
   return [name, name, name.toUpperCase(), name.toLowerCase(), ` ${name}`.replaceAll(' ', '-').slice(1), name.normalize('NFD')][below(6)] ?? name;
@@ -44,7 +44,7 @@ export function randomListing(random: SeededRandom): ListingColumns {
   };
 }
 
-/** Some columns of a random space, or an end to it. */
+/** Changes to some columns, or a deletion. */
 export function randomListingChange(random: SeededRandom): Partial<ListingColumns> {
   const { pick, chance } = random;
   if (chance(8)) return { is_listed: false, deleted_at: new Date() };

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and gives back whatever comes until the server hangs up, or we do: for what no HTTP client would send. */
+/** Sends raw bytes, for requests that no HTTP client would send. Returns what arrives until either side closes the connection. */
 export function sendRawBytes(url: string, bytes: string, { hangUpAfterMs = 0 } = {}): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -9,7 +9,7 @@ export function sendRawBytes(url: string, bytes: string, { hangUpAfterMs = 0 } =
       socket.write(bytes);
       if (hangUpAfterMs > 0) setTimeout(() => socket.destroy(), hangUpAfterMs);
     });
-    socket.setTimeout(10_000, () => socket.destroy(new Error('the server said nothing more')));
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no more data from the server')));
     socket.on('data', (data) => {
       received += data.toString();
     });
@@ -18,7 +18,6 @@ export function sendRawBytes(url: string, bytes: string, { hangUpAfterMs = 0 } =
   });
 }
 
-/** Status, headers and body of an answer as it came over the wire. */
 export function parseRawResponse(received: string): { status: number; headers: Headers; body: string } {
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');

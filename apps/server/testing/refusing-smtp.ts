@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A mail server that takes no mail and, as real ones do, quotes in its refusal what it was given. */
+/** An SMTP server that rejects every recipient and quotes the address in its answer, as real ones do. */
 export async function startRefusingSmtp(): Promise<{ url: string; refused: () => number; close: () => void }> {
   let refused = 0;
   const server = createServer((socket) => {

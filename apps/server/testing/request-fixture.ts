@@ -43,56 +43,55 @@ export interface RequestFixture {
   customers: [CustomerWithCard, CustomerWithCard, CustomerWithCard];
   listings: [TestListing, TestListing, TestListing];
   addListing: (seller: SignedInPerson, terms?: ListingTerms) => Promise<TestListing>;
-  addListings: (wanted: readonly (ListingTerms & { seller: SignedInPerson })[]) => Promise<TestListing[]>;
-  /** Moves time and does what falls due. */
+  addListings: (terms: readonly (ListingTerms & { seller: SignedInPerson })[]) => Promise<TestListing[]>;
+  /** Moves the clock and runs everything that falls due. */
   advanceAndRunDeadlines: (hours: number) => Promise<void>;
-  /** Moves time, and nobody looks at the clock. */
+  /** Moves the clock without running deadlines. */
   advanceClock: (hours: number) => Promise<void>;
-  /** What one worker does at each beat; resolves to how much was done. */
+  /** One run of the worker's deadline job; returns how many deadlines it handled. */
   runDueDeadlines: () => Promise<number>;
-  /** As if the provider had told that this request was paid. */
+  /** Marks the request paid, as after Stripe's event. */
   pay: (id: string) => Promise<Outcome>;
-  /** As if we had stopped it ourselves. */
+  /** Stops the request, as an operator does. */
   stop: (id: string) => Promise<Outcome>;
-  /** What one worker does each minute for those who could not pay. */
+  /** One run of the worker's job for sellers who can be paid again. */
   extendPaymentDeadlines: () => Promise<number>;
-  /** All requests are forgotten, so that what comes next is not kept busy by them. */
   deleteAllRequests: () => Promise<void>;
-  /** What the clocks of this stage logged. */
+  /** What the deadline runs logged. */
   log: () => string;
   close: () => Promise<void>;
 }
 
-/** Two sellers with three listings between them, one of which two can share, and three customers with cards. */
+/** Two sellers with three listings, one of them with two slots, and three customers with cards. */
 export async function openRequestFixture(testApp: PaymentsTestApp): Promise<RequestFixture> {
   const sellers: RequestFixture['sellers'] = [await newSeller(testApp), await newSeller(testApp)];
   const customers: RequestFixture['customers'] = [await newCustomer(testApp), await newCustomer(testApp), await newCustomer(testApp)];
-  const addSpots: RequestFixture['addListings'] = async (wanted) => {
-    const listings = wanted.map(({ seller, slots = 1, placement = 'pay_after' as const }) => ({ sellerId: seller.person.id, slots, placement }));
-    const ids = await bulkInsertListings(testApp.sql, listings);
-    return wanted.map(({ seller }, index) => ({ id: ids[index] ?? '', seller }));
+  const addListings: RequestFixture['addListings'] = async (terms) => {
+    const rows = terms.map(({ seller, slots = 1, placement = 'pay_after' as const }) => ({ sellerId: seller.person.id, slots, placement }));
+    const ids = await bulkInsertListings(testApp.sql, rows);
+    return terms.map(({ seller }, index) => ({ id: ids[index] ?? '', seller }));
   };
-  const addSpot: RequestFixture['addListing'] = async (seller, terms = {}) => {
-    const [listing] = await addSpots([{ seller, ...terms }]);
+  const addListing: RequestFixture['addListing'] = async (seller, terms = {}) => {
+    const [listing] = await addListings([{ seller, ...terms }]);
     return listing ?? { id: '', seller };
   };
   const [one, other] = sellers;
   const { deps, log, close } = await openDeadlineDeps(testApp);
   const changeNow = (change: RequestChange) => deps.db.transaction(async (tx) => orThrow(await changeRequest(deps, tx, change)));
-  const wait: RequestFixture['advanceClock'] = async (hours) => {
+  const advanceClock: RequestFixture['advanceClock'] = async (hours) => {
     await testApp.sql(`update app_clock set moved_by = moved_by + make_interval(secs => $1)`, [hours * 3_600]);
   };
   return {
     app: testApp,
     sellers,
     customers,
-    listings: [await addSpot(one), await addSpot(one, { slots: 2 }), await addSpot(other, { placement: 'pay_before' })],
-    addListing: addSpot,
-    addListings: addSpots,
-    advanceClock: wait,
+    listings: [await addListing(one), await addListing(one, { slots: 2 }), await addListing(other, { placement: 'pay_before' })],
+    addListing,
+    addListings,
+    advanceClock,
     runDueDeadlines: () => runDueDeadlines(deps),
     advanceAndRunDeadlines: async (hours) => {
-      await wait(hours);
+      await advanceClock(hours);
       await runDueDeadlines(deps);
     },
     pay: (id) => outcomeOf(changeNow({ id, action: 'pay', actor: 'provider', viewer: 'unrestricted' })),
@@ -104,7 +103,7 @@ export async function openRequestFixture(testApp: PaymentsTestApp): Promise<Requ
   };
 }
 
-/** A seller who can be paid, and could for a long time. */
+/** A seller who has been payable for a year. */
 export async function newSeller(testApp: PaymentsTestApp): Promise<SignedInPerson> {
   const party = await signedInPerson(testApp, 'seller');
   await insertConnectedAccount(testApp, party.person.id);
@@ -119,7 +118,7 @@ export async function newCustomer(testApp: PaymentsTestApp): Promise<CustomerWit
 
 export type DeadlineDeps = Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
 
-/** What the clock uses, for calling it without waiting for its turn. */
+/** Dependencies of the deadline jobs, for running them directly. */
 export async function openDeadlineDeps(testApp: PaymentsTestApp): Promise<{ deps: DeadlineDeps; log: () => string; close: () => Promise<void> }> {
   const config = readConfig(testApp.env);
   let written = '';
@@ -142,7 +141,7 @@ export async function openDeadlineDeps(testApp: PaymentsTestApp): Promise<{ deps
 
 export interface Outcome {
   status: number;
-  /** Why not; empty if it went well. */
+  /** The error code; empty on success. */
   code: string;
 }
 
@@ -175,7 +174,7 @@ export async function sendRequest(
 export const commands = ['accept', 'reject', 'cancel', 'delete', 'withdraw', 'submit_proof', 'accept_proof', 'reject_proof'] as const;
 export type Command = (typeof commands)[number];
 
-const callOf = {
+const calls = {
   accept: 'PUT /listing/admin/packs/accept',
   reject: 'PUT /listing/admin/packs/reject',
   cancel: 'PUT /listing/admin/packs/cancel',
@@ -185,14 +184,14 @@ const callOf = {
   reject_proof: 'PUT /api/customer/requests/{id}/review-proof',
 } as const satisfies Partial<Record<Command, Call>>;
 
-/** By which call a person presses it, and with what. */
+/** The API call of a command, and its input. */
 export function callForCommand(command: Exclude<Command, 'submit_proof'>, id: string) {
-  const asCustomer = callOf[command].includes('/customer/');
-  const body = asCustomer ? reviewOf(command) : { _request: id };
-  return { name: callOf[command], asCustomer, input: { ...(asCustomer && { params: { id } }), ...(body && { body }) } };
+  const asCustomer = calls[command].includes('/customer/');
+  const body = asCustomer ? reviewBody(command) : { _request: id };
+  return { name: calls[command], asCustomer, input: { ...(asCustomer && { params: { id } }), ...(body && { body }) } };
 }
 
-/** What a person presses, through the same calls as the page. */
+/** Runs a command through the same calls as the page. */
 export async function tryCommand(party: SignedInPerson, command: Command, id: string): Promise<Outcome> {
   if (command === 'submit_proof') return submitProof(party, id);
   const { name, input, asCustomer } = callForCommand(command, id);
@@ -204,7 +203,7 @@ export async function runCommand(party: SignedInPerson, command: Command, id: st
   return (await tryCommand(party, command, id)).status;
 }
 
-function reviewOf(command: Command): object | undefined {
+function reviewBody(command: Command): object | undefined {
   if (command === 'accept_proof') return { decision: 'accept' };
   return command === 'reject_proof' ? { decision: 'reject', reason: 'Too dark to see' } : undefined;
 }
@@ -219,7 +218,7 @@ async function submitProof({ browser }: SignedInPerson, id: string): Promise<Out
   return { status: answer.status, code };
 }
 
-/** What the seller's form sends: address, size and mediums again, and what changes. */
+/** Sends what the seller's form sends: address, size and mediums again, plus the changes. */
 export async function changeListing({ id, seller }: TestListing, changes: Partial<ListingChanges>): Promise<Outcome> {
   const { streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted } = listingInput();
   const body = { _id: id, streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted, ...changes };

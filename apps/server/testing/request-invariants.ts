@@ -2,38 +2,38 @@ import { findImpossibleHistories } from './request-replay.ts';
 import type { TestServers } from './test-servers.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Each question must find nothing: what it finds is a request in two minds, a slot sold twice or a change that nobody wrote down. */
-const questions: Record<string, string> = {
-  'a status that its history does not end with': `
+/** Each statement must find nothing. A row means a contradictory request, a slot sold twice or a change without history. */
+const statements: Record<string, string> = {
+  'a status that differs from the end of its history': `
     select request.id, request.status, last.to_status from rental_request request
     left join lateral (select to_status from request_event where request_id = request.id order by id desc limit 1) last on true
     where last.to_status is distinct from request.status`,
-  'a step that does not begin where the one before ended': `
+  'a step that does not start where the one before ended': `
     select * from (
       select request_id, id, from_status, lag(to_status) over (partition by request_id order by id) as before from request_event
     ) step where from_status is distinct from before`,
-  'an open request without its clock, or a clock of an ended one': `
+  'an open request without a deadline, or an ended one with a deadline': `
     select request.id, request.status, count(timer.kind) from rental_request request left join request_timer timer on timer.request_id = request.id
     group by request.id having (request.deadline is not null) <> (count(timer.kind) filter (where timer.kind = 'expire') > 0)
       or (request.deadline is null and count(timer.kind) > 0)`,
-  'a clock that is set to another moment than the deadline': `
+  'a timer that does not match the deadline': `
     select request.id, request.deadline, timer.kind, timer.due_at from rental_request request join request_timer timer on timer.request_id = request.id
     where (timer.kind = 'remind' and timer.due_at <> request.deadline - interval '24 hours')
       or (timer.kind = 'overdue' and timer.due_at <> request.deadline)
       or (timer.kind = 'expire' and timer.due_at < request.deadline + interval '24 hours')`,
-  'a deadline ahead that nobody will be told of': `
-    select request.id, request.deadline, wanted.kind from rental_request request
-    cross join (values ('remind', interval '24 hours'), ('overdue', interval '0')) as wanted (kind, before)
-    where request.deadline - wanted.before > app_now()
-      and not exists (select from request_timer timer where timer.request_id = request.id and timer.kind = wanted.kind)`,
-  'a slot that is held by a request that may not, or elsewhere': `
+  'a future deadline without a reminder': `
+    select request.id, request.deadline, expected.kind from rental_request request
+    cross join (values ('remind', interval '24 hours'), ('overdue', interval '0')) as expected (kind, before)
+    where request.deadline - expected.before > app_now()
+      and not exists (select from request_timer timer where timer.request_id = request.id and timer.kind = expected.kind)`,
+  'a slot occupied by a request that may not, or at another listing': `
     select holder.*, request.status from slot_holder holder join rental_request request on request.id = holder.request_id
     where request.status in ('pending', 'rejected', 'cancelled') or request.listing_id <> holder.listing_id`,
-  'a request that lost its slot': `
+  'a request without its slot': `
     select request.id, request.status from rental_request request left join slot_holder holder on holder.request_id = request.id
     where request.status not in ('pending', 'rejected', 'cancelled') and holder.request_id is null
       and not exists (select from subscription where subscription.request_id = request.id and subscription.ended_at is not null)`,
-  'a slot that an ended subscription still holds': `
+  'a slot that an ended subscription still occupies': `
     select holder.*, subscription.ended_at from slot_holder holder join subscription on subscription.request_id = holder.request_id
     where subscription.ended_at is not null`,
   'a listing with more renters than slots': `
@@ -48,12 +48,12 @@ const questions: Record<string, string> = {
     select request.customer_id, request.listing_id from rental_request request left join subscription on subscription.request_id = request.id
     where request.status = 'subscription_created' and subscription.ended_at is null
     group by request.customer_id, request.listing_id having count(*) > 1`,
-  'a request that hides while somebody has to act': `
+  'a hidden request that is still open': `
     select id, status from rental_request where is_hidden and status not in ('rejected', 'cancelled')`,
-  'a number of proofs that nobody submitted': `
+  'a wrong number of proofs': `
     select request.id, request.submissions, count(proof.id) from rental_request request left join proof on proof.request_id = request.id
     group by request.id having request.submissions <> count(proof.id)`,
-  'a proof that was rejected, accepted or left open against what happened': `
+  'a proof whose decision differs from the history': `
     select proof.id, request.id, request.status, proof.decision, step.action from proof
     join rental_request request on request.id = proof.request_id
     left join lateral (
@@ -64,11 +64,11 @@ const questions: Record<string, string> = {
   'a proof without files': `select proof.id from proof left join proof_file file on file.proof_id = proof.id where file.id is null`,
   'a request without its files': `
     select request.id from rental_request request left join attachment on attachment.request_id = request.id where attachment.id is null`,
-  'a step that the other side was not told of': `
+  'a step without a notice': `
     select event.id, event.action from request_event event
     where event.action <> 'delete' and not exists (select from notice where notice.request_id = event.request_id)`,
-  // Only where everybody still is there and wants every mail.
-  'a notice without a mail, or a mail without a notice': `
+  // Only if nobody deleted their account or turned emails off.
+  'a notice without an email, or an email without a notice': `
     select kind, coalesce(notices, 0) as notices, coalesce(mails, 0) as mails
     from (select kind, count(*) as notices from notice group by kind) noticed
     full join (
@@ -80,24 +80,24 @@ const questions: Record<string, string> = {
 
 export async function findRequestViolations(testServers: TestServers): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
-  for (const [what, text] of Object.entries(questions)) {
+  for (const [what, text] of Object.entries(statements)) {
     const rows = await testServers.sql(text);
     if (rows.length > 0) found[what] = rows.slice(0, 5);
   }
   return found;
 }
 
-/** The same, and every request is lived again; nor may anything have waited in a circle or failed in a way that nobody foresaw. */
+/** Also replays every request, and looks for deadlocks and internal errors. */
 export async function findAllViolations(testApp: TestApp): Promise<Record<string, unknown[]>> {
   const found = await findRequestViolations(testApp);
-  const lives = await findImpossibleHistories(testApp);
-  if (lives.length > 0) found['a life that the rules do not allow'] = lives.slice(0, 5);
-  const circles = await testApp.sql('select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0');
-  if (circles.length > 0) found['two that waited for each other'] = circles;
-  const faults = testApp
+  const histories = await findImpossibleHistories(testApp);
+  if (histories.length > 0) found['a history that the rules do not allow'] = histories.slice(0, 5);
+  const deadlocks = await testApp.sql('select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0');
+  if (deadlocks.length > 0) found['a deadlock'] = deadlocks;
+  const errors = testApp
     .log()
     .split('\n')
     .filter((line) => line.includes('"msg":"fault"'));
-  if (faults.length > 0) found['a fault'] = faults.slice(0, 5);
+  if (errors.length > 0) found['an internal error'] = errors.slice(0, 5);
   return found;
 }

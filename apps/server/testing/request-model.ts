@@ -27,7 +27,7 @@ export interface ModelRequest {
   proofSubmissions: number;
 }
 
-/** What the product should do and know, kept in memory and never read from it. */
+/** What the product should know, tracked in memory and never read from the product. */
 export interface RequestModel {
   now: EpochMs;
   listings: ModelListing[];
@@ -38,36 +38,36 @@ export function copyModel({ now, listings, requests }: RequestModel): RequestMod
   return { now, listings: listings.map((listing) => ({ ...listing })), requests: requests.map((request) => ({ ...request })) };
 }
 
-const fine: Outcome = { status: 200, code: '' };
-const stranger: Outcome = { status: 401, code: 'unauthenticated' };
+const success: Outcome = { status: 200, code: '' };
+const unauthenticated: Outcome = { status: 401, code: 'unauthenticated' };
 const notFound: Outcome = { status: 404, code: 'not_found' };
 const refusal = (code: string): Outcome => ({ status: 409, code });
 
-const sellersOwn = new Set<Command>(['accept', 'reject', 'cancel', 'delete', 'submit_proof']);
+const sellerCommands = new Set<Command>(['accept', 'reject', 'cancel', 'delete', 'submit_proof']);
 
-/** Who has this button. */
+/** The role that may run this command. */
 export function roleForCommand(command: Command): 'customer' | 'seller' {
-  return sellersOwn.has(command) ? 'seller' : 'customer';
+  return sellerCommands.has(command) ? 'seller' : 'customer';
 }
 
 export function modelListing(model: RequestModel, listingId: string): ModelListing {
   const listing = model.listings.find(({ id }) => id === listingId);
-  if (!listing) throw new Error('nobody knows this listing');
+  if (!listing) throw new Error('unknown listing');
   return listing;
 }
 
-/** Somebody asks to rent; the answer's id is remembered by whoever got it. */
+/** The outcome of sending a request. The caller adds it to the model, because only the caller knows its id. */
 export function predictSend(model: RequestModel, { person }: SignedInPerson, listingId: string, period: RequestPeriod): Outcome {
   const { slots, isListed, isDeleted } = modelListing(model, listingId);
-  if (person.type !== 'customer') return stranger;
+  if (person.type !== 'customer') return unauthenticated;
   if (!isListed || isDeleted) return notFound;
   const here = model.requests.filter((request) => request.listingId === listingId);
   const own = here.filter(({ customerId }) => customerId === person.id);
   if (own.some(({ status }) => status === 'subscription_created')) return refusal('already_subscribed');
-  const heldByOthers = here.filter(({ status, customerId }) => occupiesSlot(status) && customerId !== person.id).length;
-  if (heldByOthers >= slots) return refusal('fully_rented');
+  const occupiedByOthers = here.filter(({ status, customerId }) => occupiesSlot(status) && customerId !== person.id).length;
+  if (occupiedByOthers >= slots) return refusal('fully_rented');
   if (own.some((request) => request.period === period && isOpenStatus(request.status))) return refusal('request_pending');
-  return fine;
+  return success;
 }
 
 export function addModelRequest(model: RequestModel, request: Pick<ModelRequest, 'id' | 'customerId' | 'listingId' | 'period'>): void {
@@ -76,25 +76,25 @@ export function addModelRequest(model: RequestModel, request: Pick<ModelRequest,
   model.requests.push({ ...request, ...fresh, placement });
 }
 
-/** Somebody presses a button; what follows of it is believed from now on. */
+/** The outcome of a command; also applies it to the model. */
 export function predictCommand(model: RequestModel, id: string, { person }: SignedInPerson, command: Command): Outcome {
   const request = find(model, id);
-  if (person.type !== roleForCommand(command)) return stranger;
+  if (person.type !== roleForCommand(command)) return unauthenticated;
   const owner = person.type === 'customer' ? request.customerId : modelListing(model, request.listingId).sellerId;
   if (owner !== person.id) return notFound;
   const action = command === 'submit_proof' && request.status === 'proof_rejected' ? 'resubmit_proof' : command;
-  const refused = move(model, request, action, person.type);
-  return refused === null ? fine : refusal(codes[refused]);
+  const refused = apply(model, request, action, person.type);
+  return refused === null ? success : refusal(codes[refused]);
 }
 
-/** Whoever runs the clock ends what has expired. */
+/** Applies expiry to every open request. */
 export function predictExpiry(model: RequestModel): void {
-  for (const request of model.requests) if (isOpenStatus(request.status)) move(model, request, 'expire', 'clock');
+  for (const request of model.requests) if (isOpenStatus(request.status)) apply(model, request, 'expire', 'clock');
 }
 
 export function predictPayment(model: RequestModel, id: string): Outcome {
-  const refused = move(model, find(model, id), 'pay', 'provider');
-  return refused === null ? fine : refusal(codes[refused]);
+  const refused = apply(model, find(model, id), 'pay', 'provider');
+  return refused === null ? success : refusal(codes[refused]);
 }
 
 export function predictDeletion(model: RequestModel, listingId: string): Outcome {
@@ -102,30 +102,30 @@ export function predictDeletion(model: RequestModel, listingId: string): Outcome
   if (listing.isDeleted) return notFound;
   listing.isDeleted = true;
   for (const request of model.requests)
-    if (request.listingId === listingId && isOpenStatus(request.status)) move(model, request, 'close_listing', 'system');
-  return fine;
+    if (request.listingId === listingId && isOpenStatus(request.status)) apply(model, request, 'close_listing', 'system');
+  return success;
 }
 
 export function predictSlotChange(model: RequestModel, listingId: string, slots: number): Outcome {
   if (model.requests.filter((request) => request.listingId === listingId && occupiesSlot(request.status)).length > slots)
     return { status: 400, code: 'validation_failed' };
   modelListing(model, listingId).slots = slots;
-  return fine;
+  return success;
 }
 
 export function predictUnlisting(model: RequestModel, listingId: string): Outcome {
   modelListing(model, listingId).isListed = false;
-  return fine;
+  return success;
 }
 
 function find(model: RequestModel, id: string): ModelRequest {
   const request = model.requests.find((each) => each.id === id);
-  if (!request) throw new Error('nobody knows this request');
+  if (!request) throw new Error('unknown request');
   return request;
 }
 
-/** Null if it moved; otherwise why not. One move is the rules' business; slots and other requests are counted here. */
-function move(model: RequestModel, request: ModelRequest, action: Action, actor: Actor): RequestRefusal | null {
+/** Applies an action; returns the refusal, or null. The domain decides about the request itself; slots and other requests are counted here. */
+function apply(model: RequestModel, request: ModelRequest, action: Action, actor: Actor): RequestRefusal | null {
   const others = model.requests.filter(({ id, listingId, status }) => listingId === request.listingId && id !== request.id && occupiesSlot(status));
   const facts = {
     ...request,
@@ -146,7 +146,7 @@ function move(model: RequestModel, request: ModelRequest, action: Action, actor:
   return null;
 }
 
-/** What people read when the rules refuse. */
+/** The error code for each refusal. */
 const codes: Record<RequestRefusal, string> = {
   not_your_move: 'request_moved_on',
   wrong_status: 'request_moved_on',

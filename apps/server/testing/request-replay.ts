@@ -27,20 +27,20 @@ interface RequestRow {
   deadline: Date | null;
   submissions: number;
   is_hidden: boolean;
-  told: string[];
+  notices: string[];
 }
 
-type State = Pick<RequestFacts, 'status' | 'deadline' | 'isHidden' | 'proofSubmissions'> & { reason: EndReason | null; told: string[] };
+type State = Pick<RequestFacts, 'status' | 'deadline' | 'isHidden' | 'proofSubmissions'> & { reason: EndReason | null; notices: string[] };
 
 /**
- * Lives every request again from what was written down about it, with the rules alone: each step must have been allowed to whoever
- * took it, at that moment; where it ends is what the request says of itself, and the people who were told are those who should be.
- * Only for requests that have lived through the product, and for sellers who could be paid all the time.
+ * Replays every request from its history with the rules alone: each step must have been allowed at that time, the end must be what the
+ * request's row says, and the notices must be those that the rules ask for. Only for requests that went through the product, and for
+ * sellers who could be paid all the time.
  */
 export async function findImpossibleHistories(testServers: TestServers): Promise<string[]> {
   const found = await readRequests(testServers);
   const rows = new Map(found.map((row) => [row.id, row]));
-  const neighbours = Map.groupBy(found, (row) => row.listing_id);
+  const sameListing = Map.groupBy(found, (row) => row.listing_id);
   const states = new Map<string, State>();
   const violations: string[] = [];
   const events = await testServers.sql<EventRow>('select request_id, at, actor, action, from_status, to_status from request_event order by id');
@@ -49,7 +49,7 @@ export async function findImpossibleHistories(testServers: TestServers): Promise
     if (!row) continue;
     const before = states.get(row.id);
     const after =
-      event.action === 'send' ? begin(event, before) : step(event, row, before, othersAt(row, neighbours.get(row.listing_id) ?? [], states));
+      event.action === 'send' ? start(event, before) : step(event, row, before, othersAt(row, sameListing.get(row.listing_id) ?? [], states));
     if (typeof after === 'string') violations.push(`${row.id}: ${event.actor} ${event.action} from ${event.from_status ?? 'nothing'}: ${after}`);
     else states.set(row.id, after);
   }
@@ -62,7 +62,7 @@ function readRequests(testServers: TestServers): Promise<RequestRow[]> {
     select request.id, request.listing_id, customer_id, request.seller_id, request.placement, listing.slots, status, end_reason, deadline, submissions, is_hidden,
       array_remove(array_agg(
         case notice.account_id when request.customer_id then 'customer ' when request.seller_id then 'seller ' else 'stranger ' end || notice.kind
-      ), null) as told
+      ), null) as notices
     from rental_request request join listing on listing.id = request.listing_id
       left join notice on notice.request_id = request.id and notice.kind not like 'deadline%' and notice.kind not in ('subscription_cancelled', 'subscription_reactivated')
     group by request.id, listing.id`);
@@ -72,18 +72,18 @@ interface Other extends State {
   customerId: string;
 }
 
-/** Those that hold a slot of the same listing, as far as has been told. */
-function othersAt(row: RequestRow, neighbours: RequestRow[], states: Map<string, State>): Other[] {
-  return neighbours.flatMap(({ id, customer_id: customerId }) => {
+/** Requests that occupy a slot of the same listing at this point of the replay. */
+function othersAt(row: RequestRow, sameListing: RequestRow[], states: Map<string, State>): Other[] {
+  return sameListing.flatMap(({ id, customer_id: customerId }) => {
     const state = states.get(id);
     return state && id !== row.id && occupiesSlot(state.status) ? [{ ...state, customerId }] : [];
   });
 }
 
-function begin({ at, actor, from_status: from, to_status: to }: EventRow, before: State | undefined): State | string {
-  if (before || actor !== 'customer' || from !== null || to !== 'pending') return 'no request begins like this';
-  const told = ['seller request_received'];
-  return { status: 'pending', deadline: at.getTime() + timeAllowed.reply, isHidden: false, proofSubmissions: 0, reason: null, told };
+function start({ at, actor, from_status: from, to_status: to }: EventRow, before: State | undefined): State | string {
+  if (before || actor !== 'customer' || from !== null || to !== 'pending') return 'no request starts like this';
+  const notices = ['seller request_received'];
+  return { status: 'pending', deadline: at.getTime() + timeAllowed.reply, isHidden: false, proofSubmissions: 0, reason: null, notices };
 }
 
 function step({ at, actor, action, from_status: from, to_status: to }: EventRow, row: RequestRow, before: State | undefined, others: Other[]) {
@@ -108,13 +108,15 @@ function step({ at, actor, action, from_status: from, to_status: to }: EventRow,
     isHidden: before.isHidden || decision.hidesFromSeller,
     proofSubmissions: before.proofSubmissions + (action === 'submit_proof' || action === 'resubmit_proof' ? 1 : 0),
     reason: action === 'delete' && from === to ? before.reason : decision.reason,
-    told: [...before.told, ...(decision.notice ? decision.notifies.map((side) => `${side} ${decision.notice ?? ''}`) : [])],
+    notices: [...before.notices, ...(decision.notice ? decision.notifies.map((side) => `${side} ${decision.notice ?? ''}`) : [])],
   };
 }
 
 function compare(row: RequestRow, state: State | undefined): string[] {
-  if (!state) return [`${row.id}: nothing was written down about it`];
-  const says = [row.status, row.end_reason, row.deadline?.getTime() ?? null, row.submissions, row.is_hidden, row.told.toSorted().join(', ')];
-  const lived = [state.status, state.reason, state.deadline, state.proofSubmissions, state.isHidden, state.told.toSorted().join(', ')];
-  return JSON.stringify(says) === JSON.stringify(lived) ? [] : [`${row.id}: says ${JSON.stringify(says)} and lived ${JSON.stringify(lived)}`];
+  if (!state) return [`${row.id}: it has no history`];
+  const stored = [row.status, row.end_reason, row.deadline?.getTime() ?? null, row.submissions, row.is_hidden, row.notices.toSorted().join(', ')];
+  const replayed = [state.status, state.reason, state.deadline, state.proofSubmissions, state.isHidden, state.notices.toSorted().join(', ')];
+  return JSON.stringify(stored) === JSON.stringify(replayed)
+    ? []
+    : [`${row.id}: stored ${JSON.stringify(stored)}, replayed ${JSON.stringify(replayed)}`];
 }

@@ -12,7 +12,7 @@ import {
   type TestListing,
 } from './request-fixture.ts';
 
-/** Two people who have nothing to do with anybody else, and a request between them. */
+/** A request between two people of its own. */
 export interface SentRequest {
   fixture: RequestFixture;
   customer: CustomerWithCard;
@@ -28,30 +28,29 @@ export async function startRequest(fixture: RequestFixture, placement: Placement
   return { fixture, customer, seller, listing, id };
 }
 
-/** Something that happens to a request. */
-export type RequestStep = (affair: SentRequest) => Promise<unknown>;
+export type RequestStep = (request: SentRequest) => Promise<unknown>;
 
 const by =
   (side: 'customer' | 'seller') =>
   (...commands: Command[]): RequestStep =>
-  async (affair) => {
-    for (const command of commands) expect(await runCommand(affair[side], command, affair.id)).toBe(200);
+  async (request) => {
+    for (const command of commands) expect(await runCommand(request[side], command, request.id)).toBe(200);
   };
 
 export const sellerDoes = by('seller');
 export const customerDoes = by('customer');
 
-/** Hours pass, and what falls due is done. */
+/** Moves the clock and runs what falls due. */
 export const hoursPass =
   (hours: number): RequestStep =>
   ({ fixture }) =>
     fixture.advanceAndRunDeadlines(hours);
 
 export const inOrder =
-  (...acts: RequestStep[]): RequestStep =>
-  async (affair) => {
-    for (const act of acts) await act(affair);
+  (...steps: RequestStep[]): RequestStep =>
+  async (request) => {
+    for (const step of steps) await step(request);
   };
 
-/** The seller has said yes and has shown the ad. */
+/** The seller accepts and submits a proof. */
 export const sellerShowsProof = sellerDoes('accept', 'submit_proof');

@@ -8,20 +8,20 @@ interface Parties {
   seller: { id: string };
 }
 
-interface Circumstances {
+interface RequestOptions {
   status?: RequestStatus;
   listing?: string;
   placement?: 'pay_after' | 'pay_before';
-  /** From now; negative is over. */
+  /** Until the deadline; negative if it has passed. */
   hoursLeft?: number;
   submissions?: number;
 }
 
-/** A request that has come so far, written straight into the database. */
-export async function insertRequest(testServers: TestServers, { customer, seller }: Parties, circumstances: Circumstances = {}): Promise<string> {
-  const { status = 'pending', placement = 'pay_after', hoursLeft = 24 } = circumstances;
-  const listing = circumstances.listing ?? (await insertListing(testServers, seller.id)).id;
-  const submissions = circumstances.submissions ?? (['proof_submitted', 'proof_rejected', 'proof_accepted'].includes(status) ? 1 : 0);
+/** Inserts a request of this status directly. */
+export async function insertRequest(testServers: TestServers, { customer, seller }: Parties, options: RequestOptions = {}): Promise<string> {
+  const { status = 'pending', placement = 'pay_after', hoursLeft = 24 } = options;
+  const listing = options.listing ?? (await insertListing(testServers, seller.id)).id;
+  const submissions = options.submissions ?? (['proof_submitted', 'proof_rejected', 'proof_accepted'].includes(status) ? 1 : 0);
   const endReason = status === 'rejected' ? 'seller_rejected' : status === 'cancelled' ? 'withdrawn' : null;
   const [row] = await testServers.sql<{ id: string }>(
     `insert into rental_request (listing_id, seller_id, customer_id, title, period, price, discount, pays, fee, receives, placement, card_id, status, end_reason, deadline, submissions)
@@ -58,7 +58,7 @@ async function insertProof(testServers: TestServers, requestId: string, sellerId
   );
 }
 
-/** A file that this customer uploaded and that hangs nowhere: its key. */
+/** Inserts an uploaded file without a request; returns its key. */
 export async function insertAttachment(testServers: TestServers, customerId: string): Promise<string> {
   const [row] = await testServers.sql<{ id: string }>(
     `insert into attachment (account_id, file_name, size) values ($1, 'artwork.pdf', 1000) returning id`,
@@ -67,7 +67,7 @@ export async function insertAttachment(testServers: TestServers, customerId: str
   return `attachment/${customerId}/${row?.id ?? ''}`;
 }
 
-/** What sending a request has left behind of this customer: requests, files that hang at one, steps of none. */
+/** What sending a request left behind: the customer's requests, their attached files, and steps without a request. */
 export async function requestRowsOf({ sql }: TestServers, customerId: string): Promise<object[]> {
   const requests = await sql('select id as request from rental_request where customer_id = $1', [customerId]);
   const files = await sql('select id as file from attachment where account_id = $1 and request_id is not null', [customerId]);
@@ -77,7 +77,7 @@ export async function requestRowsOf({ sql }: TestServers, customerId: string): P
   return [...requests, ...files, ...steps];
 }
 
-/** How much there is of everything that sending a request writes. */
+/** Row counts of every table that sending a request writes to. */
 export async function countRequestRows({ sql }: TestServers): Promise<object> {
   const [row] = await sql(`select (select count(*) from rental_request) as requests, (select count(*) from request_event) as steps,
     (select count(*) from request_timer) as timers, (select count(*) from notice) as notices, (select count(*) from mail) as mails,

@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 
 export type SearchResponse = ResponseOf<'GET /listing/customer/'>;
 
-/** What the search bar sends; anything may be tried. */
+/** Sends a search; the query may be anything. */
 export async function search(visitor: Browser, query: Record<string, string> = {}): Promise<SearchResponse> {
   const answer = await visitor.raw('GET', `/listing/customer/?${new URLSearchParams(query).toString()}`);
   if (answer.status !== 200) throw new Error(`could not search: ${answer.status} ${await answer.text()}`);

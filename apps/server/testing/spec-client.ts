@@ -8,18 +8,18 @@ interface Sent {
 }
 
 export interface SpecClient {
-  /** Makes a call as it stands on the wire, and takes no refusal for an answer. Customers send their bearer, sellers their cookie alone. */
-  call: <Said = object>(as: AccountType | 'visitor', line: string, sent?: Sent) => Promise<Said>;
-  /** How many calls went well so far. */
+  /** Makes a raw call and expects success. Customers send their bearer, sellers only their cookie. */
+  call: <Body = object>(as: AccountType | 'visitor', line: string, sent?: Sent) => Promise<Body>;
+  /** Successful calls so far. */
   countCalls: () => number;
 }
 
-/** Somebody who does exactly what was agreed, in one browser in which both roles are signed in. */
+/** A client written from the specification alone, in one browser with both roles signed in. */
 export function createSpecClient(browser: Browser): SpecClient {
   let made = 0;
   return {
     countCalls: () => made,
-    call: async <Said>(as: AccountType | 'visitor', line: string, { body, form }: Sent = {}) => {
+    call: async <Body>(as: AccountType | 'visitor', line: string, { body, form }: Sent = {}) => {
       const [method = '', path = ''] = line.split(' ');
       const answer = await browser.raw(method, path, {
         ...(body && { body: JSON.stringify(body) }),
@@ -29,16 +29,15 @@ export function createSpecClient(browser: Browser): SpecClient {
           ...(as === 'customer' && browser.token !== null && { authorization: `Bearer ${browser.token}` }),
         },
       });
-      const said = (await answer.json()) as Said & { token?: string };
-      expect({ line, status: answer.status, said }).toMatchObject({ line, status: 200, said: { status: 'success', success: true } });
-      if (typeof said.token === 'string') browser.token = said.token;
+      const received = (await answer.json()) as Body & { token?: string };
+      expect({ line, status: answer.status, received }).toMatchObject({ line, status: 200, received: { status: 'success', success: true } });
+      if (typeof received.token === 'string') browser.token = received.token;
       made += 1;
-      return said;
+      return received;
     },
   };
 }
 
-/** Something has all of these fields. */
 export function expectFields(thing: object | null | undefined, names: string): void {
   for (const name of names.split(' ')) expect(thing).toHaveProperty([name]);
 }

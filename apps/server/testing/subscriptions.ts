@@ -49,20 +49,20 @@ function readOpenWork(testApp: PaymentsTestApp) {
   );
 }
 
-/** Where the customer is sent to pay. */
+/** Opens Stripe's payment page for a request. */
 export async function openCheckout({ browser }: CustomerWithCard, requestId: string) {
   const answer = await browser.call('POST /listing/customer/create-checkout-for-request', { body: { requestId } }, { asCustomer: true });
   return { status: answer.status, code: answer.body.code ?? '', url: answer.status === 200 ? answer.body.checkoutUrl : '' };
 }
 
-/** What the provider's page does when its button is pressed. */
+/** Pays on Stripe's payment page. */
 export async function payCheckout(url: string, card: string): Promise<number> {
   const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card }) });
   await answer.text();
   return answer.status;
 }
 
-/** A request that was accepted, paid for, and has become a subscription. */
+/** A request that was paid and became a subscription. */
 export async function createSubscription(fixture: RequestFixture, spec: RequestSpec = {}): Promise<PreparedRequest & { subscription: string }> {
   const prepared = await prepareRequest(fixture, { status: 'proof_accepted', ...spec });
   const { url } = await openCheckout(prepared.customer, prepared.id);
@@ -79,14 +79,14 @@ export interface RenewalChange extends Outcome {
   subscription: Subscription | undefined;
 }
 
-/** What either side presses to let a subscription end with its period, or to take that back. */
+/** Cancels a subscription at the end of its period, or reactivates it. */
 export async function changeRenewal({ browser }: SignedInPerson, side: Side, id: string, isCancel: boolean): Promise<RenewalChange> {
   const call = side === 'customer' ? 'POST /listing/customer/cancel' : 'POST /listing/seller/cancel';
   const { status, body } = await browser.call(call, { body: { subscription_id: id, isCancel } }, { asCustomer: side === 'customer' });
   return { status, code: body.code ?? '', message: body.message, subscription: status === 200 ? body.subscription : undefined };
 }
 
-/** A subscription as one side sees it. */
+/** The subscription in one side's list. */
 export async function subscriptionSeenBy({ browser }: SignedInPerson, side: Side, id: string): Promise<Subscription> {
   const call = side === 'customer' ? 'GET /listing/customer/subscriptions' : 'GET /listing/seller/subscriptions';
   const { body } = await browser.call(call, {}, { asCustomer: side === 'customer' });
@@ -95,7 +95,7 @@ export async function subscriptionSeenBy({ browser }: SignedInPerson, side: Side
   return found;
 }
 
-/** From now on the bank says this whenever the card is charged; null: it pays. */
+/** Sets what the bank answers to every charge of this card; null: it pays. */
 export async function setCardOutcome(
   { provider }: PaymentsTestApp,
   card: string,
@@ -110,12 +110,12 @@ export async function advanceHours(testApp: PaymentsTestApp, hours: number): Pro
   await waitUntilIdle(testApp);
 }
 
-/** What the timer finds that takes up what was left open, as if enough time had passed. */
+/** Makes open operations due for a retry now. */
 export async function resetFailedAttempts(testApp: PaymentsTestApp): Promise<void> {
   await testApp.sql(`update provider_operation set tried_at = null, claimed_until = null where state = 'open'`);
 }
 
-/** So that nothing goes on renewing while time passes for the next test. */
+/** So that no subscription renews when the next test moves the clock. */
 export async function endAllSubscriptions(testApp: PaymentsTestApp): Promise<void> {
   await testApp.provider.clearFailures();
   const running = await testApp.sql<{ provider_id: string }>('select provider_id from subscription where ended_at is null');
@@ -124,9 +124,9 @@ export async function endAllSubscriptions(testApp: PaymentsTestApp): Promise<voi
 }
 
 export interface TestRental {
-  /** The request. */
+  /** The request's id. */
   id: string;
-  /** The provider's name, and ours. */
+  /** At Stripe, and ours. */
   providerSubscriptionId: string;
   subscriptionId: string;
   listing: TestListing;
@@ -135,7 +135,7 @@ export interface TestRental {
   people: Record<Side, SignedInPerson>;
 }
 
-/** A rent between two people who have nothing else to do with each other. */
+/** A rental between two people of its own. */
 export async function createRental(fixture: RequestFixture, period: RequestPeriod = 'week'): Promise<TestRental> {
   const { app } = fixture;
   const [seller, customer] = [await newSeller(app), await newCustomer(app)];
@@ -143,7 +143,7 @@ export async function createRental(fixture: RequestFixture, period: RequestPerio
   const [row] = await app.sql<{ id: string }>('select id from subscription where provider_id = $1', [subscription]);
   return {
     id,
-    listing: listing,
+    listing,
     providerSubscriptionId: subscription,
     subscriptionId: row?.id ?? '',
     customer,
@@ -194,7 +194,7 @@ export function readAtProvider({ provider }: PaymentsTestApp, { providerSubscrip
   return provider.stripe.subscriptions.retrieve(providerSubscriptionId);
 }
 
-/** What somebody was told since the subscription began. */
+/** The kinds of notices since the subscription started. */
 export async function noticesOf(testApp: PaymentsTestApp, { person }: SignedInPerson): Promise<string[]> {
   const rows = await testApp.sql<{ kind: string }>(
     `select kind from notice
@@ -204,13 +204,13 @@ export async function noticesOf(testApp: PaymentsTestApp, { person }: SignedInPe
   return rows.map(({ kind }) => kind);
 }
 
-/** The mails of somebody whose subject has these words, once there are so many. */
+/** The person's emails with these words in the subject; waits for the given number. */
 export async function emailsAbout(testApp: PaymentsTestApp, { person }: SignedInPerson, words: string, times = 1): Promise<CaughtEmail[]> {
   let found: CaughtEmail[] = [];
   const look = async () => {
     found = (await testApp.emailsTo(person.email)).filter(({ subject }) => subject.includes(words));
     return found.length;
   };
-  await expect.poll(look, { timeout: 10_000 }).toBe(times);
+  await expect.poll(look, { timeout: 20_000 }).toBe(times);
   return found;
 }

@@ -10,16 +10,16 @@ import { noRateLimits, openTestServers, type TestServers, type TestServersOption
 export interface TestApp extends TestServers {
   api: RunningApi;
   visitor: (address?: string) => Browser;
-  /** Everything that was logged so far. */
+  /** The log so far. */
   log: () => string;
 }
 
 export interface TestAppOptions extends TestServersOptions {
-  /** False for a world in which nobody does the jobs. */
+  /** False to leave all jobs undone. */
   worker?: boolean;
 }
 
-/** The product on real servers, with a database of its own. */
+/** API and worker in this process, on real servers with a database of their own. */
 export async function startTestApp({ worker: withWorker = true, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const testServers = await openTestServers(options);
   const config = readConfig(testServers.env);
@@ -50,7 +50,7 @@ export interface PaymentsTestApp extends TestApp {
   webhookSecret: string;
 }
 
-/** The product with a payment provider that answers, and that tells it what happens. */
+/** A test app with a Stripe simulator that sends webhooks to it. */
 export async function startPaymentsTestApp(options: TestAppOptions = {}): Promise<PaymentsTestApp> {
   const provider = await startTestProvider();
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;

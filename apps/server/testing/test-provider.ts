@@ -13,7 +13,7 @@ export type AccountStep =
   | 'lift'
   | 'change_schedule';
 
-/** What calls to the provider run into, and what becomes of its events. */
+/** Failures of calls to the simulator and of its events. */
 export interface InjectedFailures {
   rules?: {
     match: { method?: string; path?: string; nth?: number; probability?: number };
@@ -29,7 +29,7 @@ export interface Delivery {
   is_forged: number;
 }
 
-/** What it keeps and a test may want to see all of. */
+/** Objects of the simulator by type. */
 export interface ProviderObjects {
   'v2.core.event': { id: string };
   balance_transaction: Stripe.BalanceTransaction;
@@ -44,33 +44,32 @@ export interface ProviderObjects {
   transfer_reversal: Stripe.TransferReversal;
 }
 
-/** A payment provider of the test's own. */
+/** A Stripe simulator of the test's own. */
 export interface TestProvider {
   url: string;
   secretKey: string;
-  /** As the product talks to it, for looking behind the screen. */
+  /** Stripe's own client, to look at the simulator's state. */
   stripe: Stripe;
-  /** Where it tells what happens. */
+  /** Registers a webhook. */
   sendEventsTo: (url: string, secret: string) => Promise<void>;
   applyAccountStep: (account: string, step: AccountStep) => Promise<void>;
-  /** Lets time pass there, with everything that falls due on the way. */
+  /** Moves its clock and runs everything that falls due. */
   advanceClock: (time: string) => Promise<void>;
-  /** What its clock shows. */
   now: () => number;
-  injectFailures: (trouble: InjectedFailures) => Promise<void>;
+  injectFailures: (failures: InjectedFailures) => Promise<void>;
   clearFailures: () => Promise<void>;
-  /** How many calls have come to where the first rule of trouble waits for them. */
+  /** How many calls matched the first failure rule. */
   countMatchedCalls: () => number;
-  /** Tells everything that waits to be told; how much that was. */
+  /** Delivers all waiting events; returns how many. */
   deliverPendingEvents: () => Promise<number>;
   deliveries: () => Promise<Delivery[]>;
   countDeliveries: () => number;
   events: () => Promise<Stripe.V2.Core.Event[]>;
-  /** What lies where by its own books, in cents, and what is wrong with them. */
+  /** Its balances in cents, and what is wrong with its books. */
   books: () => { totals: Record<string, number>; faults: string[] };
-  /** All that it has of one kind, in our account and in those of sellers, oldest first. */
+  /** All objects of one type in our account and the sellers' accounts, oldest first. */
   listAll: <Kind extends keyof ProviderObjects>(kind: Kind) => { account: string; thing: ProviderObjects[Kind] }[];
-  /** What it answered to writes whose key begins like this, oldest first. */
+  /** Its responses to writes whose idempotency key starts like this, oldest first. */
   savedResponses: (key: string) => Record<string, unknown>[];
   stop: () => Promise<void>;
 }
@@ -84,18 +83,18 @@ export async function startTestProvider(options: StartOptions = {}): Promise<Tes
     if (!answer.ok) throw new Error(`the simulator refused ${method} ${path}: ${text}`);
     return JSON.parse(text) as Record<string, unknown>;
   };
-  const tell = async (method: string, path: string, body?: object) => void (await control(method, path, body));
+  const send = async (method: string, path: string, body?: object) => void (await control(method, path, body));
 
   return {
     url,
     secretKey,
     stripe: new Stripe(secretKey, { protocol: 'http', host: hostname, port, telemetry: false }),
-    sendEventsTo: (address, secret) => tell('POST', '/destinations', { url: address, secret }),
-    applyAccountStep: (account, step) => tell('POST', `/accounts/${account}/steps`, { step }),
-    advanceClock: (time) => tell('POST', '/clock', { advance: time }),
+    sendEventsTo: (address, secret) => send('POST', '/destinations', { url: address, secret }),
+    applyAccountStep: (account, step) => send('POST', `/accounts/${account}/steps`, { step }),
+    advanceClock: (time) => send('POST', '/clock', { advance: time }),
     now: () => simulator.clock.now(),
-    injectFailures: (trouble) => tell('POST', '/chaos', { rules: [], ...trouble }),
-    clearFailures: () => tell('DELETE', '/chaos'),
+    injectFailures: (failures) => send('POST', '/chaos', { rules: [], ...failures }),
+    clearFailures: () => send('DELETE', '/chaos'),
     countMatchedCalls: () => simulator.settings.read<{ rules: { met?: number }[] }>('chaos', { rules: [] }).rules[0]?.met ?? 0,
     deliverPendingEvents: async () => Number((await control('POST', '/deliveries/flush'))['tried']),
     deliveries: async () => (await control('GET', '/deliveries'))['deliveries'] as Delivery[],

@@ -14,17 +14,17 @@ export type RateLimitOverrides = Partial<Record<RateRule, { limit?: number; seco
 export interface TestServersOptions {
   rateLimits?: RateLimitOverrides;
   env?: Record<string, string>;
-  /** A demo world, whose clock may be moved. */
+  /** Demo mode, in which visitors may move the clock. */
   demo?: boolean;
-  /** Servers of the test's own, for those that it wants to break. */
+  /** Own servers for those that the test wants to break. */
   servers?: Partial<StackDetails['addresses']> & { smtpUrl?: string };
-  /** All of them are the test's own, and prepared. */
+  /** A whole stack of the test's own, already prepared. */
   stack?: StackDetails;
-  /** The database to copy, if it is not the one with all migrations. */
+  /** The database to copy; by default the fully migrated one. */
   template?: string;
 }
 
-/** A migrated database and the environment that leads to it. Nothing runs on it yet. */
+/** A migrated database and the environment for it. No process of the product runs on it yet. */
 export interface TestServers {
   stack: StackDetails;
   origin: string;
@@ -32,18 +32,18 @@ export interface TestServers {
   databaseUrl: string;
   ownerUrl: string;
   secrets: Secrets;
-  /** A visitor with an own network address and no session yet, at the API with this address. */
+  /** A browser with a network address of its own and no session, for the API at this URL. */
   visitorAt: (apiUrl: string, address?: string) => Browser;
-  /** Straight into the database, as its owner, to set a scene or to look behind the screen. */
+  /** Runs SQL as the database's owner. */
   sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
   emailsTo: (address: string, atLeast?: number) => Promise<CaughtEmail[]>;
   close: () => Promise<void>;
 }
 
-/** Limits that nobody reaches, for tests that are about something else. */
+/** Limits that no test reaches by accident. */
 export const noRateLimits = Object.fromEntries(Object.keys(rateLimits).map((rule) => [rule, { limit: 1_000_000 }])) as RateLimitOverrides;
 
-/** For limits that a test wants to reach: no window of this length ends before the year 2033. */
+/** For tests that reach a limit: no window of this length ends before the year 2033. */
 export const endlessSeconds = 1_000_000_000;
 
 let visitors = 0;
@@ -60,9 +60,9 @@ export async function openTestServers({
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const { appUrl, ownerUrl } = await createDatabaseFrom(stack, template, name);
   const origin = 'http://frontage.test';
-  // A secret of its own also keeps the counters of two scenes apart that share one Redis.
+  // An own secret also separates the rate counters of tests that share one Redis.
   const appSecret = randomBytes(32).toString('hex');
-  // One connection, and another one if the server was away meanwhile.
+  // One connection, replaced if the server was restarted meanwhile.
   const owner = new Pool({ connectionString: ownerUrl, max: 1, idleTimeoutMillis: 0 });
   owner.on('error', () => undefined);
 
@@ -79,7 +79,7 @@ export async function openTestServers({
       FILES_ACCESS_KEY: stack.filesAccessKey,
       FILES_SECRET_KEY: stack.filesSecretKey,
       SCANNER_URL: stack.addresses.scanner,
-      // What was changed must be seen at once; keeping answers has tests of its own.
+      // Tests must see changes at once; the response cache has tests of its own.
       SHARED_ANSWER_SECONDS: '0',
       ...noProvider(env['PUBLIC_ORIGIN'] ?? origin),
       APP_SECRET: appSecret,
@@ -109,7 +109,7 @@ export async function openTestServers({
   };
 }
 
-/** Nobody is there to ask for money matters; whoever needs somebody opens a payments world. Play money is not accepted on public sites. */
+/** No Stripe: tests that need it use startPaymentsTestApp. A public origin refuses test keys, so it gets a live one. */
 function noProvider(publicOrigin: string): Record<string, string> {
   const webhooks = { STRIPE_WEBHOOK_SECRETS: 'whsec_nobody' };
   if (publicOrigin.startsWith('https:')) return { STRIPE_SECRET_KEY: 'sk_live_nobody', ...webhooks };

@@ -24,12 +24,12 @@ interface Batch {
 export interface TraceCollector {
   url: string;
   spans: CollectedSpan[];
-  /** Everything as it came. */
+  /** All request bodies, unparsed. */
   received: () => string;
   stop: () => void;
 }
 
-/** Takes traces as a collector does: OTLP over HTTP, in JSON. */
+/** A trace collector: OTLP over HTTP, in JSON. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   let received = '';

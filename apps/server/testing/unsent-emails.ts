@@ -9,9 +9,9 @@ export interface UnsentEmail {
   html: string;
 }
 
-/** Mails to these people that were written and that nobody has sent yet, oldest first. */
+/** Queued emails to these people that are not sent yet, oldest first. */
 export async function unsentEmailsTo({ sql, secrets }: TestServers, people: readonly SignedInPerson[]): Promise<UnsentEmail[]> {
   const rows = await sql<{ kind: string; sealed: Buffer }>('select kind, sealed from mail where sealed is not null order by created_at, id');
-  const mails = rows.map(({ kind, sealed }) => Object.assign(secrets.unseal(sealed) as Omit<UnsentEmail, 'kind'>, { kind }));
-  return mails.filter(({ to }) => people.some(({ person }) => person.email === to));
+  const emails = rows.map(({ kind, sealed }) => Object.assign(secrets.unseal(sealed) as Omit<UnsentEmail, 'kind'>, { kind }));
+  return emails.filter(({ to }) => people.some(({ person }) => person.email === to));
 }

@@ -9,21 +9,21 @@ import { createS3Client } from '../src/platform/files/s3-client.ts';
 import type { Browser } from './browser.ts';
 import { filesConfig } from './files-config.ts';
 
-/** An address to put one picture to, with its signature. Without a size the address takes any. */
+/** A signed URL for uploading one picture. Without a size it accepts any. */
 export async function presignedUrl(browser: Browser, fileType: PictureType = 'image/png', fileSize?: number): Promise<string> {
   const answer = await browser.call('POST /gen/uploads/preSignedURL', { body: { fileType, fileName: 'wall.png', ...(fileSize && { fileSize }) } });
-  if (answer.status !== 200) throw new Error(`got no address: ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`got no upload URL: ${answer.text}`);
   return answer.body.url;
 }
 
-/** As the browser does it: straight to the store, without cookies. */
+/** Uploads like the browser: directly to the store, without cookies. */
 export function putObject(url: string, content: Buffer, type: string = 'image/png'): Promise<Response> {
   return fetch(url, { method: 'PUT', body: new Uint8Array(content), headers: { 'content-type': type } });
 }
 
-/** Sends a picture as the form does and tells its address. */
+/** Uploads a picture like the form; returns its URL. */
 export async function uploadPicture(browser: Browser, content: Buffer, type: PictureType = 'image/png'): Promise<string> {
-  // A store takes no empty body for a size, as the form sends none.
+  // The form never sends an empty file, and the store refuses a size of zero.
   const url = await presignedUrl(browser, type, content.length);
   const put = await putObject(url, content, type);
   if (!put.ok) throw new Error(`the store refused a picture: ${put.status} ${await put.text()}`);
@@ -40,12 +40,12 @@ function keyIn(address: string): string {
   return decodeURIComponent(new URL(address).pathname.split('/').slice(2).join('/'));
 }
 
-/** A look into the store, with the keys of the product. */
+/** Reads the store directly, with the product's credentials. */
 export function openObjectStore(stack: StackDetails = inject('stack')) {
   const config = filesConfig(stack);
   const store: S3Client = createS3Client(config);
   const uploads = { Bucket: config.uploadsBucket };
-  const isThere = (object: { Bucket: string; Key: string }) =>
+  const exists = (object: { Bucket: string; Key: string }) =>
     store.send(new HeadObjectCommand(object)).then(
       () => true,
       (error: unknown) => {
@@ -56,9 +56,8 @@ export function openObjectStore(stack: StackDetails = inject('stack')) {
   return {
     config,
     keyIn,
-    /** Whether something lies at this address of an upload. */
-    hasUpload: (address: string) => isThere({ ...uploads, Key: keyIn(address) }),
-    hasPicture: (address: string) => isThere({ Bucket: config.picturesBucket, Key: keyIn(address) }),
+    hasUpload: (address: string) => exists({ ...uploads, Key: keyIn(address) }),
+    hasPicture: (address: string) => exists({ Bucket: config.picturesBucket, Key: keyIn(address) }),
     readUpload: async (key: string) => {
       const { Body, ContentType } = await store.send(new GetObjectCommand({ ...uploads, Key: key }));
       return { type: ContentType, bytes: Buffer.from((await Body?.transformToByteArray()) ?? []) };
@@ -68,16 +67,16 @@ export function openObjectStore(stack: StackDetails = inject('stack')) {
   };
 }
 
-/** What the tests of this file put into the temporary folder lies apart from everybody else's, so that leftovers can be counted. */
+/** Gives the tests of a file their own temporary folder, so that they can look for leftovers. */
 export function isolateTemporaryFolder(): { leftovers: (prefix: string) => Promise<string[]> } {
-  const usual = process.env['TMPDIR'];
+  const original = process.env['TMPDIR'];
   beforeAll(async () => {
     process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'frontage-test-'));
   });
   afterAll(async () => {
     await rm(tmpdir(), { recursive: true, force: true });
-    if (usual === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = usual;
+    if (original === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = original;
   });
   return { leftovers: async (prefix) => (await readdir(tmpdir())).filter((name) => name.startsWith(prefix)) };
 }

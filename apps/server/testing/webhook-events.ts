@@ -11,7 +11,7 @@ export interface WebhookEvent {
   related_object: { id: string; type: string; url: string } | null;
 }
 
-/** Something that the provider tells; unless told otherwise, of an account that is none of ours. */
+/** A Stripe event, by default about an account that is not ours. */
 export function webhookEvent(changes: Partial<WebhookEvent> = {}): WebhookEvent {
   const id = 'acct_of_nobody';
   return {
@@ -31,7 +31,7 @@ export function signWebhook(body: string, secret: string, secondsAgo = 0): strin
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-/** Brings bytes to the door as the provider does: from no page, without a session. */
+/** Sends a webhook like Stripe: without a page's headers and without a session. */
 export async function deliverWebhook(
   { api }: { api: { url: string } },
   body: string,

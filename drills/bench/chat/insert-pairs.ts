@@ -20,7 +20,7 @@ export async function insertChatPairs(sql: RunSql, howMany: number): Promise<{ c
   ]);
   const toClient = (side: LoadClient['side'], people: typeof customers, others: typeof customers) => (listing: string, index: number) => {
     const [me, other] = [people[index], others[index]];
-    if (!me || !other) throw new Error('somebody is missing');
+    if (!me || !other) throw new Error('a person is missing');
     const auth = side === 'customer' ? { role: side, token: me.bearer } : { role: side };
     return { cookie: `${side}=${me.secret}`, auth: { ...auth, account: me.id }, account: me.id, other: other.id, listing, side };
   };

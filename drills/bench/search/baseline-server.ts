@@ -115,11 +115,11 @@ interface Query {
 }
 
 /** The product's own statements, but with columns of the listing instead of its stored card. The rows are pushed to `found`. */
-function selectRowsInsteadOfCards(pool: DatabasePool, found: ListingRow[]): DatabasePool {
+function selectRowsInsteadOfCards(database: DatabasePool, found: ListingRow[]): DatabasePool {
   const query = async (original: Query | string) => {
     const text = typeof original === 'string' ? null : withColumns(original.text);
-    if (text === null || typeof original === 'string') return pool.query(original as string);
-    const { rows } = await pool.query<ListingRow>({ ...original, text });
+    if (text === null || typeof original === 'string') return database.query(original as string);
+    const { rows } = await database.query<ListingRow>({ ...original, text });
     found.push(...rows);
     return { rows: [{ counted: rows[0]?.counted ?? 0, cards: null }] };
   };
