@@ -10,10 +10,10 @@ export const duplicateWindowMs = 5_000;
 export const unreadEmailAfterMinutes = 10;
 
 /** Above this, an unread badge shows "99+". */
-export const maxUnreadShown = 99;
+export const maxUnreadDisplayed = 99;
 
 export function formatUnreadCount(count: number): string {
-  return count > maxUnreadShown ? `${maxUnreadShown}+` : String(count);
+  return count > maxUnreadDisplayed ? `${maxUnreadDisplayed}+` : String(count);
 }
 
 /** A message as a page shows it. `seq` is null until the server confirms the message and gives it a place in the order. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { logFilePath } from '../processes/launch.ts';
-import { folderLockName, isLockHeld } from '../processes/lock.ts';
+import { folderLockName, isLocked } from '../processes/lock.ts';
 import { lastLines, logSize, readLogSince } from '../processes/logs.ts';
 import { isRunning, stackFolderVariable } from '../processes/process-identity.ts';
 import { waitUntil } from '../processes/wait-until.ts';
@@ -53,7 +53,7 @@ async function startSupervisor(folder: string, flags: string[]): Promise<StackSt
   // Another `up` may have been faster. Then our supervisor exits and we wait for theirs.
   const isDone = async () => {
     if (runningState(folder)?.phase === 'ready') return true;
-    return hasExited && !(await isLockHeld(folderLockName(folder))) && !runningState(folder);
+    return hasExited && !(await isLocked(folderLockName(folder))) && !runningState(folder);
   };
   await waitUntil(`the stack in ${folder} is ready`, isDone, { timeoutMs: startTimeoutMs });
   supervisor.unref();

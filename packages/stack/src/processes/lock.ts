@@ -21,7 +21,7 @@ export function acquireLock(name: string): Promise<Lock | undefined> {
   });
 }
 
-export function isLockHeld(name: string): Promise<boolean> {
+export function isLocked(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ path: socketPath(name) });
     socket.once('error', () => resolve(false));

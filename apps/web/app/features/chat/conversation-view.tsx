@@ -6,7 +6,7 @@ import { Composer } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { type ConversationInfo, conversationKey } from './conversation-info.ts';
 import { markConversationRead, openConversation } from './conversation-messages.ts';
-import { setShownConversation, useChat } from './live-chat.ts';
+import { setVisibleConversation, useChat } from './live-chat.ts';
 import { MessageList } from './message-list.tsx';
 
 interface ConversationViewProps {
@@ -70,8 +70,8 @@ function useOpenConversation(role: Role, info: ConversationInfo): OpenConversati
   const conversation = useChat(role, ({ openConversations }) => openConversations[key]);
   useEffect(() => {
     void openConversation(role, info);
-    setShownConversation(role, key);
-    return () => setShownConversation(role, null);
+    setVisibleConversation(role, key);
+    return () => setVisibleConversation(role, null);
     // `info` with changed names is still the same conversation.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [role, key]);

@@ -34,7 +34,7 @@ function subscribeToChat(role: Role): () => void {
 }
 
 /** The open conversation is refreshed together with the list. */
-export function setShownConversation(role: Role, key: string | null): void {
+export function setVisibleConversation(role: Role, key: string | null): void {
   shownConversations[role] = key;
 }
 
