@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './.ci/long-files-first.ts';
 
 /** Needs the history of the repository, so it runs only by `pnpm bench rolling-deploy`. */
 const rollingDeploy = process.env['ROLLING_DEPLOY_REPORT'] ? [] : ['drills/rolling-deploy/*.test.ts'];
@@ -8,8 +10,10 @@ const plantedBugs = 'drills/bench/planted-bugs/*.test.ts';
 /** Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
+        resolve: { alias: { '~': fileURLToPath(new URL('apps/web/app', import.meta.url)) } },
         test: {
           name: 'rules',
           include: [

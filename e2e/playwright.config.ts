@@ -5,12 +5,14 @@ export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
+  // Tests of one file may run in both workers; a file of twenty would otherwise be the tail of the run.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,
   // Another machine with the same fonts draws edges a little differently. What is no larger than a button of a phone may hide in this; the trees are held to the letter.
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
-  snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/../screenshots/{arg}{ext}',
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {

@@ -67,7 +67,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\// },
                 { name: 'shell', test: shell },
                 { name: 'listing', test: listing },
-                { name: 'calls', test: within('/app/lib/(api|call|call-roles|guard|log)\\.') },
+                { name: 'calls', test: within('/app/lib/(api|call|call-roles|guard|log|use-action)\\.') },
               ],
             },
           },

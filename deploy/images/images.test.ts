@@ -108,7 +108,7 @@ describe('the images, built and started', () => {
   test('migrations and buckets can be prepared from the image of the API', { timeout: 60_000 }, () => {
     const cwd = join(rootOf('api'), 'frontage');
     const env = { PATH: process.env['PATH'] ?? '', ...scene.env, DATABASE_OWNER_URL: scene.ownerUrl };
-    for (const script of ['migrate', 'prepare-files']) {
+    for (const script of ['migrate', 'prepare-buckets']) {
       expect(spawnSync('node', [`apps/server/db/${script}.ts`], { cwd, env, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
     }
   });

@@ -45,7 +45,7 @@ const told = (name: string) => {
   return { ...(stage ? environmentOf(stage) : {}), ...service(name).environment };
 };
 
-test.each(['api-1', 'api-2', 'worker', 'prepare-files'])('%s can start with what it is told', (name) => {
+test.each(['api-1', 'api-2', 'worker', 'prepare-buckets'])('%s can start with what it is told', (name) => {
   expect(readConfig(told(name))).toMatchObject({ publicOrigin: 'https://frontage.example', secureCookies: true });
 });
 
@@ -68,7 +68,7 @@ test('nothing serves before tables and buckets are ready', () => {
   for (const name of ['api-1', 'api-2', 'worker']) {
     expect(service(name).depends_on).toMatchObject({
       migrate: { condition: 'service_completed_successfully' },
-      'prepare-files': { condition: 'service_completed_successfully' },
+      'prepare-buckets': { condition: 'service_completed_successfully' },
     });
   }
   // The owner of the tables is known to the migrations alone.

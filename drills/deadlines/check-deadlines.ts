@@ -1,4 +1,4 @@
-import type { EpochMs } from '@frontage/domain/rental-request/deadline';
+import type { EpochMs } from '@frontage/domain/time';
 import { type RunSql, expectedConsequences, type InsertedDeadline } from './insert-deadlines.ts';
 
 interface Consequence {

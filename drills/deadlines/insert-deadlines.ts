@@ -1,4 +1,5 @@
-import { graceEnd, type EpochMs, defaultRequestDurations } from '@frontage/domain/rental-request/deadline';
+import { defaultRequestDurations, graceEnd } from '@frontage/domain/rental-request/deadline';
+import type { EpochMs } from '@frontage/domain/time';
 import { openStatuses, type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import { transitions } from '@frontage/domain/rental-request/transitions';
 import type { SeededRandom } from '@frontage/server/testing/random';

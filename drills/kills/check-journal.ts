@@ -1,5 +1,5 @@
 import { reconcile } from '@frontage/server/features/ledger/public';
-import { proofFileKey } from '@frontage/server/features/uploads/public';
+import { proofFileKey } from '@frontage/server/features/proofs/public';
 import { inBatches } from '../in-batches.ts';
 import type { RecordedAction, Journal } from './journal.ts';
 import { findMoneyViolations } from '../money/money-invariants.ts';

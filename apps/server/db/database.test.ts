@@ -11,17 +11,17 @@ import { checkPicture, uploadPicture } from '../testing/uploads.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 
-describe('what the running product may do in its database', () => {
-  let world: TestApp;
+describe('the database role of the running product', () => {
+  let testApp: TestApp;
   let app: Client;
   beforeAll(async () => {
-    world = await startTestApp({ worker: false });
-    app = new Client({ connectionString: world.databaseUrl });
+    testApp = await startTestApp({ worker: false });
+    app = new Client({ connectionString: testApp.databaseUrl });
     await app.connect();
   });
   afterAll(async () => {
     await app.end();
-    await world.close();
+    await testApp.close();
   });
 
   const moved = async () => (await app.query<{ days: number }>('select extract(epoch from app_now() - now())::int / 86400 as days')).rows[0]?.days;
@@ -46,11 +46,11 @@ describe('what the running product may do in its database', () => {
     'create role loot',
     `copy account to program 'cat'`,
     `select pg_read_file('/etc/passwd')`,
-  ])('not: %s', async (statement) => {
+  ])('may not: %s', async (statement) => {
     await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('it is no superuser and owns nothing', async () => {
+  test('is no superuser and owns nothing', async () => {
     const { rows } = await app.query(
       `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
               (select count(*)::int from pg_class where relowner = r.oid) as owned
@@ -60,27 +60,27 @@ describe('what the running product may do in its database', () => {
   });
 
   // Proves: life.app-clock
-  test('it sees the time of the product, which only the owner moves, and sessions do not care', async () => {
-    const { browser, pass } = await signedInPerson(world, 'seller');
+  test('sees the product’s clock, which only the owner can move and which does not affect sessions', async () => {
+    const { browser, pass } = await signedInPerson(testApp, 'seller');
     expect(await moved()).toBe(0);
 
-    await world.sql(`update app_clock set moved_by = '40 days'`);
+    await testApp.sql(`update app_clock set moved_by = '40 days'`);
     expect(await moved()).toBe(40);
     expect((await browser.call('GET /auth/seller/profile')).status).toBe(200);
 
-    await world.sql(`update app_clock set moved_by = '-40 days'`);
-    await world.sql('update session set idle_until = now() where id = $1', [pass.sessionId]);
+    await testApp.sql(`update app_clock set moved_by = '-40 days'`);
+    await testApp.sql('update session set idle_until = now() where id = $1', [pass.sessionId]);
     expect((await browser.call('GET /auth/seller/profile')).status).toBe(401);
-    await world.sql(`update app_clock set moved_by = '0'`);
+    await testApp.sql(`update app_clock set moved_by = '0'`);
   });
 
-  test('there is one clock', async () => {
-    await expect(world.sql('insert into app_clock default values')).rejects.toMatchObject({ code: '23505' });
-    await expect(world.sql('insert into app_clock values (false)')).rejects.toMatchObject({ code: '23514' });
+  test('there is only one clock', async () => {
+    await expect(testApp.sql('insert into app_clock default values')).rejects.toMatchObject({ code: '23505' });
+    await expect(testApp.sql('insert into app_clock values (false)')).rejects.toMatchObject({ code: '23514' });
   });
 });
 
-test('migrations run once, however many machines start at the same moment and however often', async () => {
+test('migrations run once, however many machines start them at the same moment and however often', async () => {
   const stack = inject('stack');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const { ownerUrl } = await createDatabaseFrom(stack, 'frontage_blank', name);
@@ -100,10 +100,10 @@ test('migrations run once, however many machines start at the same moment and ho
   }
 });
 
-test('no change is decided from the copy for reading: every call of an account works without it', async () => {
-  const world = await startTestApp({ rateLimits: noRateLimits, env: { DATABASE_READ_URL: 'postgres://frontage_app@127.0.0.1:1/nowhere' } });
+test('no write depends on the replica: every account call works without it', async () => {
+  const testApp = await startTestApp({ rateLimits: noRateLimits, env: { DATABASE_READ_URL: 'postgres://frontage_app@127.0.0.1:1/nowhere' } });
   try {
-    const { person, browser } = await signUpAndSignIn(world, 'customer');
+    const { person, browser } = await signUpAndSignIn(testApp, 'customer');
     const as = { asCustomer: true };
     const newPassword = 'Another-wall-7';
     const statuses = [
@@ -119,17 +119,17 @@ test('no change is decided from the copy for reading: every call of an account w
     ];
     expect(statuses).toEqual([200, 200, 200, 200, 200, 400, 200, 200, 200]);
   } finally {
-    await world.close();
+    await testApp.close();
   }
 });
 
-test('nor is one of a seller: listings are added, read, changed and deleted without it', async () => {
-  const world = await startTestApp({ rateLimits: noRateLimits, env: { DATABASE_READ_URL: 'postgres://frontage_app@127.0.0.1:1/nowhere' } });
+test('sellers add, read, change and delete listings without the replica', async () => {
+  const testApp = await startTestApp({ rateLimits: noRateLimits, env: { DATABASE_READ_URL: 'postgres://frontage_app@127.0.0.1:1/nowhere' } });
   try {
-    const { person, browser } = await signedInPerson(world, 'seller');
+    const { person, browser } = await signedInPerson(testApp, 'seller');
     const image = await uploadPicture(browser, await redBluePicture().png().toBuffer());
     expect((await checkPicture(browser, image)).status).toBe(200);
-    const { _id } = await addListing(world, browser, person.id, { image });
+    const { _id } = await addListing(testApp, browser, person.id, { image });
     const statuses = [
       (await browser.call('GET /listing/seller')).status,
       (await browser.call('GET /listing/seller/{listingId}', { params: { listingId: _id } })).status,
@@ -138,6 +138,6 @@ test('nor is one of a seller: listings are added, read, changed and deleted with
     ];
     expect(statuses).toEqual([200, 200, 200, 200]);
   } finally {
-    await world.close();
+    await testApp.close();
   }
 });

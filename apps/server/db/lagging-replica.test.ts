@@ -14,19 +14,19 @@ import { readConversations, readHistory, sendChatMessage } from '../testing/chat
 
 /** The worst case of lag: this replica has the schema and no data. */
 let replica: TestServers;
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 let seller: SignedInPerson;
 let customer: CustomerWithCard;
 beforeAll(async () => {
   replica = await openTestServers();
-  world = await startPaymentsTestApp({ env: { DATABASE_READ_URL: replica.databaseUrl } });
+  testApp = await startPaymentsTestApp({ env: { DATABASE_READ_URL: replica.databaseUrl } });
 });
 afterAll(async () => {
-  await world.close();
+  await testApp.close();
   await replica.close();
 });
 beforeEach(async () => {
-  [seller, customer] = [await newSeller(world), await newCustomer(world)];
+  [seller, customer] = [await newSeller(testApp), await newCustomer(testApp)];
 });
 
 const as = { asCustomer: true };
@@ -40,13 +40,13 @@ async function uploadArtwork(browser: Browser): Promise<string> {
   return ((await answer.json()) as { key: string }).key;
 }
 
-async function addPlacedWall(): Promise<string> {
-  const { _id } = await addListing(world, seller.browser, seller.person.id);
-  await world.sql('update listing set latitude = 38.71, longitude = -9.14 where id = $1', [_id]);
+async function addListingWithPosition(): Promise<string> {
+  const { _id } = await addListing(testApp, seller.browser, seller.person.id);
+  await testApp.sql('update listing set latitude = 38.71, longitude = -9.14 where id = $1', [_id]);
   return _id;
 }
 
-async function photoAtTheWall(): Promise<Buffer> {
+async function photoAtListing(): Promise<Buffer> {
   return withExif(await redBluePicture().jpeg().toBuffer(), {
     latitude: [[38, 1], [42, 1], [3_600, 100]],
     latitudeSide: 'N',
@@ -56,11 +56,11 @@ async function photoAtTheWall(): Promise<Buffer> {
 }
 
 async function requestWithProof() {
-  const listing = await addPlacedWall();
+  const listing = await addListingWithPosition();
   const artwork = await uploadArtwork(customer.browser);
-  const { id } = await sendRequest({ app: world }, customer, listing, 'week', { attachmentUrls: [artwork] });
+  const { id } = await sendRequest({ app: testApp }, customer, listing, 'week', { attachmentUrls: [artwork] });
   expect(await runCommand(seller, 'accept', id)).toBe(200);
-  const form = proofForm([{ name: 'wall.jpg', bytes: await photoAtTheWall() }], { message: 'It hangs.', _request: id });
+  const form = proofForm([{ name: 'wall.jpg', bytes: await photoAtListing() }], { message: 'It hangs.', _request: id });
   return { id, listing, artwork, submitted: await sendProof(seller.browser, form) };
 }
 
@@ -95,18 +95,18 @@ test('a request is complete for both sides right after its proof was submitted',
 
 test('a request that waits for its seller is complete in their list', async () => {
   const attachmentUrls = [await uploadArtwork(customer.browser)];
-  const { id } = await sendRequest({ app: world }, customer, await addPlacedWall(), 'week', { attachmentUrls });
+  const { id } = await sendRequest({ app: testApp }, customer, await addListingWithPosition(), 'week', { attachmentUrls });
   const { body } = await seller.browser.call('GET /api/seller/requests-due');
   expect(body.requests).toMatchObject([{ _id: id, _listing: { image: aLink }, fileUrl: [aLink], timeline: [{ action: 'send' }] }]);
 });
 
-test('a message is in the history and in both lists of conversations at once, with the cover of the listing', async () => {
-  const listingId = await addPlacedWall();
-  const { socket } = await openSocket(world, seller.browser, 'seller');
-  const told = new Promise<NewMessageEvent>((resolve) => socket.once('new-message', resolve));
+test('a message is at once in the history and in both conversation lists, with the cover of the listing', async () => {
+  const listingId = await addListingWithPosition();
+  const { socket } = await openSocket(testApp, seller.browser, 'seller');
+  const received = new Promise<NewMessageEvent>((resolve) => socket.once('new-message', resolve));
   const sent = await sendChatMessage(customer, { listingId }, 'Is it free in May?');
   expect(sent.status).toBe(200);
-  expect(await told).toMatchObject({ chat: { _listing: { _id: listingId, image: aLink } } });
+  expect(await received).toMatchObject({ chat: { _listing: { _id: listingId, image: aLink } } });
   socket.close();
 
   const conversation = { listingId, listingImage: aLink, lastMessage: 'Is it free in May?' };
@@ -125,7 +125,7 @@ test('a paid request is a subscription with a payment on both sides at once', as
   expect(await runCommand(customer, 'accept_proof', id)).toBe(200);
   const { url } = await openCheckout(customer, id);
   expect(await payCheckout(url, customer.card)).toBe(303);
-  await waitUntilIdle(world);
+  await waitUntilIdle(testApp);
 
   const rent = { status: 'active', _listing: { _id: listing, image: aLink } };
   expect((await customer.browser.call('GET /listing/customer/subscriptions', {}, as)).body.subscriptions).toMatchObject([rent]);
@@ -135,12 +135,12 @@ test('a paid request is a subscription with a payment on both sides at once', as
   expect((await seller.browser.call('GET /api/seller/payments')).body.payments).toMatchObject([payment]);
 });
 
-test('a new listing is there for its seller, and for anybody who opens its address', async () => {
-  const listingId = await addPlacedWall();
+test('a new listing is there at once for its seller and for anyone who opens its URL', async () => {
+  const listingId = await addListingWithPosition();
   const shown = { _id: listingId, pictures: [{ url: aLink }] };
   expect((await seller.browser.call('GET /listing/seller')).body.listings).toMatchObject([shown]);
   expect((await seller.browser.call('GET /listing/seller/{listingId}', { params: { listingId } })).body.listing).toMatchObject(shown);
-  expect((await world.visitor().call('GET /listing/customer/{id}', { params: { id: listingId } })).body.listing).toMatchObject({ _id: listingId });
+  expect((await testApp.visitor().call('GET /listing/customer/{id}', { params: { id: listingId } })).body.listing).toMatchObject({ _id: listingId });
 });
 
 test('the account of a seller and the cards of a customer are there at once', async () => {
@@ -149,7 +149,7 @@ test('the account of a seller and the cards of a customer are there at once', as
 });
 
 test('public search and the site map come from the replica', async () => {
-  await addPlacedWall();
-  expect((await world.visitor().call('GET /listing/customer/')).body.listings).toEqual([]);
-  expect((await world.visitor().call('GET /sitemap/listings')).body.parts).toEqual([]);
+  await addListingWithPosition();
+  expect((await testApp.visitor().call('GET /listing/customer/')).body.listings).toEqual([]);
+  expect((await testApp.visitor().call('GET /sitemap/listings')).body.parts).toEqual([]);
 });

@@ -6,25 +6,25 @@ import { queues } from '../src/platform/queues.ts';
 import { queueSchema } from '../src/platform/queue.ts';
 
 const ourMigrations = new URL('./migrations/', import.meta.url);
-const lock = 7_203_611; // any number, as long as every migration run takes the same one
+const lockId = 7_203_611; // any number, as long as every run takes the same one
 
-/** Whoever waits for a table makes all wait who come after; so a migration gives up early and comes back. */
+/** While a migration waits for a table lock, all later queries on the table wait behind it. So it gives up soon and retries. */
 const lockTimeoutMs = 500;
-const patienceMs = 60_000;
+const maxWaitMs = 60_000;
 const lockNotAvailable = '55P03';
 
-interface Extent {
+interface MigrateOptions {
   folder?: URL;
-  /** The last one to apply, for rehearsals of what follows. */
+  /** The last one to apply, for tests of those that follow. */
   upTo?: string;
 }
 
-/** Brings a database to the newest schema, as its owner, while the product runs. Safe to run again and from several machines at once. */
-export async function migrate(ownerUrl: string, { folder = ourMigrations, upTo }: Extent = {}): Promise<string[]> {
+/** Updates a database to the newest schema, as its owner, while the product runs. Safe to run again and from several machines at once. */
+export async function migrate(ownerUrl: string, { folder = ourMigrations, upTo }: MigrateOptions = {}): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query('select pg_advisory_lock($1)', [lockId]);
     const applied = await applyMigrations(client, folder, upTo);
     await installQueues(ownerUrl, client);
     return applied;
@@ -35,23 +35,23 @@ export async function migrate(ownerUrl: string, { folder = ourMigrations, upTo }
 
 async function applyMigrations(client: Client, folder: URL, upTo: string | undefined): Promise<string[]> {
   await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())');
-  const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
-  const wanted = (await readdir(folder)).filter((name) => name.endsWith('.sql') && (upTo === undefined || name <= upTo)).toSorted();
-  const waiting = wanted.filter((name) => !done.has(name));
+  const applied = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && (upTo === undefined || name <= upTo)).toSorted();
+  const pending = files.filter((name) => !applied.has(name));
 
-  for (const name of waiting) {
+  for (const name of pending) {
     const text = await readFile(new URL(name, folder), 'utf8');
     try {
-      await whileTablesAreBusy(() => applyOne(client, name, text));
+      await retryWhileLocked(() => applyOne(client, name, text));
     } catch (error) {
       throw new Error(`Migration ${name} failed and was rolled back`, { cause: error });
     }
   }
-  return waiting;
+  return pending;
 }
 
 async function applyOne(client: Client, name: string, text: string): Promise<void> {
-  // Such an index is built beside everybody's work, which no transaction can do. It is alone in its file and may be tried again.
+  // A concurrent index can't be built in a transaction. It is alone in its file and may be retried.
   if (/^create (?:unique )?index concurrently if not exists\b/im.test(text)) {
     await client.query(text);
     await client.query('insert into migration (name) values ($1)', [name]);
@@ -69,22 +69,22 @@ async function applyOne(client: Client, name: string, text: string): Promise<voi
   }
 }
 
-async function whileTablesAreBusy(apply: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+async function retryWhileLocked(apply: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + maxWaitMs;
   for (;;) {
     try {
       await apply();
       return;
     } catch (error) {
-      const isBusy = error instanceof DatabaseError && error.code === lockNotAvailable;
-      if (!isBusy || Date.now() > deadline) throw error;
-      // As long again, so that those who had to wait are all served before the next attempt.
+      const isLocked = error instanceof DatabaseError && error.code === lockNotAvailable;
+      if (!isLocked || Date.now() > deadline) throw error;
+      // Pauses as long again, so that all queries that had to wait are served before the next attempt.
       await pause(lockTimeoutMs);
     }
   }
 }
 
-/** The job tables belong to the owner too: the running product may use queues but not make or drop them. */
+/** The owner owns the job tables too: the running product may use queues but not create or drop them. */
 async function installQueues(ownerUrl: string, client: Client): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: queueSchema, supervise: false, schedule: false, max: 2 });
   boss.on('error', (error) => console.error(error));

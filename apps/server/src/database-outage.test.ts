@@ -24,7 +24,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test('while the database is away people are asked to come back, and the same process serves again when it is there', async () => {
+test('while the database is down calls get 503, and the same process recovers when it is back', async () => {
   const browser = createBrowser(api.url, `http://localhost:${api.port}`, '10.9.8.7');
   const tryToSignIn = () => browser.call('POST /auth/user/login', { body: { email: 'dana@example.com', password: 'Billboard-42' } });
   expect((await tryToSignIn()).body.code).toBe('wrong_credentials');
@@ -42,7 +42,7 @@ test('while the database is away people are asked to come back, and the same pro
   expect((await tryToSignIn()).body.code).toBe('wrong_credentials');
 });
 
-test('while the database is away the payment provider is asked to come back, and what it tells then is kept', async () => {
+test('while the database is down webhooks get 503, and a redelivered event is stored', async () => {
   const body = JSON.stringify(webhookEvent());
   await stack.halt('postgres');
   expect(await deliverWebhook({ api }, body, signWebhook(body, secret))).toEqual({ status: 503, code: 'busy' });

@@ -10,25 +10,25 @@ import { startAppProcess } from '../testing/processes.ts';
 import { parseRawResponse } from '../testing/raw-http.ts';
 import { noRateLimits, openTestServers, type TestServers } from '../testing/test-servers.ts';
 
-let scene: TestServers;
+let servers: TestServers;
 beforeAll(async () => {
-  scene = await openTestServers({ rateLimits: noRateLimits });
-  // As long as in production.
-  delete scene.env['DRAIN_SECONDS'];
+  servers = await openTestServers({ rateLimits: noRateLimits });
+  // Drains as long as in production.
+  delete servers.env['DRAIN_SECONDS'];
 });
-afterAll(() => scene.close());
+afterAll(() => servers.close());
 
-const wellStopped = { code: 0, signal: null };
+const cleanExit = { code: 0, signal: null };
 
-test('of two processes one is stopped under load, and not one request fails', async () => {
-  const processes = [await startAppProcess('api', scene), await startAppProcess('api', scene)];
+test('one of two processes is stopped under load without a failed request', async () => {
+  const processes = [await startAppProcess('api', servers), await startAppProcess('api', servers)];
   const [first, second] = processes as [AppProcess, AppProcess];
   const balancer = balance(processes);
   const { report, stop } = startLoad(await fiftyClients(balancer.pick));
   await expect.poll(() => report.answered, { timeout: 20_000, interval: 50 }).toBeGreaterThan(500);
 
   first.signal('SIGTERM');
-  expect(await first.exited).toEqual(wellStopped);
+  expect(await first.exited).toEqual(cleanExit);
   const before = report.answered;
   await expect.poll(() => report.answered, { timeout: 20_000, interval: 50 }).toBeGreaterThan(before + 100);
   await stop();
@@ -38,43 +38,43 @@ test('of two processes one is stopped under load, and not one request fails', as
   expect(report.refusedConnections).toBe(0);
   expect(report.statuses).toEqual({ 200: report.answered });
   expect(report.toldToReconnect).toBeGreaterThan(0);
-  expect(await second.stop()).toEqual(wellStopped);
+  expect(await second.stop()).toEqual(cleanExit);
 });
 
-test('a connection that was accepted is answered, even when its request comes after the last new one was let in', async () => {
-  const api = await startAppProcess('api', scene, { DRAIN_SECONDS: '0' });
-  const held = await openConnection(api.port);
+test('an accepted connection is served, even if its request comes after the listener closed', async () => {
+  const api = await startAppProcess('api', servers, { DRAIN_SECONDS: '0' });
+  const accepted = await openConnection(api.port);
   api.signal('SIGTERM');
   await expect.poll(() => openConnection(api.port).then((socket) => socket.destroy(), (error: NodeJS.ErrnoException) => error.code), { timeout: 5_000, interval: 10 }).toBe('ECONNREFUSED'); // prettier-ignore
-  held.write('GET /healthz HTTP/1.1\r\nHost: frontage.test\r\n\r\n');
-  const received = await held.toArray();
+  accepted.write('GET /healthz HTTP/1.1\r\nHost: frontage.test\r\n\r\n');
+  const received = await accepted.toArray();
   const { status, headers } = parseRawResponse(Buffer.concat(received as Buffer[]).toString());
   expect({ status, connection: headers.get('connection') }).toEqual({ status: 200, connection: 'close' });
-  expect(await api.exited).toEqual(wellStopped);
+  expect(await api.exited).toEqual(cleanExit);
 });
 
-test('a connection that nobody uses does not hold up the stop', async () => {
-  const api = await startAppProcess('api', scene, { DRAIN_SECONDS: '0' });
+test('an unused connection does not delay the stop', async () => {
+  const api = await startAppProcess('api', servers, { DRAIN_SECONDS: '0' });
   const unused = await openConnection(api.port);
-  expect(await api.stop()).toEqual(wellStopped);
+  expect(await api.stop()).toEqual(cleanExit);
   unused.destroy();
 });
 
-test('an open socket does not hold up the stop', async () => {
-  const api = await startAppProcess('api', scene, { DRAIN_SECONDS: '0' });
-  const { browser } = await signedInPerson(scene, 'seller', scene.visitorAt(api.url));
-  const live = await openSocket({ origin: scene.origin, api }, browser, 'seller');
+test('an open socket does not delay the stop', async () => {
+  const api = await startAppProcess('api', servers, { DRAIN_SECONDS: '0' });
+  const { browser } = await signedInPerson(servers, 'seller', servers.visitorAt(api.url));
+  const live = await openSocket({ origin: servers.origin, api }, browser, 'seller');
   expect(live.connected).toBe(true);
-  expect(await api.stop()).toEqual(wellStopped);
+  expect(await api.stop()).toEqual(cleanExit);
   await expect.poll(() => live.seen, { timeout: 2_000 }).toContainEqual(expect.stringMatching(/^disconnect/));
 });
 
-test('a process whose Redis is away stops as well as any other', async () => {
+test('a process stops cleanly while Redis is down', async () => {
   const redis = await startStack({ ephemeral: true, parts: ['redis'] });
   onTestFinished(() => redis.stop());
   await redis.halt('redis');
-  const api = await startAppProcess('api', scene, { DRAIN_SECONDS: '0', REDIS_URL: redis.addresses.redis });
-  expect(await api.stop()).toEqual(wellStopped);
+  const api = await startAppProcess('api', servers, { DRAIN_SECONDS: '0', REDIS_URL: redis.addresses.redis });
+  expect(await api.stop()).toEqual(cleanExit);
 });
 
 function openConnection(port: number): Promise<Socket> {
@@ -84,7 +84,7 @@ function openConnection(port: number): Promise<Socket> {
   });
 }
 
-/** As the edge does it: asks every process once a second whether it is ready and sends requests only to those that are. */
+/** Like the edge: asks every process once a second whether it is ready and sends requests only to those that are. */
 function balance(processes: AppProcess[]): { pick: () => string; stop: () => void } {
   let ready = processes.map(({ url }) => url);
   let turn = 0;
@@ -103,14 +103,14 @@ function balance(processes: AppProcess[]): { pick: () => string; stop: () => voi
   };
 }
 
-/** Forty who read and ten who sign in. */
+/** Forty that read and ten that sign in. */
 async function fiftyClients(pick: () => string) {
   const clients = [];
   for (let index = 0; index < 50; index += 1) {
-    const person = await insertAccount(scene, 'seller');
-    const { secret } = await insertSession(scene, person);
+    const person = await insertAccount(servers, 'seller');
+    const { secret } = await insertSession(servers, person);
     const reading = () => ({ method: 'GET', url: `${pick()}/auth/seller/profile`, headers: { cookie: `seller=${secret}` } });
-    const headers = { 'content-type': 'application/json', origin: scene.origin };
+    const headers = { 'content-type': 'application/json', origin: servers.origin };
     const signingIn = () => ({ method: 'POST', url: `${pick()}/auth/seller/login`, headers, body: JSON.stringify(person) });
     clients.push(index % 5 === 0 ? signingIn : reading);
   }

@@ -5,15 +5,15 @@ import { createLog } from './platform/log.ts';
 import { type RunningWorker, startWorker } from './start-worker.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let worker: RunningWorker;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false });
-  worker = await startWorker(readConfig({ ...world.env, WORKER_PORT: '0' }), createLog('silent'));
+  testApp = await startTestApp({ worker: false });
+  worker = await startWorker(readConfig({ ...testApp.env, WORKER_PORT: '0' }), createLog('silent'));
 });
 afterAll(async () => {
   await worker.stop();
-  await world.close();
+  await testApp.close();
 });
 
 const ask = async (path: string) => {
@@ -21,24 +21,24 @@ const ask = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test('a worker says that it is well, and shows nothing else than its numbers', async () => {
+test('a worker serves health checks and metrics only', async () => {
   expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok\n' });
   expect(await ask('/readyz')).toEqual({ status: 200, text: 'ok\n' });
   expect((await ask('/jobs')).status).toBe(404);
 });
 
-test('every number that alarms are made of can be looked up', async () => {
+test('every metric that alerts use exists', async () => {
   const { text } = await ask('/metrics');
   for (const name of Object.keys(backlogMetrics)) expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });
 
-test('what waits for too long is seen in the numbers', async () => {
-  await world.sql(`insert into mail (kind, sealed, created_at) values ('stuck', '\\x00', now() - interval '1 hour')`);
+test('metrics show what waits too long', async () => {
+  await testApp.sql(`insert into mail (kind, sealed, created_at) values ('stuck', '\\x00', now() - interval '1 hour')`);
   expect(Number(/^mail_oldest_unsent_seconds (\S+)$/m.exec((await ask('/metrics')).text)?.[1])).toBeGreaterThan(3_599);
 });
 
-test('each job is counted by its queue and by how it ended', async () => {
-  await world.visitor().call('POST /auth/request-verification', { body: { email: 'somebody@example.com', userType: 'customer' } });
+test('jobs are counted by queue and outcome', async () => {
+  await testApp.visitor().call('POST /auth/request-verification', { body: { email: 'somebody@example.com', userType: 'customer' } });
   await expect
     .poll(async () => (await ask('/metrics')).text, { timeout: 15_000 })
     .toMatch(/^job_seconds_count\{queue="deliver-mail",outcome="done"\} [1-9]/m);

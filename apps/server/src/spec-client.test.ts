@@ -13,8 +13,8 @@ import { listingInput } from '../testing/listings.ts';
 import { waitUntilIdle } from '../testing/subscriptions.ts';
 import { withoutQuery, putObject } from '../testing/uploads.ts';
 
-/** Each test goes on where the one before it ended: one customer and one seller, with every limit and every guard as in production. */
-let world: PaymentsTestApp;
+/** Each test continues where the previous one ended: one customer and one seller, with every limit and check as in production. */
+let testApp: PaymentsTestApp;
 let browser: Browser;
 let ask: SpecClient['call'];
 let count: SpecClient['countCalls'];
@@ -23,11 +23,11 @@ const customer: Person & { id?: string } = newPerson('customer');
 const picked = { listing: '', card: '', request: '' };
 
 beforeAll(async () => {
-  world = await startPaymentsTestApp({ rateLimits: {} });
-  browser = world.visitor();
+  testApp = await startPaymentsTestApp({ rateLimits: {} });
+  browser = testApp.visitor();
   ({ call: ask, countCalls: count } = createSpecClient(browser));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 // Proves: calls.cookies-and-json, decisions.answers.success, calls.auth.seller-register, calls.auth.user-register
 // Proves: calls.auth.request-verification, calls.auth.seller-login, fields.registration, fields.auth.type, decisions.actor.side-by-side
@@ -36,7 +36,7 @@ test('both sign up and sign in, in one browser', async () => {
     const { name, email, password, type } = person;
     const asked = await ask<{ message: string }>('visitor', 'POST /auth/request-verification', { body: { email, userType: type } });
     expect(asked.message).toBe('Verification code sent to your email');
-    const [mail] = await world.emailsTo(email);
+    const [mail] = await testApp.emailsTo(email);
     const body = { name, email, password, type, verificationCode: codeInEmail(mail), agreeToTerms: true };
     const opened = await ask<{ message: string }>('visitor', `POST /auth/${type === 'seller' ? 'seller' : 'user'}/register`, { body });
     expect(opened.message).toBe('Account created successfully');
@@ -57,8 +57,8 @@ test('the seller opens an account at the provider, and is active when they come 
   const { onboardingUrl } = await ask<{ onboardingUrl: string }>('seller', 'POST /stripe-connect/onboarding-link');
   const page = await fetch(onboardingUrl);
   const left = await fetch(page.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ step: 'give_everything' }) });
-  expect(left.headers.get('location')).toBe(`${world.origin}/seller/payment-settings?onboarding=complete`);
-  await world.provider.advanceClock('1m');
+  expect(left.headers.get('location')).toBe(`${testApp.origin}/seller/payment-settings?onboarding=complete`);
+  await testApp.provider.advanceClock('1m');
 
   const refreshed = await ask<{ message: string }>('seller', 'POST /stripe-connect/refresh-status');
   expect(refreshed.message).toBe('Account status refreshed!');
@@ -82,16 +82,16 @@ test('the seller lists a wall with a picture', async () => {
   const body = { fileType: 'image/png', fileName: 'wall.png' };
   const { url } = await ask<{ url: string }>('seller', 'POST /gen/uploads/preSignedURL', { body });
   expect((await putObject(url, png(64, 48))).ok).toBe(true);
-  const said = { ...listingInput({ image: withoutQuery(url), isListed: true }), dimensionUnit: 'inches' };
-  const added = await ask<{ message: string; listing: { _id: string; image: string } }>('seller', 'POST /listing/seller', { body: said });
-  expect(added).toMatchObject({ message: 'Listing added successfully', listing: { ...said, image: expect.stringMatching(/^http/) as string } });
+  const input = { ...listingInput({ image: withoutQuery(url), isListed: true }), dimensionUnit: 'inches' };
+  const added = await ask<{ message: string; listing: { _id: string; image: string } }>('seller', 'POST /listing/seller', { body: input });
+  expect(added).toMatchObject({ message: 'Listing added successfully', listing: { ...input, image: expect.stringMatching(/^http/) as string } });
   const { _id } = added.listing;
   picked.listing = _id;
-  expect(new URL(added.listing.image).origin).not.toBe(world.origin);
+  expect(new URL(added.listing.image).origin).not.toBe(testApp.origin);
 
   const { listing } = await ask<{ listing: object }>('seller', `GET /listing/seller/${_id}`);
   expect(listing).toMatchObject({ _id, _seller: { _id: seller.id, name: seller.name, email: seller.email } });
-  const changed = await ask('seller', 'PUT /listing/seller', { body: { ...said, _id, image: withoutQuery(url), title: 'North wall' } });
+  const changed = await ask('seller', 'PUT /listing/seller', { body: { ...input, _id, image: withoutQuery(url), title: 'North wall' } });
   expect(changed).toMatchObject({ listing: { _id, title: 'North wall', isListed: true } });
   for (const path of ['/listing/seller', '/listing/seller/seller', `/listing/seller/seller?email=${seller.email}`])
     expect(await ask('seller', `GET ${path}`)).toMatchObject({ listings: [{ _id }] });
@@ -119,7 +119,7 @@ test('everybody finds it', async () => {
 test('the customer saves two cards and removes one', async () => {
   for (const token of ['pm_card_visa', 'pm_card_mastercard']) {
     const { clientSecret } = await ask<{ clientSecret: string }>('customer', 'POST /api/payment-methods/setup-intent');
-    await world.provider.stripe.setupIntents.confirm(clientSecret.split('_secret_')[0] ?? '', { payment_method: token });
+    await testApp.provider.stripe.setupIntents.confirm(clientSecret.split('_secret_')[0] ?? '', { payment_method: token });
   }
   const { paymentMethods } = await ask<{ paymentMethods: { id: string; card: object }[] }>('customer', 'GET /api/payment-methods');
   expect(paymentMethods).toMatchObject([{ card: { brand: 'mastercard', last4: '4444' } }, { card: { brand: 'visa', last4: '4242' } }]);
@@ -131,9 +131,9 @@ test('the customer saves two cards and removes one', async () => {
 // Proves: calls.chat.send, calls.chat.history, calls.chat.conversations, calls.chat.read, calls.live.user-online, calls.live.new-message
 // Proves: calls.live.heard, fields.message.live, fields.message.chat, fields.message.sending, fields.message.history, fields.conversation
 // Proves: decisions.calls.read, decisions.calls.history, decisions.actor.other-side
-test('the two talk, each by a call and once more over the live connection, and every message is there once', async () => {
+test('both send messages by HTTP and by socket, and every message is there once', async () => {
   const heard: NewMessageEvent[] = [];
-  const pages = { seller: await openSocket(world, browser, 'seller'), customer: await openSocket(world, browser, 'customer') };
+  const pages = { seller: await openSocket(testApp, browser, 'seller'), customer: await openSocket(testApp, browser, 'customer') };
   for (const [role, { id = '' }] of [['seller', seller], ['customer', customer]] as const) pages[role].socket.emit('user-online', id); // prettier-ignore
   pages.seller.socket.on('new-message', (news) => heard.push(news));
   const parties = { customerId: customer.id, listingId: picked.listing, sellerEmail: seller.email, sellerName: seller.name };
@@ -169,7 +169,7 @@ test('the two talk, each by a call and once more over the live connection, and e
   for (const { socket } of Object.values(pages)) socket.close();
 });
 
-/** What the page sends when a customer asks, with one file. */
+/** What the page sends for a request with one file. */
 async function askToRent(subscriptionType: string): Promise<RentalRequest> {
   const form = new FormData();
   form.set('file', new Blob(['artwork'], { type: 'application/pdf' }), 'poster.pdf');
@@ -183,7 +183,7 @@ async function askToRent(subscriptionType: string): Promise<RentalRequest> {
   return asked.request;
 }
 
-/** As the form of the page does it. */
+/** Like the form of the page. */
 async function submitProof(_request: string, email: string): Promise<void> {
   const form = new FormData();
   form.append('proofFiles', new File(['It hangs.'], 'note.txt', { type: 'text/plain' }));
@@ -237,7 +237,7 @@ test('a request goes all the way to accepted proof', async () => {
   const { requests } = await ask<{ requests: RentalRequest[] }>('customer', 'GET /api/customer/requests?page=1&limit=5');
   expect(requests[0]).toMatchObject({ _id, customerFeedback: { decision: 'accept', reason: null, reviewedAt: expect.any(String) as string } });
   const { packs } = await ask<{ packs: RentalRequest[] }>('customer', `GET /listing/customer/customer-packs?email=${customer.email}`);
-  // Of the two for a day the newer one.
+  // The newer of the two for a day.
   const newest = packs.map(({ subscriptionType, permission }) => `${subscriptionType} ${permission}`);
   expect(newest.toSorted()).toEqual(['day cancelled', 'week proof_accepted']);
 });
@@ -250,8 +250,8 @@ test('the customer pays at the provider, comes back to a subscription, and eithe
   const body = { requestId: picked.request };
   const { checkoutUrl } = await ask<{ checkoutUrl: string }>('customer', 'POST /listing/customer/create-checkout-for-request', { body });
   const paid = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card: picked.card }) });
-  expect(paid.headers.get('location')).toContain(`${world.origin}/subscriptions?message=Subscription%20created%20successfully`);
-  await waitUntilIdle(world);
+  expect(paid.headers.get('location')).toContain(`${testApp.origin}/subscriptions?message=Subscription%20created%20successfully`);
+  await waitUntilIdle(testApp);
   for (const role of ['customer', 'seller'] as const) {
     const { subscriptions } = await ask<{ subscriptions: Subscription[] }>(role, `GET /listing/${role}/subscriptions`);
     const [rent] = subscriptions;
@@ -272,12 +272,12 @@ test('the customer pays at the provider, comes back to a subscription, and eithe
 
 // Proves: calls.connect.balance, calls.connect.payouts, calls.listings.delete, calls.auth.seller-logout, calls.auth.user-logout
 // Proves: fields.balance.available, fields.balance.pending, fields.balance.connectReserved, fields.payout, fields.payoutSchedule
-test('the seller looks at the money, deletes the listing, and both log out', async () => {
+test('the seller reads balance and payouts, deletes the listing, and both log out', async () => {
   const { balance } = await ask<{ balance: Record<string, { amount: number; currency: string }[]> }>('seller', 'GET /stripe-connect/balance');
   expect(Object.keys(balance).toSorted()).toEqual(['available', 'connectReserved', 'pending']);
   expect(Object.values(balance).flat()).toContainEqual({ amount: 8_430, currency: 'usd' });
-  await world.provider.advanceClock('14d');
-  await waitUntilIdle(world);
+  await testApp.provider.advanceClock('14d');
+  await waitUntilIdle(testApp);
   const money = await ask<{ payouts: object[]; payoutSchedule: object }>('seller', 'GET /stripe-connect/payouts?limit=10');
   expectFields(money.payouts[0], 'id amount currency status created arrival_date description method type');
   expectFields(money.payoutSchedule, 'delay_days message');

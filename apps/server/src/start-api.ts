@@ -1,25 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, type AccountsDeps, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
+import { accountRoutes, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
 import { chatRoutes, createConversationCache, chatSocketHandlers } from './features/chat/public.ts';
 import { connectClocks, demoRoutes } from './features/demo/public.ts';
-import { deleteListingsOf, listingRoutes } from './features/listings/public.ts';
+import { listingRoutes } from './features/listings/public.ts';
 import { operationRoutes } from './features/operations/public.ts';
 import { documentRoutes } from './features/documents/public.ts';
-import { readTotalBalance, isCardOfCustomer, deletePaymentDataOf, stripeSyncRoutes } from './features/stripe-sync/public.ts';
-import {
-  closeRequestsForListing,
-  deleteNoticesOf,
-  listRequests,
-  notificationRoutes,
-  requestRoutes,
-  type RequestsDeps,
-} from './features/requests/public.ts';
-import { reportProblem } from './features/settlements/public.ts';
-import { endSubscriptionsOfListing, subscriptionRoutes } from './features/subscriptions/public.ts';
-import { deleteFilesOf, uploadRoutes } from './features/uploads/public.ts';
-import { operationHandlers } from './stripe-handlers.ts';
+import { notificationRoutes } from './features/notifications/public.ts';
+import { isCardOfCustomer, paymentMethodRoutes } from './features/payment-methods/public.ts';
+import { payoutRoutes, readTotalBalance } from './features/payouts/public.ts';
+import { listRequests, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
+import { searchRoutes } from './features/search/public.ts';
+import { settlementRoutes } from './features/settlements/public.ts';
+import { stripeSyncRoutes } from './features/stripe-sync/public.ts';
+import { subscriptionRoutes } from './features/subscriptions/public.ts';
+import { uploadRoutes } from './features/uploads/public.ts';
+import { onAccountDeleted } from './on-account-deleted.ts';
+import { onListingDeleted } from './on-listing-deleted.ts';
 import type { Config } from './platform/config.ts';
-import { connectDatabase, type Transaction } from './platform/db/database.ts';
+import { connectDatabase } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
 import { buildApi } from './platform/http/api.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
@@ -40,19 +38,20 @@ import { connectScanner } from './platform/scanner/scanner.ts';
 import { deriveSecrets } from './platform/secrets.ts';
 import { createRateWindows } from './platform/rate-windows.ts';
 import { openTraces } from './platform/traces/traces.ts';
+import { operationHandlers } from './stripe-handlers.ts';
 
 export interface RunningApi {
   app: FastifyInstance;
   url: string;
-  /** The recurring check on open sockets, for whoever can't wait for its turn. */
+  /** Runs the recurring check of open sockets now. */
   checkSockets: () => Promise<void>;
-  /** Lets the balancer look away while everything accepted is finished, then closes. */
+  /** Keeps serving until load balancers have noticed, finishes every accepted request, then closes. */
   stop: () => Promise<void>;
 }
 
 const socketCheckMs = 5 * 60_000;
-/** How long a connection that was accepted may take to say what it wants once we have stopped listening. */
-const lastCallMs = 1_000;
+/** How long an accepted connection may take to send its first request after we stop listening. */
+const unusedConnectionMs = 1_000;
 
 export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const traces = openTraces(config.tracesEndpoint, 'frontage-api', log);
@@ -85,18 +84,9 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     log,
     hasSavedCard: (principal, card) => isCardOfCustomer(payments, principal.accountId, card),
   };
-  const requestsTo: AccountsDeps['listReceivedRequests'] = (seller, page) => listRequests(requests, seller, page);
-  const closeRequests = async (tx: Transaction, listingId: string) => {
-    await closeRequestsForListing(requests, tx, listingId);
-    await endSubscriptionsOfListing(subscriptions, tx, listingId);
-  };
-  const leave = async (tx: Transaction, accountId: string) => {
-    await deleteListingsOf(closeRequests, tx, accountId);
-    await deletePaymentDataOf(tx, accountId);
-    await deleteFilesOf(tx, accountId);
-    await deleteNoticesOf(tx, accountId);
-  };
-
+  const deletion = { requests, subscriptions };
+  // Listings and search fill one cache, so that its limit holds for both together.
+  const responseCache = createResponseCache(config.sharedAnswerSeconds);
   const chat = { config, db, files, limiter, realtime, presence, conversationCache: createConversationCache({ db, files }) };
 
   const routes: Route[] = [
@@ -109,15 +99,19 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       passwords,
       realtime,
       metrics,
-      listReceivedRequests: requestsTo,
+      listReceivedRequests: (seller, page) => listRequests(requests, seller, page),
       readSellerBalance: (seller) => readTotalBalance(payments, seller),
-      onAccountDeleted: leave,
+      onAccountDeleted: (tx, accountId) => onAccountDeleted(deletion, tx, accountId),
     }),
     ...uploadRoutes({ db, files, queue, scan }),
-    ...listingRoutes({ config, db, files, queue, responseCache: createResponseCache(config.sharedAnswerSeconds), onListingDeleted: closeRequests }),
+    ...listingRoutes({ config, db, files, queue, responseCache, onListingDeleted: (tx, listingId) => onListingDeleted(deletion, tx, listingId) }),
+    ...searchRoutes({ config, db, files, responseCache }),
+    ...payoutRoutes(payments),
+    ...paymentMethodRoutes(payments),
     ...stripeSyncRoutes(payments),
     ...requestRoutes(requests),
-    ...subscriptionRoutes({ ...subscriptions, reportProblem: (principal, payment, text) => reportProblem(subscriptions, principal, payment, text) }),
+    ...subscriptionRoutes(subscriptions),
+    ...settlementRoutes(subscriptions),
     ...documentRoutes({ db }),
     ...notificationRoutes(requests),
     ...chatRoutes(chat),
@@ -137,15 +131,16 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   );
   const isTrusted = createProxyCheck(config.trustedProxies);
   realtime.attach(app.server, {
-    admit: ({ address, headers }) => limiter.use('socket.visitor', toClientKey(clientAddress(address, headers['x-forwarded-for'], isTrusted))),
+    limitConnections: ({ address, headers }) =>
+      limiter.use('socket.visitor', toClientKey(clientAddress(address, headers['x-forwarded-for'], isTrusted))),
     identify: ({ headers, auth }) => {
       const type = auth['role'] === 'customer' ? 'customer' : 'seller';
       const bearer = typeof auth['token'] === 'string' ? auth['token'] : undefined;
       return identify({ db, config }, { cookie: headers.cookie, bearer }, type);
     },
-    live: chatSocketHandlers(chat),
+    handlers: chatSocketHandlers(chat),
   });
-  const live = listenForLiveChanges(config.databaseUrl, log, ({ accounts, request }) =>
+  const liveListener = listenForLiveChanges(config.databaseUrl, log, ({ accounts, request }) =>
     realtime.emitToLocalSockets(accounts, 'request-changed', { request }),
   );
   const checkSockets = () => closeEndedSockets({ db, realtime });
@@ -154,7 +149,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     socketCheckMs,
   );
 
-  // Until the listener closes, each answer asks its connection to go elsewhere, so none is cut in the middle.
+  // While stopping, each response asks its client to reconnect elsewhere, so that no request is cut off when the listener closes.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) void reply.header('Connection', 'close');
   });
@@ -174,10 +169,10 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
         setTimeout(resolve, config.drainSeconds * 1000);
       });
       realtime.close();
-      const lastCall = setTimeout(closeUnusedConnections, lastCallMs);
+      const closeUnused = setTimeout(closeUnusedConnections, unusedConnectionMs);
       await app.close();
-      clearTimeout(lastCall);
-      await live.stop();
+      clearTimeout(closeUnused);
+      await liveListener.stop();
       await queue.stop();
       await db.close();
       await clocks?.close();

@@ -1,7 +1,7 @@
 import { deleteExpired } from './features/accounts/public.ts';
 import { registerBacklogMetrics } from './features/operations/public.ts';
 import { emailUnreadMessages } from './features/chat/public.ts';
-import { countWords } from './features/listings/public.ts';
+import { countWords } from './features/search/public.ts';
 import {
   applyProviderEvent,
   retryOpenOperations,
@@ -12,27 +12,29 @@ import {
 import { postBalanceTransactions, postBalanceTransactionsJob, reconcile } from './features/ledger/public.ts';
 import { refundUnmatched, enqueueUnsettledInvoices, settleInvoiceJob } from './features/settlements/public.ts';
 import { endUnpaidSubscriptions, endSubscriptionsOfUnpayableSellers } from './features/subscriptions/public.ts';
-import { reencodeUploadedPicture, deleteUnattachedFiles } from './features/uploads/public.ts';
+import { deleteUnattachedProofs } from './features/proofs/public.ts';
+import { deleteUnattachedFiles, reencodeUploadedPicture } from './features/uploads/public.ts';
 import { restartPaymentDeadlines, runDueDeadlines } from './features/requests/public.ts';
 import { startInterval } from './platform/interval.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, sql } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
-import { deliverEmail, resendStuckEmails } from './platform/email/deliver-email.job.ts';
+import { deleteOldEmails, deliverEmail, resendStuckEmails } from './platform/email/deliver-email.job.ts';
 import { openEmailTransport } from './platform/email/transport.ts';
 import { createImageWorker } from './platform/pictures/image-worker.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openMonitoringPort } from './platform/monitoring-port.ts';
 import { connectProvider } from './platform/stripe/provider.ts';
 import { openWorkerQueue } from './platform/queue.ts';
+import { deleteOldRateCounters } from './platform/rate-limiter.ts';
 import { deriveSecrets } from './platform/secrets.ts';
 import { openTraces } from './platform/traces/traces.ts';
 import { createSyncHandlers, operationHandlers } from './stripe-handlers.ts';
 import { recurringJobs, type RecurringJobHandlers } from './recurring-jobs.ts';
 
 export interface RunningWorker {
-  /** Where operators see its health and numbers. */
+  /** Serves health checks and metrics to operators; null when no port is configured. */
   monitoringUrl: string | null;
   stop: () => Promise<void>;
 }
@@ -51,14 +53,14 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
 
   await queue.work('deliver-mail', (data) => deliverEmail({ db, secrets, transport }, data));
   await queue.work('check-picture', (data) => reencodeUploadedPicture({ db, files, press }, data));
-  await queue.work('apply-provider-event', (data) => applyProviderEvent({ ...payments, followers: createSyncHandlers(payments) }, data));
+  await queue.work('apply-provider-event', (data) => applyProviderEvent({ db, log, syncHandlers: createSyncHandlers(payments) }, data));
 
   await queue.work('pursue-operation', (data) => runOperationJob(payments, data));
   await queue.work('settle-invoice', (data) => settleInvoiceJob(payments, data));
   await queue.work('give-back-stray', (data) => refundUnmatched(payments, data));
   await queue.work('post-movements', (data) => postBalanceTransactionsJob(payments, data));
 
-  const timerWork: RecurringJobHandlers = {
+  const recurringJobHandlers: RecurringJobHandlers = {
     'resend-stuck-mail': () => resendStuckEmails({ db, queue }),
     'finish-operations': () => retryOpenOperations(payments),
     'requeue-provider-events': () => requeueProviderEvents({ db, queue }),
@@ -70,17 +72,24 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     'end-unpaid-subscriptions': () => endUnpaidSubscriptions(payments),
     'end-unpayable-subscriptions': () => endSubscriptionsOfUnpayableSellers(payments),
     'mail-unread-messages': () => emailUnreadMessages({ config, db, queue, secrets }),
-    'forget-expired': () => deleteExpired({ db }),
-    'forget-unattached-files': () => deleteUnattachedFiles({ db, files }),
+    'forget-expired': async () => {
+      await deleteExpired({ db });
+      await deleteOldRateCounters({ db });
+      await deleteOldEmails({ db });
+    },
+    'forget-unattached-files': async () => {
+      await deleteUnattachedFiles({ db, files });
+      await deleteUnattachedProofs({ db, files });
+    },
     'count-words': () => countWords({ db }),
   };
   for (const [name, { cron }] of Object.entries(recurringJobs) as [keyof RecurringJobHandlers, { cron: string }][]) {
     await queue.schedule(cron, name, async () => {
-      await timerWork[name]();
+      await recurringJobHandlers[name]();
     });
   }
 
-  const lookAtClock = async () => {
+  const runDeadlines = async () => {
     const stopwatch = metrics.deadlineRuns.startTimer();
     try {
       await runDueDeadlines({ config, db, queue, secrets, log });
@@ -90,7 +99,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
       throw error;
     }
   };
-  const clock = startInterval(1_000, lookAtClock, log);
+  const deadlineInterval = startInterval(1_000, runDeadlines, log);
 
   registerBacklogMetrics({ db, metrics });
   const isReady = () =>
@@ -105,7 +114,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     monitoringUrl: port?.url ?? null,
     stop: async () => {
       await port?.stop();
-      await clock.stop();
+      await deadlineInterval.stop();
       await queue.stop();
       transport.close();
       await db.close();

@@ -1,13 +1,21 @@
-import { type SyncHandlers, type OperationHandlers, paymentOperations } from './features/stripe-sync/public.ts';
-import { syncDispute, syncRefund, type SettlementsDeps, settlementOperations } from './features/settlements/public.ts';
-import { syncCheckout, syncInvoice, syncSubscription, subscriptionOperations, type SubscriptionsDeps } from './features/subscriptions/public.ts';
+import { paymentMethodOperations } from './features/payment-methods/public.ts';
+import { createPayoutSyncHandlers, payoutOperations, type PayoutsDeps } from './features/payouts/public.ts';
+import { settlementOperations, type SettlementsDeps, syncDispute, syncRefund } from './features/settlements/public.ts';
+import type { OperationHandlers, SyncHandlers } from './features/stripe-sync/public.ts';
+import { subscriptionOperations, type SubscriptionsDeps, syncCheckout, syncInvoice, syncSubscription } from './features/subscriptions/public.ts';
 
-/** Everything that we ever ask the payment provider to change, from all features. */
-export const operationHandlers: OperationHandlers = { ...paymentOperations, ...subscriptionOperations, ...settlementOperations };
+/** Every change that any feature asks Stripe for. */
+export const operationHandlers: OperationHandlers = {
+  ...payoutOperations,
+  ...paymentMethodOperations,
+  ...subscriptionOperations,
+  ...settlementOperations,
+};
 
-/** Who looks when the payment provider tells that something has changed there. */
-export function createSyncHandlers(deps: SubscriptionsDeps & SettlementsDeps): SyncHandlers {
+/** Which feature syncs an object that changed at Stripe. */
+export function createSyncHandlers(deps: PayoutsDeps & SubscriptionsDeps & SettlementsDeps): SyncHandlers {
   return {
+    ...createPayoutSyncHandlers(deps),
     checkout: (id) => syncCheckout(deps, id),
     subscription: (id) => syncSubscription(deps, id),
     invoice: (id) => syncInvoice(deps, id),

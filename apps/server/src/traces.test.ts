@@ -7,13 +7,13 @@ import { createLog } from './platform/log.ts';
 import { noTraces, openTraces } from './platform/traces/traces.ts';
 
 let collector: TraceCollector;
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 beforeAll(async () => {
   collector = await startTraceCollector();
-  world = await startPaymentsTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  testApp = await startPaymentsTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
 });
 afterAll(async () => {
-  await world.close();
+  await testApp.close();
   collector.stop();
 });
 
@@ -23,11 +23,11 @@ const spanNamed = async (name: string): Promise<CollectedSpan> => {
 };
 const childrenOf = ({ spanId }: CollectedSpan) => collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId).map(({ name }) => name);
 
-test('a request of a page, what it asks of the database and the job that it wants are one trace', async () => {
+test('a request, its SQL statements and the job it enqueues are one trace', async () => {
   const [traceId, pageSpan] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
   const traceparent = `00-${traceId}-${pageSpan}-01`;
   const body = { email: 'canary-address@example.com', userType: 'customer' as const };
-  await world.visitor().call('POST /auth/request-verification', { body }, { headers: { traceparent } });
+  await testApp.visitor().call('POST /auth/request-verification', { body }, { headers: { traceparent } });
 
   const route = await spanNamed('POST /auth/request-verification');
   expect(route).toMatchObject({ traceId, parentSpanId: pageSpan, service: 'frontage-api', kind: 2, status: { code: 0 } });
@@ -40,32 +40,32 @@ test('a request of a page, what it asks of the database and the job that it want
   expect(childrenOf(job)).toContain('statement');
 });
 
-test('what the provider was asked for belongs to the request that needed it', async () => {
-  const { browser } = await signedInPerson(world, 'seller');
+test('calls to Stripe belong to the trace of their request', async () => {
+  const { browser } = await signedInPerson(testApp, 'seller');
   expect((await browser.call('POST /stripe-connect/create-account')).status).toBe(200);
   const route = await spanNamed('POST /stripe-connect/create-account');
   expect(childrenOf(route)).toContainEqual(expect.stringMatching(/^provider /));
 });
 
-test('connections of pages and what is said over them are seen in traces and numbers', async () => {
-  const talk = await newChatSetup(world);
-  const page = await connectPage(world, talk.customer);
+test('socket connections and events appear in traces and metrics', async () => {
+  const talk = await newChatSetup(testApp);
+  const page = await connectPage(testApp, talk.customer);
   expect(await sendLiveMessage(page, talk.customer, talk, talk.seller, 'canary-words')).toMatchObject({ success: true });
   page.socket.close();
   const said = await spanNamed('socket new-message');
   expect(childrenOf(said)).toContain('statement');
   await spanNamed('socket connect');
-  const numbers = await (await fetch(`${world.api.url}/metrics`)).text();
+  const numbers = await (await fetch(`${testApp.api.url}/metrics`)).text();
   expect(numbers).toMatch(/^live_events_total\{event="connect",outcome="done"\} [1-9]/m);
   expect(numbers).toMatch(/^live_events_total\{event="new-message",outcome="done"\} [1-9]/m);
 });
 
-test('a recurring job begins a trace of its own', async () => {
-  await world.sql(`insert into jobs.job (name, data) values ('requeue-provider-events', null)`);
+test('a recurring job starts its own trace', async () => {
+  await testApp.sql(`insert into jobs.job (name, data) values ('requeue-provider-events', null)`);
   expect((await spanNamed('job requeue-provider-events')).parentSpanId).toBeUndefined();
 });
 
-test('nothing that a person typed is in a trace', async () => {
+test('traces contain nothing that a person typed', async () => {
   await spanNamed('POST /auth/request-verification');
   expect(collector.received()).not.toMatch(/canary|@example/);
 });

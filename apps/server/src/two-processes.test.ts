@@ -9,64 +9,64 @@ import { startAppProcess } from '../testing/processes.ts';
 import { endlessSeconds, noRateLimits, openTestServers, type TestServers } from '../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** The same browser at another process, as after a turn of the balancer. */
-function elsewhere(scene: TestServers, { url }: { url: string }, browser: Browser): Browser {
-  const same = scene.visitorAt(url, browser.address);
+/** The same browser at another process, as behind a load balancer. */
+function elsewhere(servers: TestServers, { url }: { url: string }, browser: Browser): Browser {
+  const same = servers.visitorAt(url, browser.address);
   for (const [name, value] of browser.cookies) same.cookies.set(name, value);
   same.token = browser.token;
   return same;
 }
 
 describe('two processes on one database', () => {
-  let scene: TestServers;
+  let servers: TestServers;
   let first: AppProcess;
   let second: AppProcess;
   beforeAll(async () => {
-    scene = await openTestServers({
+    servers = await openTestServers({
       rateLimits: {
         ...noRateLimits,
         'login.visitor': { limit: 6, seconds: endlessSeconds },
         'account.account': { limit: 20, seconds: endlessSeconds },
       },
     });
-    [first, second] = await Promise.all([startAppProcess('api', scene), startAppProcess('api', scene)]);
+    [first, second] = await Promise.all([startAppProcess('api', servers), startAppProcess('api', servers)]);
   });
   afterAll(async () => {
     await Promise.all([first.stop(), second.stop()]);
-    await scene.close();
+    await servers.close();
   });
 
-  test('know each other’s sessions, and each other’s ends of sessions at once', async () => {
-    const person = await insertAccount(scene, 'customer');
-    const here = await signIn(person, scene.visitorAt(first.url));
-    const there = elsewhere(scene, second, here);
+  test('see each other’s new and ended sessions at once', async () => {
+    const person = await insertAccount(servers, 'customer');
+    const here = await signIn(person, servers.visitorAt(first.url));
+    const there = elsewhere(servers, second, here);
     expect((await there.call('GET /auth/user/profile')).body.user._id).toBe(person.id);
     await here.call('DELETE /auth/user/logout');
     expect((await there.call('GET /auth/user/profile')).status).toBe(401);
   });
 
   test('see a changed password at once', async () => {
-    const { person, browser } = await signedInPerson(scene, 'seller', scene.visitorAt(first.url));
+    const { person, browser } = await signedInPerson(servers, 'seller', servers.visitorAt(first.url));
     await browser.call('PUT /auth/password', { body: { currentPassword: person.password, newPassword: 'Another-wall-7' } });
-    const logIn = (password: string) => scene.visitorAt(second.url).call('POST /auth/seller/login', { body: { email: person.email, password } });
+    const logIn = (password: string) => servers.visitorAt(second.url).call('POST /auth/seller/login', { body: { email: person.email, password } });
     expect((await logIn(person.password)).status).toBe(401);
     expect((await logIn('Another-wall-7')).status).toBe(200);
   });
 
-  test('count together what guards accounts', async () => {
+  test('share the limits that guard accounts', async () => {
     const statuses = [];
     for (const { url } of [first, second, first, second, first, second, first, second]) {
-      const visitor = scene.visitorAt(url, '192.0.2.50');
-      statuses.push((await visitor.call('POST /auth/user/login', { body: await insertAccount(scene, 'seller') })).status);
+      const visitor = servers.visitorAt(url, '192.0.2.50');
+      statuses.push((await visitor.call('POST /auth/user/login', { body: await insertAccount(servers, 'seller') })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  test('count together, within a moment, what guards comfort', async () => {
-    const { browser } = await signedInPerson(scene, 'seller', scene.visitorAt(first.url));
-    const there = elsewhere(scene, second, browser);
+  test('share the other limits within a moment', async () => {
+    const { browser } = await signedInPerson(servers, 'seller', servers.visitorAt(first.url));
+    const there = elsewhere(servers, second, browser);
     for (let request = 0; request < 15; request += 1) await browser.call('GET /auth/sessions');
-    // Fifteen here: of twenty there are five left over there, instead of twenty.
+    // Fifteen of twenty are used at the first process, so the second has only five left.
     const statuses: number[] = [];
     await expect
       .poll(
@@ -81,58 +81,58 @@ describe('two processes on one database', () => {
   });
 });
 
-test('a process that is killed takes no session with it', async () => {
-  const scene = await openTestServers({ rateLimits: noRateLimits });
-  const [doomed, other] = await Promise.all([startAppProcess('api', scene), startAppProcess('api', scene)]);
+test('a killed process takes no session with it', async () => {
+  const servers = await openTestServers({ rateLimits: noRateLimits });
+  const [doomed, other] = await Promise.all([startAppProcess('api', servers), startAppProcess('api', servers)]);
   try {
     const browsers = [];
     for (const type of ['seller', 'customer'] as const) {
       for (let index = 0; index < 3; index += 1) {
-        const person = await insertAccount(scene, type);
-        browsers.push({ type, person, browser: await signIn(person, scene.visitorAt(doomed.url)) });
+        const person = await insertAccount(servers, type);
+        browsers.push({ type, person, browser: await signIn(person, servers.visitorAt(doomed.url)) });
       }
     }
     expect(await doomed.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
     for (const { type, person, browser } of browsers) {
-      const profile = await elsewhere(scene, other, browser).call(`GET /auth/${type === 'seller' ? 'seller' : 'user'}/profile`);
+      const profile = await elsewhere(servers, other, browser).call(`GET /auth/${type === 'seller' ? 'seller' : 'user'}/profile`);
       expect(profile.body.user._id).toBe(person.id);
     }
   } finally {
     await other.stop();
-    await scene.close();
+    await servers.close();
   }
 });
 
-describe('while Redis is away', () => {
+describe('while Redis is down', () => {
   let redis: Stack;
-  let world: TestApp;
+  let testApp: TestApp;
   beforeEach(async () => {
     redis = await startStack({ ephemeral: true, parts: ['redis'] });
-    world = await startTestApp({
+    testApp = await startTestApp({
       worker: false,
       rateLimits: { 'account.account': { seconds: endlessSeconds } },
       servers: { redis: redis.addresses.redis },
     });
   });
   afterEach(async () => {
-    await world.close();
+    await testApp.close();
     await redis.stop();
   });
 
-  test('people sign in, read, sign out and stay connected, and all is as before when it is back', async () => {
-    const live = await signedInPerson(world, 'customer');
-    const connected = await openSocket(world, live.browser, 'customer');
+  test('people sign in, read, sign out and stay connected, also after it is back', async () => {
+    const live = await signedInPerson(testApp, 'customer');
+    const connected = await openSocket(testApp, live.browser, 'customer');
     await redis.halt('redis');
 
-    const person = await insertAccount(world, 'seller');
-    const browser = await signIn(person, world.visitor());
+    const person = await insertAccount(testApp, 'seller');
+    const browser = await signIn(person, testApp.visitor());
     expect((await browser.call('GET /auth/seller/profile')).status).toBe(200);
     expect(connected.socket.connected).toBe(true);
-    const during = await openSocket(world, browser, 'seller');
+    const during = await openSocket(testApp, browser, 'seller');
     expect(during.connected).toBe(true);
     await browser.call('DELETE /auth/seller/logout');
     await expect.poll(() => during.seen, { timeout: 1_000 }).toEqual(['session-ended', 'disconnect: io server disconnect']);
-    expect((await fetch(`${world.api.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${testApp.api.url}/readyz`)).status).toBe(200);
 
     await redis.resume('redis');
     expect(connected.socket.connected).toBe(true);
@@ -142,35 +142,35 @@ describe('while Redis is away', () => {
 
   test('the limits that guard accounts hold', async () => {
     await redis.halt('redis');
-    const person = await insertAccount(world, 'seller');
-    const guess = () => world.visitor().call('POST /auth/seller/login', { body: { email: person.email, password: 'Not-the-1' } });
+    const person = await insertAccount(testApp, 'seller');
+    const guess = () => testApp.visitor().call('POST /auth/seller/login', { body: { email: person.email, password: 'Not-the-1' } });
     for (let failure = 1; failure <= 5; failure += 1) expect((await guess()).status).toBe(401);
     expect((await guess()).status).toBe(429);
   });
 
-  test('a process can start, serves its own sockets and hears of the others when Redis is back', async () => {
+  test('a process starts, serves its own sockets and reaches the others when Redis is back', async () => {
     await redis.halt('redis');
-    const other = await startAppProcess('api', world);
+    const other = await startAppProcess('api', testApp);
     try {
       const signOutElsewhere = async (): Promise<boolean> => {
-        const { browser } = await signedInPerson(world, 'seller');
-        const live = await openSocket(world, browser, 'seller', { url: other.url });
+        const { browser } = await signedInPerson(testApp, 'seller');
+        const live = await openSocket(testApp, browser, 'seller', { url: other.url });
         expect(live.connected).toBe(true);
         await browser.call('DELETE /auth/seller/logout');
         return heardWithin(live.seen, 500);
       };
       expect(await signOutElsewhere()).toBe(false);
       await redis.resume('redis');
-      // Each process finds Redis again by itself.
+      // Each process reconnects to Redis on its own.
       await expect.poll(signOutElsewhere, { timeout: 10_000, interval: 100 }).toBe(true);
     } finally {
       await other.stop();
     }
   });
 
-  test('a Redis that takes its time is not told the same twice', async () => {
+  test('a slow Redis does not get the same counts twice', async () => {
     const behind = new Redis(redis.addresses.redis);
-    const { browser } = await signedInPerson(world, 'seller');
+    const { browser } = await signedInPerson(testApp, 'seller');
     await behind.client('PAUSE', 1_500, 'ALL');
     for (let request = 0; request < 10; request += 1) await browser.call('GET /auth/sessions');
     const counted = async () => Promise.all((await behind.keys('rate:account.account:*')).map((key) => behind.get(key)));

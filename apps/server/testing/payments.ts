@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { PayoutsDeps } from '../src/features/payouts/public.ts';
 import type { StripeSyncDeps, SyncHandlers } from '../src/features/stripe-sync/public.ts';
 import type { SubscriptionsDeps } from '../src/features/subscriptions/public.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -94,7 +95,9 @@ async function countOpenWork(testServers: TestServers): Promise<number> {
 }
 
 /** Dependencies of the payment features, for calling their functions directly. */
-export async function paymentsDeps(testServers: TestServers): Promise<StripeSyncDeps & SubscriptionsDeps & { followers: SyncHandlers }> {
+export async function paymentsDeps(
+  testServers: TestServers,
+): Promise<StripeSyncDeps & PayoutsDeps & SubscriptionsDeps & { syncHandlers: SyncHandlers }> {
   const config = readConfig(testServers.env);
   const log = createLog('silent');
   const metrics = createMetrics();
@@ -117,7 +120,7 @@ export async function paymentsDeps(testServers: TestServers): Promise<StripeSync
     operations: operationHandlers,
     provider: connectProvider(config.payments, { metrics, log }),
   };
-  return { ...deps, followers: createSyncHandlers(deps) };
+  return { ...deps, syncHandlers: createSyncHandlers(deps) };
 }
 
 function stripeIdOf(thing: string | { id: string } | null): string {

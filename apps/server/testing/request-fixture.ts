@@ -2,7 +2,7 @@ import type { Call } from '@frontage/contract/calls';
 import type { ListingChanges } from '@frontage/contract/listings.schema';
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
-import { changeRequest } from '../src/features/requests/change-request.ts';
+import { changeRequest, orThrow, type RequestChange } from '../src/features/requests/change-request.ts';
 import type { RequestsDeps } from '../src/features/requests/public.ts';
 import { restartPaymentDeadlines, runDueDeadlines } from '../src/features/requests/public.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -77,6 +77,7 @@ export async function openRequestFixture(testApp: PaymentsTestApp): Promise<Requ
   };
   const [one, other] = sellers;
   const { deps, log, close } = await openDeadlineDeps(testApp);
+  const changeNow = (change: RequestChange) => deps.db.transaction(async (tx) => orThrow(await changeRequest(deps, tx, change)));
   const advanceClock: RequestFixture['advanceClock'] = async (hours) => {
     await testApp.sql(`update app_clock set moved_by = moved_by + make_interval(secs => $1)`, [hours * 3_600]);
   };
@@ -93,8 +94,8 @@ export async function openRequestFixture(testApp: PaymentsTestApp): Promise<Requ
       await advanceClock(hours);
       await runDueDeadlines(deps);
     },
-    pay: (id) => outcomeOf(changeRequest(deps, { id, action: 'pay', actor: 'provider', viewer: 'everyone' })),
-    stop: (id) => outcomeOf(changeRequest(deps, { id, action: 'stop', actor: 'operator', viewer: 'everyone' })),
+    pay: (id) => outcomeOf(changeNow({ id, action: 'pay', actor: 'provider', viewer: 'unrestricted' })),
+    stop: (id) => outcomeOf(changeNow({ id, action: 'stop', actor: 'operator', viewer: 'unrestricted' })),
     extendPaymentDeadlines: () => restartPaymentDeadlines(deps),
     deleteAllRequests: async () => void (await testApp.sql('truncate rental_request, mail cascade')),
     log,

@@ -1,6 +1,6 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
-import type { EpochMs } from '@frontage/domain/rental-request/deadline';
+import type { EpochMs } from '@frontage/domain/time';
 import { decide, type RequestRefusal } from '@frontage/domain/rental-request/decide';
 import { occupiesSlot, isOpenStatus, type RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';

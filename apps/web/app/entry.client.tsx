@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { syncSignedInWithStorage } from './lib/signed-in.ts';
 
-// Before the first guard asks who is signed in.
+// Before hydration: guards ask who is signed in.
 syncSignedInWithStorage();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicOrigin: context.get(requestContext).publicOrigin };
 }
 
-/** The origin never changes while a page is open. */
+/** The public origin never changes. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf7f2" />
-        {/* Vite reads it to mark the style elements that it adds while developing. */}
+        {/* In development Vite puts this nonce on the style elements that it adds. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <Meta />
         <Links nonce="" />
@@ -63,12 +63,12 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <SiteFrame>
-      <title>{missing ? 'Page not found – Frontage' : 'Something broke – Frontage'}</title>
+      <title>{isMissing ? 'Page not found – Frontage' : 'Something broke – Frontage'}</title>
       <meta name="robots" content="noindex" />
-      <ErrorFallback error={error} missing={missing} />
+      <ErrorFallback error={error} isMissing={isMissing} />
     </SiteFrame>
   );
 }

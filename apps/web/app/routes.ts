@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Shows every component in every state. It exists for those who build the product, so the built product does not have it. */
+/** The component kit is for developers, so production builds leave it out. */
 const kit = process.env['NODE_ENV'] === 'production' ? [] : [route('__kit', 'routes/kit.tsx')];
 
 export default [

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from './render-page.ts';
 
-const notVite = /^\/(?:_api|socket\.io|healthz)(?:\/|\?|$)/;
+const bypassesVite = /^\/(?:_api|socket\.io|healthz)(?:\/|\?|$)/;
 
-/** Vite in front of the pages: modules as they are on disk, changes sent to the open page over a socket on the same port. */
+/** Puts Vite's middleware in front of the pages. Its hot-reload socket shares the server's port. */
 export async function addVite(app: FastifyInstance, folder: string): Promise<() => Promise<RenderPage>> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: folder, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (notVite.test(request.url)) done();
+    if (bypassesVite.test(request.url)) done();
     else vite.middlewares(request.raw, reply.raw, done);
   });
   app.addHook('onClose', () => vite.close());

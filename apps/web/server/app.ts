@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { proxyApi, errorBody } from './api-proxy.ts';
-import { serveAssets } from './assets.ts';
 import { addVite } from './add-vite.ts';
+import { errorBody, proxyApi } from './api-proxy.ts';
+import { serveAssets } from './assets.ts';
 import type { Environment } from './environment.ts';
-import { redactPath } from './redact-path.ts';
 import { servePages } from './pages.ts';
+import { redactPath } from './redact-path.ts';
 import type { RenderPage } from './render-page.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 
@@ -14,13 +14,13 @@ const folder = join(import.meta.dirname, '..');
 
 export interface WebServer {
   app: FastifyInstance;
-  /** From now on the health check fails, so that nobody sends new visitors here. */
+  /** Makes the health check fail, so that load balancers send no new requests. */
   startDraining: () => void;
 }
 
 export async function buildServer(environment: Environment): Promise<WebServer> {
   const app = fastify({
-    // An address counts as the visitor's only if a proxy that we trust has passed it on.
+    // Believe a forwarded client address only if a trusted proxy sent it.
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -29,14 +29,14 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     bodyLimit: 64 * 1024,
-    // Long enough for large files over a slow line, short enough that nobody can hold a connection for good.
+    // Long enough for large files over a slow connection, but no connection stays open forever.
     requestTimeout: 15 * 60_000,
-    // An address that can't be read is refused before any hook runs, so the headers come from here.
-    frameworkErrors: (_error, request, reply) => refuseUnreadable(request as FastifyRequest, reply as FastifyReply, environment),
+    // An invalid URL is rejected before any hook runs, so add the security headers here.
+    frameworkErrors: (_error, request, reply) => rejectInvalidUrl(request as FastifyRequest, reply as FastifyReply, environment),
   });
-  let leaving = false;
+  let isDraining = false;
 
-  // Neither addresses nor cookies nor queries nor ids: what a line says may be read by anyone who runs the product.
+  // No client addresses, cookies, queries or ids: logs must contain nothing private.
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?', 1);
     if (path === '/healthz' || path?.startsWith('/assets/')) return;
@@ -50,7 +50,7 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
   });
   addSecurityHeaders(app, environment);
   app.get('/healthz', async (request, reply) =>
-    leaving ? reply.status(503).send(errorBody('busy', request.id)) : { status: 'success', success: true },
+    isDraining ? reply.status(503).send(errorBody('busy', request.id)) : { status: 'success', success: true },
   );
   await proxyApi(app, environment);
 
@@ -69,9 +69,9 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
     app.log.error({ err: error, requestId: request.id }, 'request failed');
     return reply.status(500).send(errorBody('internal', request.id));
   });
-  return { app, startDraining: () => void (leaving = true) };
+  return { app, startDraining: () => void (isDraining = true) };
 }
 
-function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, environment: Environment): void {
+function rejectInvalidUrl(request: FastifyRequest, reply: FastifyReply, environment: Environment): void {
   void reply.headers(securityHeaders(environment)).status(400).send(errorBody('validation_failed', request.id));
 }

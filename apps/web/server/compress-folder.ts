@@ -7,7 +7,7 @@ const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts a .br and a .gz beside every text file, so that serving one costs no processor time. */
+/** Writes a .br and a .gz beside every text file, so that serving them costs no CPU time. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

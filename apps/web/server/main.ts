@@ -6,15 +6,15 @@ const environment = readEnvironment(process.env);
 const { app, startDraining } = await buildServer(environment);
 await app.listen({ host: environment.host, port: environment.port });
 
-/** Load balancers ask for health about once a second; they should look elsewhere before the door closes. */
-const goodbye = environment.mode === 'production' ? 1_500 : 0;
-const longestGoodbye = 15_000;
+/** Load balancers check health about once a second. They must stop sending requests before the server closes. */
+const drainTime = environment.mode === 'production' ? 1_500 : 0;
+const shutdownTimeout = 15_000;
 
 async function stop(signal: string): Promise<void> {
   app.log.info({ signal }, 'stopping');
   startDraining();
-  setTimeout(() => process.exit(1), longestGoodbye).unref();
-  await wait(goodbye);
+  setTimeout(() => process.exit(1), shutdownTimeout).unref();
+  await wait(drainTime);
   await app.close();
 }
 

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { normalizeUrl } from './normalize-url.ts';
 
-const essential = (path: string) => {
+const normalize = (path: string) => {
   const { pathname, search } = normalizeUrl(new URL(`https://frontage.example${path}`));
   return pathname + search;
 };
 
 test.each(['/?utm_source=mail', '/?_t=17', '/?fbclid=a&utm_medium=b', '/?'])('%s shows the same page as /', (path) => {
-  expect(essential(path)).toBe('/');
+  expect(normalize(path)).toBe('/');
 });
 
-test('the order of filters does not matter', () => {
-  expect(essential('/?page=2&city=Austin&_t=9')).toBe(essential('/?utm_source=mail&city=Austin&page=2'));
+test('ignores the order of filters', () => {
+  expect(normalize('/?page=2&city=Austin&_t=9')).toBe(normalize('/?utm_source=mail&city=Austin&page=2'));
 });
 
-test('every filter, the order and the page do', () => {
+test('keeps every filter, the sort order and the page', () => {
   const filters = ['searchKeyword=a', 'city=a', 'minPrice=1', 'maxPrice=1', 'priceType=weeklyPricing', 'mediums=led', 'sort=newest', 'page=2'];
-  expect(new Set(filters.map((filter) => essential(`/?${filter}`))).size).toBe(filters.length);
+  expect(new Set(filters.map((filter) => normalize(`/?${filter}`))).size).toBe(filters.length);
 });
 
-test('fields that a form left empty are kept, because the page answers them with a tidy address', () => {
-  expect(essential('/?searchKeyword=&mediums=led&mediums=neon')).toBe('/?searchKeyword=&mediums=led&mediums=neon');
+test('keeps empty form fields, because the page redirects them to a clean URL', () => {
+  expect(normalize('/?searchKeyword=&mediums=led&mediums=neon')).toBe('/?searchKeyword=&mediums=led&mediums=neon');
 });
 
-test('a listing depends on the chosen period alone', () => {
-  expect(essential('/listing/12?utm_source=mail&priceType=weeklyPricing')).toBe('/listing/12?priceType=weeklyPricing');
-  expect(essential('/listing/12.data?_routes=routes%2Flisting-detail&x=1')).toBe('/listing/12.data?_routes=routes%2Flisting-detail');
+test('keeps only the period of a listing', () => {
+  expect(normalize('/listing/12?utm_source=mail&priceType=weeklyPricing')).toBe('/listing/12?priceType=weeklyPricing');
+  expect(normalize('/listing/12.data?_routes=routes%2Flisting-detail&x=1')).toBe('/listing/12.data?_routes=routes%2Flisting-detail');
 });
 
-test('other pages keep what they were asked', () => {
-  expect(essential('/auth/register?type=seller')).toBe('/auth/register?type=seller');
+test('keeps all parameters of other pages', () => {
+  expect(normalize('/auth/register?type=seller')).toBe('/auth/register?type=seller');
 });

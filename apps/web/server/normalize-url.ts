@@ -1,23 +1,23 @@
 import { searchParameters } from '../app/lib/search-params.ts';
 
-/** Names the parts of a page that the browser asks for when it goes there by itself. */
-const parts = '_routes';
+/** React Router's parameter for client-side navigations: the routes whose data is needed. */
+const routesParameter = '_routes';
 
-/** On which parameters a page depends, for pages that are kept and often linked to. `.data` is the same page without its frame. */
-const essential: [page: RegExp, parameters: string[]][] = [
-  [/^\/(?:_\.data|_root\.data)?$/, [...searchParameters, parts]],
-  [/^\/listing\/[^/]+$/, ['priceType', parts]],
+/** The parameters that matter, for cached pages that are often linked to. `.data` is the same page's data for client-side navigation. */
+const relevantParameters: [page: RegExp, parameters: string[]][] = [
+  [/^\/(?:_\.data|_root\.data)?$/, [...searchParameters, routesParameter]],
+  [/^\/listing\/[^/]+$/, ['priceType', routesParameter]],
 ];
 
 /**
- * The address without what changes nothing on the page (marks of campaigns, old cache breakers), and with the rest in one order: so
- * that visitors who see the same page share one rendering.
+ * Drops parameters that change nothing on the page (campaign tags, old cache breakers) and sorts the rest, so that visitors who see the
+ * same page share one rendering.
  */
 export function normalizeUrl(url: URL): URL {
-  const parameters = essential.find(([page]) => page.test(url.pathname))?.[1];
+  const parameters = relevantParameters.find(([page]) => page.test(url.pathname))?.[1];
   if (!parameters) return url;
-  const kept = parameters.flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value]));
-  const address = new URL(url);
-  address.search = new URLSearchParams(kept).toString();
-  return address;
+  const relevant = parameters.flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value]));
+  const normalized = new URL(url);
+  normalized.search = new URLSearchParams(relevant).toString();
+  return normalized;
 }

@@ -6,7 +6,7 @@ const page = (text: string, status = 200): Page => ({ status, headers: [], body:
 const textOf = ({ body }: Page) => body.plain('').toString();
 
 // Proves: decisions.html.anonymous
-test('visitors who come together cost one rendering', async () => {
+test('renders once for simultaneous requests', async () => {
   const render = vi.fn<() => Promise<Page>>(async () => page('start'));
   const cache = new PageCache();
   const seen = await Promise.all([1, 2, 3].map(() => cache.get('/', '', render)));
@@ -15,7 +15,7 @@ test('visitors who come together cost one rendering', async () => {
 });
 
 // Proves: decisions.html.anonymous
-test('a page is rendered anew after a few seconds', async () => {
+test('renders again after the lifetime', async () => {
   vi.useFakeTimers();
   const render = vi.fn<() => Promise<Page>>(async () => page('start'));
   const cache = new PageCache({ lifetime: 5_000 });
@@ -29,7 +29,7 @@ test('a page is rendered anew after a few seconds', async () => {
   vi.useRealTimers();
 });
 
-test.each(['/seller/listings', '/account', '/auth/reset-password'])('%s is never kept', async (path) => {
+test.each(['/seller/listings', '/account', '/auth/reset-password'])('never caches %s', async (path) => {
   const render = vi.fn<() => Promise<Page>>(async () => page('private'));
   const cache = new PageCache();
   await cache.get(path, '', render);
@@ -37,15 +37,15 @@ test.each(['/seller/listings', '/account', '/auth/reset-password'])('%s is never
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('a page that failed or was not found is not kept', async () => {
+test('does not cache failed or missing pages', async () => {
   const cache = new PageCache();
   await cache.get('/gone', '', async () => page('missing', 404));
   expect(textOf(await cache.get('/gone', '', async () => page('back')))).toBe('back');
   await expect(cache.get('/broken', '', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(textOf(await cache.get('/broken', '', async () => page('mended')))).toBe('mended');
+  expect(textOf(await cache.get('/broken', '', async () => page('fixed')))).toBe('fixed');
 });
 
-test('the cache holds a bounded number of pages and drops the oldest', async () => {
+test('drops the oldest page when it is full', async () => {
   const cache = new PageCache({ limit: 2 });
   for (const path of ['/a', '/b', '/c']) await cache.get(path, '', async () => page(path));
   const render = vi.fn<() => Promise<Page>>(async () => page('again'));

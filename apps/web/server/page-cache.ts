@@ -6,20 +6,20 @@ export interface Page {
   body: PageBody;
 }
 
-interface Kept {
+interface Entry {
   page: Promise<Page>;
   until: number;
 }
 
-/** Where what is shown depends on more than the address, or where the address may carry a secret. */
-const neverKept = /^\/(?:auth|seller|account|subscriptions|requestedPack|demo)(?:\/|$)/;
+/** Pages that depend on more than the URL, or whose URL may contain a secret. */
+const neverCached = /^\/(?:auth|seller|account|subscriptions|requestedPack|demo)(?:\/|$)/;
 
 /**
- * Keeps rendered pages for a few seconds. Pages are the same for everybody (who is signed in is filled in by the browser), so a
- * burst of visitors costs one rendering: those who come while it runs wait for the same one.
+ * Keeps rendered pages for a few seconds. Pages are the same for everyone (the browser fills in who is signed in), so a burst of visitors
+ * costs one rendering: requests that arrive while it runs share it.
  */
 export class PageCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #entries = new Map<string, Entry>();
   readonly #limit: number;
   readonly #lifetime: number;
 
@@ -29,28 +29,28 @@ export class PageCache {
   }
 
   async get(path: string, search: string, render: () => Promise<Page>): Promise<Page> {
-    // Long queries are never typed by people; they would only push useful pages out.
-    if (this.#lifetime === 0 || neverKept.test(path) || search.length > 200) return render();
+    // Nobody types long queries; they would only push useful pages out.
+    if (this.#lifetime === 0 || neverCached.test(path) || search.length > 200) return render();
 
     const key = path + search;
-    const found = this.#kept.get(key);
-    if (found && found.until > Date.now()) return found.page;
+    const entry = this.#entries.get(key);
+    if (entry && entry.until > Date.now()) return entry.page;
 
     const page = render();
-    this.#keep(key, page);
+    this.#store(key, page);
     const drop = () => {
-      if (this.#kept.get(key)?.page === page) this.#kept.delete(key);
+      if (this.#entries.get(key)?.page === page) this.#entries.delete(key);
     };
     page.then(({ status }) => status !== 200 && drop(), drop);
     return page;
   }
 
-  #keep(key: string, page: Promise<Page>): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, { page, until: Date.now() + this.#lifetime });
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#limit) break;
-      this.#kept.delete(oldest);
+  #store(key: string, page: Promise<Page>): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, { page, until: Date.now() + this.#lifetime });
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#limit) break;
+      this.#entries.delete(oldest);
     }
   }
 }

@@ -10,6 +10,6 @@ test.each([
   ['/_api/chat/history/1/2', '/_api'],
   ['/dana@example.com', '/*'],
   ['/seller/dana/a/b/c/d', '/seller/*/*/*'],
-])('%s is said as %s', (url, said) => {
-  expect(redactPath(url)).toBe(said);
+])('logs %s as %s', (url, logged) => {
+  expect(redactPath(url)).toBe(logged);
 });

@@ -2,18 +2,18 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as build from 'virtual:react-router/server-build';
 import { type RequestContext, requestContext } from '../app/lib/request-context.ts';
 
-// React Router draws its files ahead from the same build.
+// React Router prerenders from the same build.
 export * from 'virtual:react-router/server-build';
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
 /**
- * Bundled with the pages; the server around it loads the bundle, gives the facts of the visit and sends what comes back.
+ * Bundled with the pages. The server loads the bundle, passes the request's context and sends the response.
  * @public
  */
-export async function renderPage(request: Request, visit: RequestContext): Promise<Response> {
+export async function renderPage(request: Request, requestInfo: RequestContext): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(requestContext, visit);
+  context.set(requestContext, requestInfo);
   return handle(request, context);
 }
 

@@ -2,13 +2,13 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-const patience = 6_000;
+const renderTimeout = 6_000;
 
-/** Renders a page whole: it is kept for a few seconds and shown to everybody, so there is nothing to gain from sending it in pieces. */
+/** Renders the whole page before sending: the result is cached and shared, so streaming would gain nothing. */
 export async function renderToHtml(page: ReactNode, nonce: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pipe, abort } = renderToPipeableStream(page, { nonce, onAllReady: () => pipe(collect(resolve)), onShellError: reject, onError: reject });
-  const timer = setTimeout(() => abort(new Error('The page took too long to render')), patience);
+  const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeout);
   return promise.finally(() => clearTimeout(timer));
 }
 

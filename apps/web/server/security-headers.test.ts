@@ -7,7 +7,7 @@ function directives(scriptUrl?: string): Record<string, string> {
   return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/s) as [string, string]));
 }
 
-test('without card entry a page runs its own scripts only, frames nothing and has no policy for adding scripts', () => {
+test('without card entry, allows only own scripts, no frames and no Trusted Types policy', () => {
   expect(directives()).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self' 'nonce-n1'",
@@ -19,7 +19,7 @@ test('without card entry a page runs its own scripts only, frames nothing and ha
   expect(directives()).not.toHaveProperty('frame-src');
 });
 
-test('with card entry exactly the places of the provider are added, and one policy', () => {
+test('with card entry, adds exactly Stripe’s origins and one Trusted Types policy', () => {
   expect(directives('https://js.stripe.com/endive/stripe.js')).toMatchObject({
     'script-src': "'self' 'nonce-n1' https://js.stripe.com",
     'connect-src': "'self' https://files.example https://api.stripe.com",
@@ -29,7 +29,7 @@ test('with card entry exactly the places of the provider are added, and one poli
   });
 });
 
-test('a stand-in for the provider gets its own origin and nothing else', () => {
+test('the simulator gets its own origin and nothing else', () => {
   expect(directives('http://127.0.0.1:12111/js/stripe.js')).toMatchObject({
     'script-src': "'self' 'nonce-n1' http://127.0.0.1:12111",
     'connect-src': "'self' https://files.example http://127.0.0.1:12111",

@@ -5,22 +5,22 @@ import type { Environment } from './environment.ts';
 
 type PolicySettings = Pick<Environment, 'mode' | 'filesOrigin' | 'cardEntry'>;
 
-/** What a page may load and do. Everything that is not named here is forbidden, style attributes in the markup included. */
+/** What a page may load and do. Everything else is blocked, including style attributes. */
 export function contentSecurityPolicy({ mode, filesOrigin, cardEntry }: PolicySettings, nonce: string): string {
-  // While developing, Vite puts style elements into the page; the built page has stylesheets only.
+  // In development Vite adds style elements; the build has stylesheets only.
   const styles = mode === 'development' ? ` 'nonce-${nonce}'` : '';
   const files = filesOrigin ? ` ${filesOrigin}` : '';
-  // On every page, because people walk from any of them to a listing without loading another.
+  // On every page, because client-side navigation leads from any page to a listing without loading another document.
   const cards = cardEntry && cardOrigins(cardEntry);
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${cards ? ` ${cards.script}` : ''}`,
     `style-src 'self'${styles}`,
     `img-src 'self' data: blob:${files}`,
-    // Videos that show an ad in place.
+    // Proof videos.
     ...(files ? [`media-src${files}`] : []),
     "font-src 'self'",
-    // Sellers send their pictures to the file server themselves.
+    // Browsers upload files straight to the file server.
     `connect-src 'self'${files}${cards ? ` ${cards.connect}` : ''}`,
     ...(cards ? [`frame-src ${cards.frame}`] : []),
     "manifest-src 'self'",
@@ -29,12 +29,12 @@ export function contentSecurityPolicy({ mode, filesOrigin, cardEntry }: PolicySe
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one script that the page adds by itself; only its own address passes that policy.
+    // For Stripe's script, the only one that the page adds itself.
     `trusted-types ${cards ? cardScriptPolicy : "'none'"}`,
   ].join('; ');
 }
 
-/** Headers of every answer, whoever wrote it: what is neither a page nor a file has nothing to run, to frame or to keep. */
+/** Defaults for every response. Whatever is neither a page nor a file may run, frame and cache nothing. */
 export function securityHeaders({ publicOrigin }: Pick<Environment, 'publicOrigin'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -48,7 +48,7 @@ export function securityHeaders({ publicOrigin }: Pick<Environment, 'publicOrigi
   };
 }
 
-/** Pages, files and the API's answers keep what they said themselves. */
+/** Pages, files and API responses keep the headers that they set themselves. */
 export function addSecurityHeaders(app: FastifyInstance, environment: Environment): void {
   const headers = securityHeaders(environment);
   app.addHook('onSend', async (_request, reply) => {

@@ -35,16 +35,7 @@ export const registration = z.object({
   email,
   password,
   type: accountType,
-  // The rules below have sentences of their own, so their absence is told by the verb, not by the schema.
+  // Both have error codes of their own, so the handler reports when they are missing, not the schema.
   verificationCode: z._default(z.string().check(z.maxLength(16)), ''),
   agreeToTerms: z._default(z.boolean(), false),
-});
-
-export type Pagination = z.output<typeof pagination>;
-export const pagination = z.object({
-  totalPages: z.number(),
-  hasPrevPage: z.boolean(),
-  hasNextPage: z.boolean(),
-  totalRequests: z.number(),
-  limit: z.number(),
 });

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
-import { accountType, email, pagination, password, personName, registration, sessionSummary, user } from './accounts.schema.ts';
-import { endpoints } from './endpoint.ts';
+import { accountType, email, password, personName, registration, sessionSummary, user } from './accounts.schema.ts';
+import { endpoints, messageResponse, sessionErrors, stripeErrors, success } from './endpoint.ts';
+import { pageQuery, pagination } from './pagination.ts';
 import { rentalRequest } from './requests.schema.ts';
-import { success } from './endpoint.ts';
 import { singleLineText } from './text.ts';
 
-const said = success({ message: z.string() });
-const signedIn = success({ message: z.string(), user, token: z.optional(z.string()) });
+const loginResponse = success({ message: z.string(), user, token: z.optional(z.string()) });
 const registrationErrors = ['terms_not_agreed', 'weak_password', 'code_missing', 'wrong_code', 'too_many_requests', 'busy'] as const;
 const loginErrors = ['wrong_credentials', 'suspended', 'too_many_requests', 'busy'] as const;
 const credentials = z.object({ email, password });
 const profile = success({ user });
-const page = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 5),
-});
 
 export const accountCalls = endpoints({
   'POST /auth/request-verification': {
@@ -22,7 +17,7 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'idempotent',
     body: z.object({ email, userType: accountType }),
-    response: said,
+    response: messageResponse,
     errors: ['too_many_requests'],
   },
   'POST /auth/user/register': {
@@ -30,7 +25,7 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'idempotent',
     body: registration,
-    response: said,
+    response: messageResponse,
     errors: registrationErrors,
   },
   'POST /auth/seller/register': {
@@ -38,7 +33,7 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'idempotent',
     body: registration,
-    response: said,
+    response: messageResponse,
     errors: registrationErrors,
   },
   'POST /auth/user/login': {
@@ -46,7 +41,7 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'again',
     body: credentials,
-    response: signedIn,
+    response: loginResponse,
     errors: loginErrors,
   },
   'POST /auth/seller/login': {
@@ -54,21 +49,21 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'again',
     body: credentials,
-    response: signedIn,
+    response: loginResponse,
     errors: loginErrors,
   },
   'DELETE /auth/user/logout': {
     summary: 'End the customer session of this browser',
     role: 'public',
     repeat: 'idempotent',
-    response: said,
+    response: messageResponse,
     errors: ['too_many_requests'],
   },
   'DELETE /auth/seller/logout': {
     summary: 'End the seller session of this browser',
     role: 'public',
     repeat: 'idempotent',
-    response: said,
+    response: messageResponse,
     errors: ['too_many_requests'],
   },
   'GET /auth/user/profile': {
@@ -76,15 +71,15 @@ export const accountCalls = endpoints({
     role: 'customer',
     repeat: 'safe',
     response: profile,
-    errors: ['unauthenticated', 'too_many_requests'],
+    errors: sessionErrors,
   },
   'GET /auth/seller/profile': {
     summary: 'The signed-in seller with a page of the requests they received',
     role: 'seller',
     repeat: 'safe',
-    query: page,
+    query: pageQuery(5),
     response: success({ user: z.extend(user, { requested_pack: z.array(rentalRequest) }), pagination }),
-    errors: ['unauthenticated', 'too_many_requests'],
+    errors: sessionErrors,
   },
   'PUT /auth/profile': {
     summary: 'Change my name',
@@ -92,14 +87,14 @@ export const accountCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ name: personName }),
     response: success({ message: z.string(), user }),
-    errors: ['unauthenticated', 'too_many_requests'],
+    errors: sessionErrors,
   },
   'POST /auth/request-password-reset': {
     summary: 'Send a password reset link to an address',
     role: 'public',
     repeat: 'idempotent',
     body: z.object({ email }),
-    response: said,
+    response: messageResponse,
     errors: ['too_many_requests'],
   },
   'POST /auth/reset-password': {
@@ -107,7 +102,7 @@ export const accountCalls = endpoints({
     role: 'public',
     repeat: 'idempotent',
     body: z.object({ token: singleLineText('Token', 64), password }),
-    response: said,
+    response: messageResponse,
     errors: ['reset_link_dead', 'weak_password', 'too_many_requests', 'busy'],
   },
   'PUT /auth/password': {
@@ -115,30 +110,30 @@ export const accountCalls = endpoints({
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ currentPassword: password, newPassword: password }),
-    response: said,
-    errors: ['unauthenticated', 'wrong_password', 'weak_password', 'too_many_requests', 'busy'],
+    response: messageResponse,
+    errors: [...sessionErrors, 'wrong_password', 'weak_password', 'busy'],
   },
   'GET /auth/sessions': {
     summary: 'Where I am signed in',
     role: 'either',
     repeat: 'safe',
     response: success({ sessions: z.array(sessionSummary) }),
-    errors: ['unauthenticated', 'too_many_requests'],
+    errors: sessionErrors,
   },
   'DELETE /auth/sessions/{sessionId}': {
     summary: 'End one of my sessions',
     role: 'either',
     repeat: 'idempotent',
     params: z.object({ sessionId: z.uuid() }),
-    response: said,
-    errors: ['unauthenticated', 'too_many_requests', 'not_found'],
+    response: messageResponse,
+    errors: [...sessionErrors, 'not_found'],
   },
   'POST /auth/account-deletion': {
     summary: 'Delete my account',
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ password }),
-    response: said,
-    errors: ['unauthenticated', 'wrong_password', 'matters_open', 'provider_unavailable', 'too_many_requests', 'busy'],
+    response: messageResponse,
+    errors: [...stripeErrors, 'wrong_password', 'matters_open', 'busy'],
   },
 });

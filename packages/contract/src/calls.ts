@@ -1,20 +1,20 @@
 import { accountCalls } from './accounts.ts';
-import { paymentMethodCalls } from './payment-methods.ts';
 import { chatCalls } from './chat.ts';
-import { payoutCalls } from './payouts.ts';
 import { demoCalls } from './demo.ts';
-import type { CallResponse, CallInput } from './endpoint.ts';
-import { listingCalls } from './listings.ts';
-import { operationCalls } from './operations.ts';
-import { pricingCalls } from './pricing.ts';
-import { stripeSyncCalls } from './stripe-sync.ts';
-import { requestCalls } from './requests.ts';
-import { notificationCalls } from './notifications.ts';
 import { documentCalls } from './documents.ts';
+import type { CallInput, CallResponse } from './endpoint.ts';
+import { listingCalls } from './listings.ts';
+import { notificationCalls } from './notifications.ts';
+import { operationCalls } from './operations.ts';
+import { paymentMethodCalls } from './payment-methods.ts';
+import { payoutCalls } from './payouts.ts';
+import { pricingCalls } from './pricing.ts';
+import { requestCalls } from './requests.ts';
+import { stripeSyncCalls } from './stripe-sync.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { uploadCalls } from './uploads.ts';
 
-/** Every call of the API. The server must bind each one; the browser imports only its type, so it costs no bytes there. */
+/** Every call of the API. The server must handle each one. The browser imports only the types, so this adds nothing to its bundle. */
 export const calls = {
   ...accountCalls,
   ...listingCalls,

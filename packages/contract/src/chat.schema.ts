@@ -7,10 +7,10 @@ export const conversationId = z.string().check(z.uuid());
 export const accountId = z.string().check(z.uuid());
 export const party = z.enum(['customer', 'seller']);
 const text = multilineText('Message', maxMessageLength, 'Please write a message first');
-/** The page's own name for a message, so that sending it again is the same message. */
+/** The page's own id for a message, so that sending it again does not create a second one. */
 const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
-/** A message as it is stored, the same for both sides. */
+/** A stored message, the same for both people. */
 export const storedMessage = z.object({
   _id: z.string(),
   message: z.string(),
@@ -19,7 +19,7 @@ export const storedMessage = z.object({
   _receiver: z.string(),
   _listing: z.string(),
   createdAt: z.string(),
-  /** Its place in the conversation, without holes, from 1. */
+  /** Its position in the conversation, from 1 without gaps. */
   seq: z.number(),
   clientId: z.nullable(z.string()),
 });
@@ -34,13 +34,12 @@ export const messageConversation = z.object({
 });
 export type MessageConversation = z.output<typeof messageConversation>;
 
-/** What both parties' pages are told of a new message. */
+/** What the pages of both people receive about a new message. */
 export interface NewMessageEvent {
   message: StoredMessage;
   chat: MessageConversation;
 }
 
-/** A message in a history. */
 export const chatMessage = z.object({
   id: z.string(),
   text: z.string(),
@@ -66,14 +65,14 @@ export const conversation = z.object({
   lastSender: party,
   lastSeq: z.number(),
   unreadCount: z.number(),
-  /** As far as we know; a hint. */
+  /** A hint that may be out of date. */
   isOtherOnline: z.boolean(),
-  /** Whether the other side can still be written to. */
+  /** The other person deleted their account, so nobody can write to them. */
   isOtherGone: z.boolean(),
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** Redundant fields of the sender must name the sender; those of the other side the other side. Names are ours to know. */
+/** The redundant ids and email addresses must match the two people. Names are ignored. */
 export const sendMessageBody = z.object({
   customerId: z.optional(accountId),
   listingId,
@@ -85,7 +84,7 @@ export const sendMessageBody = z.object({
   clientId: z.optional(clientId),
 });
 
-/** The same over the live connection. */
+/** The same over the socket. */
 export const liveMessageBody = z.object({
   message: text,
   _listing: listingId,

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { accountId, chatMessage, messageConversation, conversation, conversationId, sendMessageBody, storedMessage } from './chat.schema.ts';
-import { endpoints } from './endpoint.ts';
+import { accountId, chatMessage, conversation, conversationId, messageConversation, sendMessageBody, storedMessage } from './chat.schema.ts';
+import { endpoints, sessionErrors, success } from './endpoint.ts';
 import { listingId } from './listings.schema.ts';
-import { success } from './endpoint.ts';
-import { singleLineText, blankAsMissing } from './text.ts';
+import { limitQuery } from './pagination.ts';
+import { blankAsMissing, singleLineText } from './text.ts';
 
-const signedIn = ['unauthenticated', 'too_many_requests'] as const;
 const seq = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
-/** In an address everything is text. */
-const seqInAddress = z.pipe(z.coerce.number(), seq);
+/** Query parameters arrive as text. */
+const seqParam = z.pipe(z.coerce.number(), seq);
 
 export const chatCalls = endpoints({
   'POST /chat/send': {
@@ -17,7 +16,7 @@ export const chatCalls = endpoints({
     repeat: 'again',
     body: sendMessageBody,
     response: success({ _id: z.string(), message: z.optional(z.string()), sent: storedMessage, chat: messageConversation }),
-    errors: [...signedIn, 'forbidden', 'not_found', 'person_gone'],
+    errors: [...sessionErrors, 'forbidden', 'not_found', 'person_gone'],
   },
   'GET /chat/history/{listingId}/{otherId}': {
     summary: 'My conversation about a listing with the other party, oldest first: the newest messages, those before one or those after one',
@@ -25,12 +24,12 @@ export const chatCalls = endpoints({
     repeat: 'safe',
     params: z.object({ listingId, otherId: accountId }),
     query: z.object({
-      before: z.optional(seqInAddress),
-      after: z.optional(seqInAddress),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+      before: z.optional(seqParam),
+      after: z.optional(seqParam),
+      limit: limitQuery({ max: 200, byDefault: 50 }),
     }),
     response: success({ conversation: z.nullable(conversation), messages: z.array(chatMessage), hasMore: z.boolean() }),
-    errors: [...signedIn, 'not_found'],
+    errors: [...sessionErrors, 'not_found'],
   },
   'GET /chat/conversations': {
     summary: 'My conversations, those with the newest messages first, and how many there and how many messages unread in all',
@@ -38,12 +37,12 @@ export const chatCalls = endpoints({
     repeat: 'safe',
     query: z.object({
       search: blankAsMissing(singleLineText('Search', 100)),
-      /** The last one that is known already. */
+      /** The last conversation the page already has. */
       after: z.optional(conversationId),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+      limit: limitQuery({ max: 100, byDefault: 50 }),
     }),
     response: success({ conversations: z.array(conversation), total: z.number(), unread: z.number(), hasMore: z.boolean() }),
-    errors: signedIn,
+    errors: sessionErrors,
   },
   'PATCH /chat/read/{id}': {
     summary: 'I have read this conversation, or what of it stands up to one message',
@@ -52,6 +51,6 @@ export const chatCalls = endpoints({
     params: z.object({ id: conversationId }),
     body: z.object({ upTo: z.optional(seq) }),
     response: success({ unreadCount: z.number() }),
-    errors: [...signedIn, 'not_found'],
+    errors: [...sessionErrors, 'not_found'],
   },
 });

@@ -1,7 +1,6 @@
 import { accountTypes } from '@frontage/domain/account/account-type';
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { success } from './endpoint.ts';
+import { endpoints, success } from './endpoint.ts';
 
 export const clockAdvances = ['hour', 'day', 'friday'] as const;
 export type ClockAdvance = (typeof clockAdvances)[number];
@@ -10,14 +9,14 @@ const person = z.object({
   type: z.enum(accountTypes),
   name: z.string(),
   email: z.string(),
-  /** Who this is, and what there is to see as this person. */
+  /** Who this is, and what to look at as this person. */
   story: z.string(),
-  /** The page to begin with. */
+  /** The page to start on. */
   start: z.string(),
 });
 export type DemoPerson = z.output<typeof person>;
 
-/** Calls of a demo world. Only rehearsals that were told to have one have them; elsewhere they are as unknown as any other path. */
+/** Exist only where the demo is enabled. Elsewhere they answer 404 like any unknown path. */
 export const demoCalls = endpoints({
   'GET /demo/world': {
     summary: 'The people of the demo world, their password, and what time it is there',

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A call is named by its verb and path, as people say it: 'DELETE /auth/sessions/{sessionId}'. */
+/** Method and path, such as 'DELETE /auth/sessions/{sessionId}'. */
 export type CallName = `${Method} /${string}`;
 
 /** Who may call. */
@@ -21,7 +21,7 @@ export type Role = keyof typeof roles;
 /** Roles that need a session. */
 export type SessionRole = Extract<Role, AccountType | 'either'>;
 
-/** What a repeat of the same call does. */
+/** What happens if the same call is sent again. */
 export const repeats = {
   safe: 'It only reads',
   idempotent: 'The same effect as once',
@@ -29,7 +29,7 @@ export const repeats = {
 } as const;
 export type Repeat = keyof typeof repeats;
 
-/** Who makes one call, what goes in and what comes out. The server, its document and the browser's client all read this. */
+/** One call of the API: who may make it, its input and its output. The server, the OpenAPI document and the browser's client read this. */
 export interface Endpoint {
   summary: string;
   role: Role;
@@ -37,15 +37,15 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
-  /** The form field that carries a file, for a call that takes one instead of JSON. */
+  /** The form field for files, if the call takes a multipart form instead of JSON. */
   fileField?: string;
-  /** How many files may come in that field; one unless told. */
+  /** How many files the form may contain; one by default. */
   maxFiles?: number;
-  /** What else the form says. The verb reads it, once the files have passed. */
+  /** The other form fields. The handler validates them, because they may arrive after the files. */
   formFields?: z.ZodMiniObject;
-  /** The body stays the bytes that came, because somebody signed them. */
+  /** The handler gets the body as raw bytes, because it must check their signature. */
   keepsRawBody?: boolean;
-  /** A JSON answer, or the media type of an answer that is not JSON. */
+  /** The schema of a JSON response, or the media type of any other response. */
   response: z.ZodMiniType | `text/${string}` | 'application/pdf';
   errors: readonly ErrorCode[];
 }
@@ -59,7 +59,6 @@ export function endpoints<const Table extends Record<CallName, Endpoint>>(table:
 
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
-/** What a caller gives: only the parts that the call takes. */
 export type CallInput<Call extends Endpoint> = (Call extends { params: z.ZodMiniType } ? { params: Input<Call['params']> } : object) &
   (Call extends { query: z.ZodMiniType } ? { query?: Input<Call['query']> } : object) &
   (Call extends { body: z.ZodMiniType } ? { body: Input<Call['body']> } : object);
@@ -70,9 +69,17 @@ export type CallResponse<Call extends Endpoint> = Call['response'] extends z.Zod
     ? Uint8Array<ArrayBuffer>
     : string;
 
-/** Every answer that went well starts like this; a message, where there is one, is what the toast shows. */
+/** Every successful JSON response starts like this. The page shows `message`, if there is one, as a toast. */
 export function success<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object({ status: z.literal('success'), success: z.literal(true), ...shape });
 }
 
 export const ok = { status: 'success', success: true } as const;
+
+export const messageResponse = success({ message: z.string() });
+
+/** Any call that needs a session can fail with these. */
+export const sessionErrors = ['unauthenticated', 'too_many_requests'] as const satisfies readonly ErrorCode[];
+
+/** The same for calls that wait for Stripe. */
+export const stripeErrors = [...sessionErrors, 'provider_unavailable'] as const;

@@ -1,4 +1,4 @@
-/** Every refusal the API can give: its status and the sentence a person reads. Anything else is a fault and answers `internal`. */
+/** Every error the API can return, with its HTTP status and the message people read. Anything unexpected becomes `internal`. */
 export const errorCodes = {
   validation_failed: { status: 400, message: 'Please check the fields and try again.' },
   terms_not_agreed: { status: 400, message: 'You must agree to the Terms of Service to continue' },
@@ -48,7 +48,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The shape of every refusal. `message` is what the toast shows, on some calls also as `error`; `fields` names each field that was wrong. */
+/** The body of every error. The page shows `message` as a toast; some calls repeat it as `error`. `fields` has a message per invalid field. */
 export interface ErrorBody {
   status: 'error';
   success: false;

@@ -1,20 +1,20 @@
 import { dimensionUnits, listingLimits, listingMessages, placements } from '@frontage/domain/listing/listing-rules';
 import { mediums } from '@frontage/domain/listing/medium';
-import { hasAtMostTwoDecimals, toHundredths } from '@frontage/domain/money';
 import { isOffered } from '@frontage/domain/listing/price';
+import { hasAtMostTwoDecimals, toHundredths } from '@frontage/domain/money';
 import * as z from 'zod/mini';
-import { singleLineText, multilineText } from './text.ts';
+import { multilineText, singleLineText } from './text.ts';
 
 export const listingId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'Not the id of a listing'));
 
-function positive(field: string, largest: number) {
+function positive(field: string, max: number) {
   const message = listingMessages.notPositive(field);
   return z
     .number(message)
     .check(
       z.minimum(0, message),
       z.refine(hasAtMostTwoDecimals, `${field} must have at most two decimals`),
-      z.maximum(largest, `${field} must be at most ${largest.toLocaleString('en-US')}`),
+      z.maximum(max, `${field} must be at most ${max.toLocaleString('en-US')}`),
     );
 }
 
@@ -36,7 +36,7 @@ function pricing(period: string) {
 }
 
 const medium = z.enum(mediums, 'Please choose from the list');
-const fileAddress = z.string().check(z.maxLength(500));
+const fileUrl = z.string().check(z.maxLength(500));
 
 const address = {
   streetName: singleLineText('Street Name', listingLimits.streetName),
@@ -49,7 +49,7 @@ const size = {
   dimensionUnit: z._default(z.enum(dimensionUnits, 'Please choose a unit'), 'feet'),
 };
 const mediumsAccepted = z.array(medium, listingMessages.noMedium).check(z.minLength(1, listingMessages.noMedium), z.maxLength(mediums.length));
-const words = { title: singleLineText('Title', listingLimits.title), description: multilineText('Description', listingLimits.description) };
+const texts = { title: singleLineText('Title', listingLimits.title), description: multilineText('Description', listingLimits.description) };
 const prices = {
   dailyPricing: pricing('Daily'),
   weeklyPricing: pricing('Weekly'),
@@ -57,12 +57,12 @@ const prices = {
   yearlyPricing: pricing('Yearly'),
 };
 
-function degrees(field: string, most: number) {
-  const message = `${field} must be a number from -${most} to ${most}`;
-  return z.optional(z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message))));
+function degrees(field: string, max: number) {
+  const message = `${field} must be a number from -${max} to ${max}`;
+  return z.optional(z.nullable(z.number(message).check(z.minimum(-max, message), z.maximum(max, message))));
 }
 
-/** Where the space is; left out, it is found from the ZIP code and the city. */
+/** If missing, the server looks it up by ZIP code and city. */
 const position = {
   latitude: degrees('Latitude', 90),
   longitude: degrees('Longitude', 180),
@@ -74,57 +74,57 @@ const slots = z
     z.minimum(1, 'Slots must be at least 1'),
     z.maximum(listingLimits.slots, `Slots must be at most ${listingLimits.slots}`),
   );
-const furtherPictures = z
-  .array(fileAddress)
+const additionalPictures = z
+  .array(fileUrl)
   .check(z.maxLength(listingLimits.additionalPictures, `You can add at most ${listingLimits.additionalPictures} further pictures`));
 
-/** A new listing. `image` and `images` are addresses that preSignedURL gave, without their query strings. */
+/** `image` and `images` are URLs from `POST /gen/uploads/preSignedURL`, without their query strings. */
 export const newListing = z.object({
-  ...words,
+  ...texts,
   ...address,
   ...prices,
   ...size,
   ...position,
   mediumsAccepted,
-  image: z._default(fileAddress, ''),
-  images: z._default(furtherPictures, []),
+  image: z._default(fileUrl, ''),
+  images: z._default(additionalPictures, []),
   isListed: z._default(z.boolean(), false),
   slots: z._default(slots, 1),
   placement: z._default(z.enum(placements), 'pay_after'),
 });
 export type NewListing = z.output<typeof newListing>;
 
-/** Changes to a listing: address, size and mediums are always said again; what else is left out stays as it is. */
+/** Address, size and mediums are required; any other missing field stays as it is. */
 export const listingChanges = z.object({
   _id: listingId,
   ...address,
   ...size,
   ...position,
   mediumsAccepted,
-  title: z.optional(words.title),
-  description: z.optional(words.description),
+  title: z.optional(texts.title),
+  description: z.optional(texts.description),
   dailyPricing: z.optional(prices.dailyPricing),
   weeklyPricing: z.optional(prices.weeklyPricing),
   monthlyPricing: z.optional(prices.monthlyPricing),
   yearlyPricing: z.optional(prices.yearlyPricing),
-  image: z.optional(fileAddress),
-  images: z.optional(furtherPictures),
+  image: z.optional(fileUrl),
+  images: z.optional(additionalPictures),
   isListed: z.optional(z.boolean()),
   slots: z.optional(slots),
   placement: z.optional(z.enum(placements)),
 });
 export type ListingChanges = z.output<typeof listingChanges>;
 
-const shownPrice = z.object({ price: z.number(), discount: z.number() });
+const priceAndDiscount = z.object({ price: z.number(), discount: z.number() });
 
-/** In which widths a picture can be had, how large its largest is, and a tiny version as a data address for the moment before. */
+/** The available widths, the size of the largest one, and a tiny data URL to show while it loads. */
 const pictureSizes = { widths: z.array(z.number()), width: z.number(), height: z.number(), placeholder: z.string() };
 
-/** A picture of a listing; `url` is its largest width (see domain/picture-widths for the others). */
+/** `url` is the largest width; see domain/listing/picture-widths for the others. */
 export const picture = z.object({ url: z.string(), ...pictureSizes });
 export type Picture = z.output<typeof picture>;
 
-const shown = {
+const publicFields = {
   _id: z.string(),
   title: z.string(),
   streetName: z.string(),
@@ -132,24 +132,24 @@ const shown = {
   zipCode: z.string(),
   image: z.string(),
   isListed: z.boolean(),
-  dailyPricing: shownPrice,
-  weeklyPricing: shownPrice,
-  monthlyPricing: shownPrice,
-  yearlyPricing: shownPrice,
+  dailyPricing: priceAndDiscount,
+  weeklyPricing: priceAndDiscount,
+  monthlyPricing: priceAndDiscount,
+  yearlyPricing: priceAndDiscount,
   width: z.number(),
   height: z.number(),
   dimensionUnit: z.enum(dimensionUnits),
   mediumsAccepted: z.array(medium),
 };
 
-/** What a search shows of a listing; its description comes with the listing itself. */
-export const listingCard = z.object({ ...shown, picture: z.object(pictureSizes) });
+/** A search result, without the description. */
+export const listingCard = z.object({ ...publicFields, picture: z.object(pictureSizes) });
 export type ListingCard = z.output<typeof listingCard>;
 
 export const listing = z.object({
-  /** Every slot is held by somebody. */
+  /** Every slot is occupied. */
   isFullyRented: z.boolean(),
-  ...shown,
+  ...publicFields,
   description: z.string(),
   pictures: z.array(picture),
   slots: z.number(),
@@ -161,6 +161,6 @@ export const listing = z.object({
 });
 export type Listing = z.output<typeof listing>;
 
-/** A listing as its own seller sees it. */
+/** A listing as its seller sees it. */
 export const sellerListing = z.extend(listing, { _seller: z.object({ _id: z.string(), name: z.string(), email: z.string() }) });
 export type SellerListing = z.output<typeof sellerListing>;

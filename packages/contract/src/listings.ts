@@ -1,11 +1,10 @@
-import { priceTypes } from '@frontage/domain/listing/period';
 import { isMedium, type Medium } from '@frontage/domain/listing/medium';
+import { priceTypes } from '@frontage/domain/listing/period';
 import { searchLimits, sortOrders } from '@frontage/domain/listing/search';
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { listingChanges, listing, listingCard, listingId, newListing, sellerListing } from './listings.schema.ts';
-import { success } from './endpoint.ts';
-import { singleLineText, blankAsMissing } from './text.ts';
+import { endpoints, messageResponse, sessionErrors, success } from './endpoint.ts';
+import { listing, listingCard, listingChanges, listingId, newListing, sellerListing } from './listings.schema.ts';
+import { blankAsMissing, singleLineText } from './text.ts';
 
 const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0));
 const dollars = z.coerce.number().check(z.minimum(0), z.maximum(100_000_000));
@@ -31,18 +30,17 @@ export const searchQuery = z.object({
   priceType: z._default(z.enum(priceTypes), 'dailyPricing'),
   mediums: blankAsMissing(mediumList),
   sort: z._default(z.enum(sortOrders), 'newest'),
-  /** Old clients add a changing number to get past caches; it is taken and ignored. */
+  /** Old clients send a changing number to bypass caches. Ignored. */
   _t: z.optional(z.string().check(z.maxLength(40))),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-const ownListings = success({ listings: z.array(sellerListing), totalCount: z.number() });
-const ownPage = z.object({
+const sellerListings = success({ listings: z.array(sellerListing), totalCount: z.number() });
+const sellerListingsQuery = z.object({
   limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(500)), 500),
   skip: z._default(wholeNumber.check(z.maximum(1_000_000)), 0),
 });
-const written = success({ message: z.string(), listing: sellerListing });
-const sellerErrors = ['unauthenticated', 'too_many_requests'] as const;
+const listingSaved = success({ message: z.string(), listing: sellerListing });
 
 export const listingCalls = endpoints({
   'POST /listing/seller': {
@@ -50,33 +48,33 @@ export const listingCalls = endpoints({
     role: 'seller',
     repeat: 'again',
     body: newListing,
-    response: written,
-    errors: [...sellerErrors, 'busy'],
+    response: listingSaved,
+    errors: [...sessionErrors, 'busy'],
   },
   'GET /listing/seller': {
     summary: 'My listings, newest first',
     role: 'seller',
     repeat: 'safe',
-    query: ownPage,
-    response: ownListings,
-    errors: sellerErrors,
+    query: sellerListingsQuery,
+    response: sellerListings,
+    errors: sessionErrors,
   },
   'GET /listing/seller/seller': {
     summary: 'My listings, newest first',
     role: 'seller',
     repeat: 'safe',
-    query: ownPage,
-    response: ownListings,
-    errors: sellerErrors,
+    query: sellerListingsQuery,
+    response: sellerListings,
+    errors: sessionErrors,
   },
   'GET /listing/seller/seller{suffix}': {
     summary: 'My listings, newest first, whatever the suffix says',
     role: 'seller',
     repeat: 'safe',
     params: z.object({ suffix: z.string() }),
-    query: ownPage,
-    response: ownListings,
-    errors: sellerErrors,
+    query: sellerListingsQuery,
+    response: sellerListings,
+    errors: sessionErrors,
   },
   'GET /listing/seller/{listingId}': {
     summary: 'One of my listings',
@@ -84,15 +82,15 @@ export const listingCalls = endpoints({
     repeat: 'safe',
     params: z.object({ listingId }),
     response: success({ listing: sellerListing }),
-    errors: [...sellerErrors, 'not_found'],
+    errors: [...sessionErrors, 'not_found'],
   },
   'PUT /listing/seller': {
     summary: 'Change one of my listings',
     role: 'seller',
     repeat: 'idempotent',
     body: listingChanges,
-    response: written,
-    errors: [...sellerErrors, 'not_found', 'busy'],
+    response: listingSaved,
+    errors: [...sessionErrors, 'not_found', 'busy'],
   },
   'DELETE /listing/seller': {
     summary: 'Delete one of my listings',
@@ -100,8 +98,8 @@ export const listingCalls = endpoints({
     repeat: 'idempotent',
     query: z.object({ _listing: z.optional(listingId) }),
     body: z.object({ _listing: z.optional(listingId) }),
-    response: success({ message: z.string() }),
-    errors: [...sellerErrors, 'not_found'],
+    response: messageResponse,
+    errors: [...sessionErrors, 'not_found'],
   },
   'GET /listing/customer/': {
     summary: 'Search listed spaces',
@@ -129,7 +127,7 @@ export const listingCalls = endpoints({
         z.object({ latitude: z.number(), longitude: z.number(), city: z.string(), state: z.string(), foundBy: z.enum(['zipCode', 'city']) }),
       ),
     }),
-    errors: sellerErrors,
+    errors: sessionErrors,
   },
   'GET /sitemap/listings': {
     summary: 'How many parts the site map of listings has',

@@ -1,20 +1,18 @@
 import { emailKinds, noticeKinds } from '@frontage/domain/notification/notice-kinds';
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { success } from './endpoint.ts';
+import { endpoints, messageResponse, sessionErrors, success } from './endpoint.ts';
 
 const notice = z.object({
   _id: z.string(),
   kind: z.enum(noticeKinds),
   _request: z.string(),
-  /** What the listing was called when it was asked for. */
+  /** The listing's title at the time of the request. */
   title: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),
 });
 export type Notice = z.output<typeof notice>;
 
-const errors = ['unauthenticated', 'too_many_requests'] as const;
 const preferences = z.array(z.object({ kind: z.enum(emailKinds), byMail: z.boolean(), canBeChanged: z.boolean() }));
 
 export const notificationCalls = endpoints({
@@ -23,7 +21,7 @@ export const notificationCalls = endpoints({
     role: 'either',
     repeat: 'safe',
     response: success({ notices: z.array(notice), unread: z.number() }),
-    errors,
+    errors: sessionErrors,
   },
   'PUT /notices/read': {
     summary: 'I have read everything up to this notice',
@@ -31,14 +29,14 @@ export const notificationCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ upTo: z.string().check(z.regex(/^\d{1,18}$/)) }),
     response: success({ unread: z.number() }),
-    errors,
+    errors: sessionErrors,
   },
   'GET /notices/preferences': {
     summary: 'Which notices also come by mail',
     role: 'either',
     repeat: 'safe',
     response: success({ preferences }),
-    errors,
+    errors: sessionErrors,
   },
   'PUT /notices/preferences': {
     summary: 'Whether a kind of notice also comes by mail',
@@ -46,14 +44,14 @@ export const notificationCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ kind: z.enum(emailKinds), byMail: z.boolean() }),
     response: success({ preferences }),
-    errors,
+    errors: sessionErrors,
   },
   'POST /notices/unsubscribe': {
     summary: 'End one kind of mail, with the link that stands in it',
     role: 'public',
     repeat: 'idempotent',
     body: z.object({ token: z.string().check(z.maxLength(300)) }),
-    response: success({ message: z.string() }),
+    response: messageResponse,
     errors: ['link_dead', 'too_many_requests'],
   },
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { success } from './endpoint.ts';
+import { endpoints, success } from './endpoint.ts';
 
-/** Calls for the people and machines that run the product. */
+/** Calls for operators and monitoring. */
 export const operationCalls = endpoints({
   'GET /healthz': { summary: 'The process is alive', role: 'public', repeat: 'safe', response: success({}), errors: [] },
   'GET /readyz': {

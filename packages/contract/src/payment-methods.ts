@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { success } from './endpoint.ts';
+import { endpoints, messageResponse, stripeErrors, success } from './endpoint.ts';
 
 const card = z.object({
   id: z.string(),
@@ -8,30 +7,28 @@ const card = z.object({
 });
 export type PaymentCard = z.output<typeof card>;
 
-const errors = ['unauthenticated', 'too_many_requests', 'provider_unavailable'] as const;
-
-/** Numbers of cards never come here: the browser gives them to the provider alone. */
+/** Card numbers never reach our server: the browser sends them to Stripe directly. */
 export const paymentMethodCalls = endpoints({
   'POST /api/payment-methods/setup-intent': {
     summary: "Begin to save a card: what the provider's form in the page needs",
     role: 'customer',
     repeat: 'idempotent',
     response: success({ clientSecret: z.string() }),
-    errors,
+    errors: stripeErrors,
   },
   'GET /api/payment-methods': {
     summary: 'My saved cards, newest first',
     role: 'customer',
     repeat: 'safe',
     response: success({ paymentMethods: z.array(card) }),
-    errors,
+    errors: stripeErrors,
   },
   'DELETE /api/payment-methods/{id}': {
     summary: 'Forget one of my saved cards',
     role: 'customer',
     repeat: 'idempotent',
     params: z.object({ id: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,200}$/)) }),
-    response: success({ message: z.string() }),
-    errors: [...errors, 'not_found'],
+    response: messageResponse,
+    errors: [...stripeErrors, 'not_found'],
   },
 });

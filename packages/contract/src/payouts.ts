@@ -1,9 +1,9 @@
 import { accountStatuses } from '@frontage/domain/payout/connected-account';
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { success } from './endpoint.ts';
+import { endpoints, sessionErrors, stripeErrors, success } from './endpoint.ts';
+import { limitQuery } from './pagination.ts';
 
-/** `status` is `none` exactly while there is no account. */
+/** `status` is `none` if there is no account. */
 const account = z.object({
   hasAccount: z.boolean(),
   status: z.enum([...accountStatuses, 'none']),
@@ -20,7 +20,7 @@ const account = z.object({
 });
 export type ConnectedAccount = z.output<typeof account>;
 
-/** Cents, as the provider sends them. */
+/** In cents, as Stripe sends them. */
 const amounts = z.array(z.object({ amount: z.number(), currency: z.string() }));
 const balance = z.object({ available: amounts, pending: amounts, connectReserved: amounts });
 export type Balance = z.output<typeof balance>;
@@ -47,8 +47,7 @@ const schedule = z.object({
 });
 export type PayoutSchedule = z.output<typeof schedule>;
 
-const errors = ['unauthenticated', 'too_many_requests', 'provider_unavailable'] as const;
-const withAccount = [...errors, 'no_connected_account'] as const;
+const accountErrors = [...stripeErrors, 'no_connected_account'] as const;
 
 export const payoutCalls = endpoints({
   'POST /stripe-connect/create-account': {
@@ -56,49 +55,49 @@ export const payoutCalls = endpoints({
     role: 'seller',
     repeat: 'idempotent',
     response: success({ message: z.string(), account }),
-    errors,
+    errors: stripeErrors,
   },
   'POST /stripe-connect/onboarding-link': {
     summary: 'A page of the provider, for one visit soon, where I tell it what it still wants to know',
     role: 'seller',
     repeat: 'again',
     response: success({ onboardingUrl: z.string() }),
-    errors: withAccount,
+    errors: accountErrors,
   },
   'GET /stripe-connect/account-status': {
     summary: 'How my account at the provider stands, as far as we were told',
     role: 'seller',
     repeat: 'safe',
     response: success({ account }),
-    errors: ['unauthenticated', 'too_many_requests'],
+    errors: sessionErrors,
   },
   'POST /stripe-connect/refresh-status': {
     summary: 'Ask the provider how my account stands',
     role: 'seller',
     repeat: 'idempotent',
     response: success({ message: z.string(), account }),
-    errors: withAccount,
+    errors: accountErrors,
   },
   'GET /stripe-connect/dashboard-login': {
     summary: "A page of the provider, for one visit soon, with my account's money",
     role: 'seller',
     repeat: 'safe',
     response: success({ dashboardUrl: z.string() }),
-    errors: [...withAccount, 'onboarding_incomplete'],
+    errors: [...accountErrors, 'onboarding_incomplete'],
   },
   'GET /stripe-connect/balance': {
     summary: 'What lies in my account at the provider',
     role: 'seller',
     repeat: 'safe',
     response: success({ balance }),
-    errors: withAccount,
+    errors: accountErrors,
   },
   'GET /stripe-connect/payouts': {
     summary: 'My newest payouts, and when the next ones go out',
     role: 'seller',
     repeat: 'safe',
-    query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10) }),
+    query: z.object({ limit: limitQuery({ max: 100, byDefault: 10 }) }),
     response: success({ payouts: z.array(payout), payoutSchedule: schedule }),
-    errors: ['unauthenticated', 'too_many_requests', 'no_connected_account'],
+    errors: [...sessionErrors, 'no_connected_account'],
   },
 });

@@ -1,17 +1,16 @@
 import { listingLimits, listingMessages } from '@frontage/domain/listing/listing-rules';
 import { hasAtMostTwoDecimals } from '@frontage/domain/money';
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { success } from './endpoint.ts';
+import { endpoints, success } from './endpoint.ts';
 
-function amount(field: string, largest: number) {
+function amount(field: string, max: number) {
   const message = listingMessages.notPositive(field);
   return z.coerce
     .number(message)
-    .check(z.minimum(0, message), z.maximum(largest), z.refine(hasAtMostTwoDecimals, `${field} must have at most two decimals`));
+    .check(z.minimum(0, message), z.maximum(max), z.refine(hasAtMostTwoDecimals, `${field} must have at most two decimals`));
 }
 
-/** Dollars, and the fee's share in percent. */
+/** In dollars; the fee's rate in percent. */
 export const priceBreakdown = {
   customerPays: z.number(),
   platformFeePercentage: z.number(),

@@ -1,24 +1,18 @@
 import { requestPeriods } from '@frontage/domain/listing/period';
 import { proofLimits, proofMessages } from '@frontage/domain/rental-request/upload-rules';
 import * as z from 'zod/mini';
-import { email, pagination } from './accounts.schema.ts';
-import { endpoints } from './endpoint.ts';
+import { email } from './accounts.schema.ts';
+import { endpoints, messageResponse, sessionErrors, success } from './endpoint.ts';
 import { listingId } from './listings.schema.ts';
+import { limitQuery, pageQuery, pagination } from './pagination.ts';
 import { rentalRequest, requestId } from './requests.schema.ts';
-import { success } from './endpoint.ts';
-import { multilineText, blankAsMissing } from './text.ts';
+import { blankAsMissing, multilineText } from './text.ts';
 
-const said = success({ message: z.string() });
-const signedIn = ['unauthenticated', 'too_many_requests'] as const;
-const changing = [...signedIn, 'forbidden', 'not_found', 'request_moved_on', 'too_early', 'too_late'] as const;
+const requestResponse = success({ message: z.string(), request: rentalRequest });
+const changeErrors = [...sessionErrors, 'forbidden', 'not_found', 'request_moved_on', 'too_early', 'too_late'] as const;
 
-const page = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 5),
-});
-
-/** Both parties' addresses are allowed in `email`; anybody else's is refused. */
-const named = { _request: requestId, email: z.optional(email) };
+/** `email` may be the address of the customer or the seller; any other is refused. */
+const requestRef = { _request: requestId, email: z.optional(email) };
 const reason = blankAsMissing(multilineText('Reason', 1_000));
 
 export const requestCalls = endpoints({
@@ -33,9 +27,9 @@ export const requestCalls = endpoints({
       sellerEmail: z.optional(z.string().check(z.maxLength(320))),
       selectedPaymentMethod: z.union([z.string().check(z.maxLength(255)), z.object({ id: z.string().check(z.maxLength(255)) })]),
     }),
-    response: success({ message: z.string(), request: rentalRequest }),
+    response: requestResponse,
     errors: [
-      ...signedIn,
+      ...sessionErrors,
       'forbidden',
       'not_found',
       'request_pending',
@@ -52,15 +46,15 @@ export const requestCalls = endpoints({
     repeat: 'safe',
     query: z.object({ email: z.optional(email) }),
     response: success({ packs: z.array(rentalRequest) }),
-    errors: [...signedIn, 'forbidden'],
+    errors: [...sessionErrors, 'forbidden'],
   },
   'GET /api/customer/requests': {
     summary: 'My requests, newest first',
     role: 'customer',
     repeat: 'safe',
-    query: page,
+    query: pageQuery(5),
     response: success({ requests: z.array(rentalRequest), pagination }),
-    errors: signedIn,
+    errors: sessionErrors,
   },
   'GET /api/customer/requests/{id}': {
     summary: 'One of my requests',
@@ -68,7 +62,7 @@ export const requestCalls = endpoints({
     repeat: 'safe',
     params: z.object({ id: requestId }),
     response: success({ request: rentalRequest }),
-    errors: [...signedIn, 'not_found'],
+    errors: [...sessionErrors, 'not_found'],
   },
   'PUT /api/customer/requests/{id}/review-proof': {
     summary: 'Accept the proof, or reject it and say why',
@@ -76,24 +70,24 @@ export const requestCalls = endpoints({
     repeat: 'idempotent',
     params: z.object({ id: requestId }),
     body: z.object({ decision: z.enum(['accept', 'reject']), reason }),
-    response: success({ message: z.string(), request: rentalRequest }),
-    errors: changing,
+    response: requestResponse,
+    errors: changeErrors,
   },
   'PUT /api/customer/requests/{id}/cancel': {
     summary: 'Withdraw my request',
     role: 'customer',
     repeat: 'idempotent',
     params: z.object({ id: requestId }),
-    response: success({ message: z.string(), request: rentalRequest }),
-    errors: changing,
+    response: requestResponse,
+    errors: changeErrors,
   },
   'GET /api/seller/requests-due': {
     summary: 'Requests that wait for me, those with the next deadline first',
     role: 'seller',
     repeat: 'safe',
-    query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 5) }),
+    query: z.object({ limit: limitQuery({ max: 50, byDefault: 5 }) }),
     response: success({ requests: z.array(rentalRequest), total: z.number() }),
-    errors: signedIn,
+    errors: sessionErrors,
   },
   'GET /listing/admin/packs/{id}': {
     summary: 'One of the requests that I received',
@@ -101,31 +95,31 @@ export const requestCalls = endpoints({
     repeat: 'safe',
     params: z.object({ id: requestId }),
     response: success({ request: rentalRequest }),
-    errors: [...signedIn, 'not_found'],
+    errors: [...sessionErrors, 'not_found'],
   },
   'PUT /listing/admin/packs/accept': {
     summary: 'Accept a request',
     role: 'seller',
     repeat: 'idempotent',
-    body: z.object(named),
-    response: success({ message: z.string(), request: rentalRequest }),
-    errors: [...changing, 'seller_cannot_be_paid', 'fully_rented', 'already_subscribed'],
+    body: z.object(requestRef),
+    response: requestResponse,
+    errors: [...changeErrors, 'seller_cannot_be_paid', 'fully_rented', 'already_subscribed'],
   },
   'PUT /listing/admin/packs/reject': {
     summary: 'Reject a request',
     role: 'seller',
     repeat: 'idempotent',
-    body: z.object({ ...named, reason }),
-    response: success({ message: z.string(), request: rentalRequest }),
-    errors: changing,
+    body: z.object({ ...requestRef, reason }),
+    response: requestResponse,
+    errors: changeErrors,
   },
   'PUT /listing/admin/packs/cancel': {
     summary: 'Cancel a request whose proof was rejected',
     role: 'seller',
     repeat: 'idempotent',
-    body: z.object(named),
-    response: success({ message: z.string(), request: rentalRequest }),
-    errors: changing,
+    body: z.object(requestRef),
+    response: requestResponse,
+    errors: changeErrors,
   },
   'DELETE /listing/admin/packs': {
     summary: 'Take a request off my list; one that waits for an answer is rejected first',
@@ -133,8 +127,8 @@ export const requestCalls = endpoints({
     repeat: 'idempotent',
     query: z.object({ _request: z.optional(requestId), email: z.optional(email) }),
     body: z.object({ _request: z.optional(requestId), email: z.optional(email) }),
-    response: said,
-    errors: changing,
+    response: messageResponse,
+    errors: changeErrors,
   },
   'POST /listing/admin/packs/submit-proof': {
     summary: 'Show that the ad is up (multipart: proofFiles, message, _request, email)',
@@ -147,7 +141,7 @@ export const requestCalls = endpoints({
       _request: requestId,
       email: blankAsMissing(email),
     }),
-    response: success({ message: z.string(), request: rentalRequest }),
-    errors: [...changing, 'no_submission_left', 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
+    response: requestResponse,
+    errors: [...changeErrors, 'no_submission_left', 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },
 });

@@ -1,17 +1,17 @@
 import type { MessageConversation, NewMessageEvent, StoredMessage } from './chat.schema.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What the server tells a browser: ids and small facts of what is stored. */
+/** Events from the server to a browser. They carry ids and small facts; the page fetches the rest. */
 export interface ServerToBrowser {
-  /** This session was ended elsewhere; the socket closes right after. */
+  /** This session was ended elsewhere. The socket closes right after. */
   'session-ended': () => void;
-  /** Something of this request changed, or there is a new notice about it; the page looks for itself. */
+  /** The request changed, or there is a new notice about it. */
   'request-changed': (change: { request: string }) => void;
-  /** To all pages of both parties, the sender's own among them. */
-  'new-message': (news: NewMessageEvent) => void;
-  /** Another page of the same person has read this conversation. */
+  /** Goes to all pages of both people, including the sender's. */
+  'new-message': (event: NewMessageEvent) => void;
+  /** The same person has read this conversation on another page. */
   'conversation-read': (read: { conversation: string; unreadCount: number }) => void;
-  /** The other side is writing. */
+  /** The other person is typing. */
   typing: (hint: { conversation: string }) => void;
 }
 
@@ -19,12 +19,12 @@ export type SendMessageResult =
   | { status: 'success'; success: true; _id: string; sent: StoredMessage; chat: MessageConversation }
   | { status: 'error'; success: false; code: ErrorCode; message: string };
 
-/** What a browser tells the server. Who speaks is fixed at the handshake; a claim that differs is ignored or refused. */
+/** Events from a browser to the server. The handshake identifies the person; ids in events that differ are ignored or refused. */
 export interface BrowserToServer {
   'user-online': (userId: string) => void;
   'new-message': (
     message: { message: string; _listing: string; _sender: string; _receiver: string; messageFrom: 'customer' | 'seller'; clientId?: string },
-    answer?: (answer: SendMessageResult) => void,
+    acknowledge?: (result: SendMessageResult) => void,
   ) => void;
   typing: (hint: { conversation: string }) => void;
 }

@@ -1,5 +1,4 @@
-import { endpoints } from './endpoint.ts';
-import { success } from './endpoint.ts';
+import { endpoints, success } from './endpoint.ts';
 
 export const stripeSyncCalls = endpoints({
   'POST /webhooks/stripe': {

@@ -3,10 +3,10 @@ import { shareStatuses } from '@frontage/domain/settlement/share-status';
 import * as z from 'zod/mini';
 
 export const subscriptionId = z.string().check(z.uuid());
-/** The provider's name for a payment. */
+/** The id of the Stripe invoice. */
 export const paymentId = z.string().check(z.regex(/^in_[A-Za-z0-9_]{1,200}$/));
 
-/** A running or ended rent. Money is dollars. */
+/** A running or ended rental. Amounts are in dollars. */
 export const subscription = z.object({
   _id: z.string(),
   subscription_id: z.string(),
@@ -20,26 +20,26 @@ export const subscription = z.object({
   status: z.enum(['active', 'past_due', 'ended']),
   listingStatus: z.enum(['active', 'deleted']),
   markedForCancel: z.boolean(),
-  /** Who let it end with its period: one of the two sides, or that the listing was deleted, or that the seller could not be paid. Null for all else. */
+  /** Why it ends with its period: the customer or seller cancelled, the listing was deleted, or the seller's account cannot be paid. */
   cancelledBy: z.nullable(z.enum(['customer', 'seller', 'listing', 'account'])),
   customerPays: z.number(),
   sellerReceives: z.number(),
-  /** What the one who asks can do now. */
+  /** What the caller can do now. */
   allowedActions: z.array(z.enum(['cancel', 'reactivate'])),
-  /** Where the customer pays what is past due; for the customer alone. */
+  /** For the customer: where they pay a past due amount. */
   payUrl: z.nullable(z.string()),
-  /** A payment that failed: how much, since when, and when the rent ends unless it is paid; `isAbout` where the provider's tries decide that. */
+  /** A failed payment, and when the subscription ends unless it is paid. `isAbout`: Stripe's retries decide, so the time is an estimate. */
   unpaid: z.nullable(z.object({ amount: z.number(), since: z.string(), endsAt: z.string(), isAbout: z.boolean() })),
 });
 export type Subscription = z.output<typeof subscription>;
 
-/** One payment of a customer, as one of its two sides sees it. Money is dollars. */
+/** A customer's payment, as the customer or the seller sees it. Amounts are in dollars. */
 export const payment = z.object({
   _id: z.string(),
   number: z.string(),
   title: z.string(),
   _listing: z.string(),
-  /** The other side. */
+  /** The other person's name. */
   name: z.string(),
   subscriptionType: z.enum(requestPeriods),
   periodStart: z.string(),
@@ -47,38 +47,37 @@ export const payment = z.object({
   paidAt: z.string(),
   customerPays: z.number(),
   refunded: z.number(),
-  /** What a bank took because the customer disputes it. */
+  /** What a bank took back in a dispute. */
   disputed: z.number(),
   /** For the seller: customerPays − fee − takenBack = sellerReceives. */
   fee: z.nullable(z.number()),
   takenBack: z.nullable(z.number()),
   sellerReceives: z.nullable(z.number()),
-  /** For the seller: what of it was kept for what he owed from payments before. */
+  /** For the seller: what we kept of it to pay off their debt from earlier payments. */
   kept: z.nullable(z.number()),
-  /** For the seller: whether his share is with him, on its way, held until his account can receive, or was taken back. */
+  /** For the seller: whether they have received their share, or why not. */
   share: z.nullable(z.enum(shareStatuses)),
-  /** For the seller: with which day's payout it reaches the bank; null where nothing does. `on`: a day of Greenwich, like the provider's. */
+  /** For the seller: the payout that includes it; null if none does. `on` is a UTC day, like Stripe's. */
   payout: z.nullable(z.object({ state: z.enum(['planned', 'sent', 'arrived']), on: z.string() })),
-  /** For the customer: a problem can still be reported until then. */
+  /** For the customer: they can report a problem until then. */
   problemUntil: z.nullable(z.string()),
   problem: z.nullable(z.enum(['open', 'closed'])),
 });
 export type Payment = z.output<typeof payment>;
 
-/** A payment page that somebody was sent to, and what became of it. Money is dollars. */
+/** A Stripe checkout page and its outcome. Amounts are in dollars. */
 export const checkout = z.object({
   state: z.enum(['open', 'paid', 'given_back', 'expired']),
   title: z.string(),
   subscriptionType: z.enum(requestPeriods),
-  /** What is or was to be paid on it. */
   customerPays: z.number(),
-  /** Once it has become a subscription, and as long as that goes on: when it renews. */
+  /** When the subscription renews; null before it starts and after it ends. */
   renewsAt: z.nullable(z.string()),
-  /** Once its payment is known: whose receipt there is. */
+  /** Once paid: the payment, for a link to its receipt. */
   payment: z.nullable(z.object({ _id: z.string(), number: z.string() })),
 });
 export type Checkout = z.output<typeof checkout>;
 
-/** A month of a seller's earnings or a customer's spending, for the chart. Money is dollars. */
+/** One month of a seller's earnings or a customer's spending, in dollars. */
 export const monthlyTotal = z.object({ month: z.string(), amount: z.number() });
 export type MonthlyTotal = z.output<typeof monthlyTotal>;

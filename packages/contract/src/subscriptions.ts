@@ -1,23 +1,16 @@
 import * as z from 'zod/mini';
-import { pagination } from './accounts.schema.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, messageResponse, sessionErrors, stripeErrors, success } from './endpoint.ts';
+import { pageQuery, pagination } from './pagination.ts';
 import { requestId } from './requests.schema.ts';
 import { checkout, monthlyTotal, payment, paymentId, subscription, subscriptionId } from './subscriptions.schema.ts';
-import { success } from './endpoint.ts';
 import { multilineText } from './text.ts';
 
-const signedIn = ['unauthenticated', 'too_many_requests'] as const;
-const page = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
-});
-const change = {
+const renewalChange = {
   body: z.object({ subscription_id: subscriptionId, isCancel: z._default(z.boolean(), true) }),
   response: success({ message: z.string(), subscription }),
-  errors: [...signedIn, 'not_found', 'subscription_ended', 'not_yours_to_reactivate', 'change_under_way', 'provider_unavailable'],
+  errors: [...stripeErrors, 'not_found', 'subscription_ended', 'not_yours_to_reactivate', 'change_under_way'],
 } as const;
-const payments = success({ payments: z.array(payment), months: z.array(monthlyTotal), pagination });
-const one = z.object({ id: paymentId });
+const paymentsPage = success({ payments: z.array(payment), months: z.array(monthlyTotal), pagination });
 
 export const subscriptionCalls = endpoints({
   'POST /listing/customer/create-checkout-for-request': {
@@ -26,7 +19,7 @@ export const subscriptionCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ requestId }),
     response: success({ checkoutUrl: z.string() }),
-    errors: [...signedIn, 'not_found', 'request_moved_on', 'too_late', 'already_subscribed', 'seller_cannot_receive', 'provider_unavailable'],
+    errors: [...stripeErrors, 'not_found', 'request_moved_on', 'too_late', 'already_subscribed', 'seller_cannot_receive'],
   },
   'GET /api/customer/checkouts/{id}': {
     summary: 'Whether what was paid has arrived here, and what it was for',
@@ -34,57 +27,57 @@ export const subscriptionCalls = endpoints({
     repeat: 'safe',
     params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,200}$/)) }),
     response: success({ ...checkout.shape }),
-    errors: [...signedIn, 'not_found'],
+    errors: [...sessionErrors, 'not_found'],
   },
   'GET /listing/customer/subscriptions': {
     summary: 'My subscriptions, newest first',
     role: 'customer',
     repeat: 'safe',
     response: success({ subscriptions: z.array(subscription) }),
-    errors: signedIn,
+    errors: sessionErrors,
   },
   'GET /listing/seller/subscriptions': {
     summary: 'Subscriptions on my listings, newest first',
     role: 'seller',
     repeat: 'safe',
     response: success({ subscriptions: z.array(subscription) }),
-    errors: signedIn,
+    errors: sessionErrors,
   },
   'POST /listing/customer/cancel': {
     summary: 'Let my subscription end with the period that is paid for, or take that back',
     role: 'customer',
     repeat: 'idempotent',
-    ...change,
+    ...renewalChange,
   },
   'POST /listing/seller/cancel': {
     summary: 'Let a subscription on my listing end with the period that is paid for, or take that back',
     role: 'seller',
     repeat: 'idempotent',
-    ...change,
+    ...renewalChange,
   },
   'GET /api/customer/payments': {
     summary: 'What I paid, newest first',
     role: 'customer',
     repeat: 'safe',
-    query: page,
-    response: payments,
-    errors: signedIn,
+    query: pageQuery(10),
+    response: paymentsPage,
+    errors: sessionErrors,
   },
   'GET /api/seller/payments': {
     summary: 'What I earned, newest first',
     role: 'seller',
     repeat: 'safe',
-    query: page,
-    response: payments,
-    errors: signedIn,
+    query: pageQuery(10),
+    response: paymentsPage,
+    errors: sessionErrors,
   },
   'POST /api/customer/payments/{id}/problem': {
     summary: 'Say that something is wrong with what I paid for',
     role: 'customer',
     repeat: 'idempotent',
-    params: one,
+    params: z.object({ id: paymentId }),
     body: z.object({ text: multilineText('Description', 2_000) }),
-    response: success({ message: z.string() }),
-    errors: [...signedIn, 'not_found', 'too_late', 'problem_known'],
+    response: messageResponse,
+    errors: [...sessionErrors, 'not_found', 'too_late', 'problem_known'],
   },
 });

@@ -1,11 +1,8 @@
-import { pictureTypes, uploadSizeLimit, listingMessages } from '@frontage/domain/listing/listing-rules';
+import { listingMessages, pictureTypes, uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { endpoints, sessionErrors, success } from './endpoint.ts';
 import { picture } from './listings.schema.ts';
-import { success } from './endpoint.ts';
 import { singleLineText } from './text.ts';
-
-const errors = ['unauthenticated', 'too_many_requests'] as const;
 
 export const uploadCalls = endpoints({
   'POST /gen/uploads/preSignedURL': {
@@ -20,7 +17,7 @@ export const uploadCalls = endpoints({
       ),
     }),
     response: success({ url: z.string() }),
-    errors,
+    errors: sessionErrors,
   },
   'POST /gen/uploads/pictures': {
     summary: 'Check the picture that was PUT to this address and make it ready to be shown; answers when that is done',
@@ -28,7 +25,7 @@ export const uploadCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ url: z.string().check(z.maxLength(2_000)) }),
     response: success({ picture }),
-    errors: [...errors, 'not_found', 'busy'],
+    errors: [...sessionErrors, 'not_found', 'busy'],
   },
   'POST /gen/uploads/upload-attachment': {
     summary: 'Store one file for a rental request (multipart field `file`)',
@@ -36,7 +33,7 @@ export const uploadCalls = endpoints({
     repeat: 'again',
     fileField: 'file',
     response: success({ url: z.string(), presignedUrl: z.string(), key: z.string() }),
-    errors: [...errors, 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
+    errors: [...sessionErrors, 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },
   'POST /api/presigned-urls': {
     summary: 'Links, good for five minutes, to files that I may read; null in the place of any other',
@@ -44,6 +41,6 @@ export const uploadCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ keys: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(20, 'At most 20 files at a time')) }),
     response: success({ urls: z.array(z.nullable(z.string())) }),
-    errors,
+    errors: sessionErrors,
   },
 });

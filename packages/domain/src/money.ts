@@ -4,12 +4,11 @@ export type Cents = number;
 /** A percentage as basis points, so that 12.5 % is a whole number too. */
 export type BasisPoints = number;
 
-/** The nearest whole number; exactly between two, the larger. Both factors are whole and not negative. */
+/** Rounds half up. Both arguments are whole and not negative. */
 export function applyBasisPoints(amount: Cents, share: BasisPoints): Cents {
   return Math.floor((amount * share + 5_000) / 10_000);
 }
 
-/** True for what people write as an amount or a percentage: at most two decimals. */
 export function hasAtMostTwoDecimals(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }
@@ -23,12 +22,12 @@ export function fromHundredths(value: number): number {
   return value / 100;
 }
 
-/** '1,250'. By hand, because the browser's own formatter needs longer to get ready than a whole page of listings to be drawn. */
+/** '1,250'. By hand, because creating the browser's formatter takes longer than rendering a whole page of listings. */
 export function formatNumber(whole: number): string {
   return String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** '$1,250.00': always with cents. */
+/** '$1,250.00', always with cents. */
 export function formatMoney(cents: Cents): string {
   const amount = Math.abs(cents);
   return `${cents < 0 ? '-' : ''}$${formatNumber(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`;

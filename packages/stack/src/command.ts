@@ -8,14 +8,14 @@ import { up } from './commands/up.ts';
 import { parsePartList } from './stack-parts.ts';
 
 const usage = `pnpm stack up      start everything and return      --json --demo --fresh --only LIST --folder DIR
-pnpm stack down    end everything that up started   --folder DIR
-pnpm stack status  say what runs                    --json --folder DIR
-pnpm dev           start everything, with sources watched, until Ctrl-C   --demo --fresh --folder DIR
+pnpm stack down    stop everything that up started  --folder DIR
+pnpm stack status  show what runs                   --json --folder DIR
+pnpm dev           start everything and watch the sources, until Ctrl-C   --demo --fresh --folder DIR
 
 --demo        load the demo world
---fresh       begin with empty data
---only LIST   just these servers (postgres,redis,files,mail,stripe,scanner), without API, worker and web
---folder DIR  where data, logs and state live; .stack unless told`;
+--fresh       start with empty data
+--only LIST   only these servers (postgres,redis,files,mail,stripe,scanner), without API, worker and web
+--folder DIR  where data, logs and state live (default: .stack)`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string', default: resolve(repositoryRoot, '.stack') },
   },
 });
-// pnpm runs us in the root of the repository; a relative folder is meant from where the person stands.
+// pnpm runs us in the repository's root, but a relative folder is relative to where the person called pnpm.
 const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.folder);
 const commands = { up, down, status, dev };
 const command = commands[positionals[0] as keyof typeof commands];

@@ -5,20 +5,20 @@ export type DatabaseServer = { superuserUrl: string };
 
 export type DatabaseUrls = { ownerUrl: string; appUrl: string };
 
-/** Copies a database with all it holds; its owner is frontage_owner, its user frontage_app. */
+/** Copies a database. The copy belongs to frontage_owner; the application uses frontage_app. */
 export async function createDatabaseFrom({ superuserUrl }: DatabaseServer, template: string, name: string): Promise<DatabaseUrls> {
   await withDatabaseClient(superuserUrl, 'postgres', async (client) => {
-    const statement = `create database ${quoted(name)} template ${quoted(template)} owner frontage_owner`;
-    await whileTemplateIsBusy(() => client.query(statement));
+    const statement = `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} owner frontage_owner`;
+    await retryWhileTemplateIsBusy(() => client.query(statement));
   });
   return databaseUrls({ superuserUrl }, name);
 }
 
-/** Ends the database's sessions and removes it; does nothing when there is none of that name. */
+/** Ends all sessions and drops the database, if it exists. */
 export async function dropDatabase({ superuserUrl }: DatabaseServer, name: string): Promise<void> {
   await withDatabaseClient(superuserUrl, 'postgres', async (client) => {
     await client.query(`update pg_database set datistemplate = false where datname = $1`, [name]);
-    await client.query(`drop database if exists ${quoted(name)} with (force)`);
+    await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
   });
 }
 
@@ -29,10 +29,10 @@ export function databaseUrls({ superuserUrl }: DatabaseServer, name: string): Da
   };
 }
 
-/** Does some work in one database of the server over a connection of its own. */
+/** Runs `work` with a new connection to one of the server's databases. */
 export async function withDatabaseClient<Result>(serverUrl: string, database: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: urlFor(serverUrl, database) });
-  // Without a listener, a server that goes away while we are idle would end this process.
+  // Without a listener, a lost connection would end this process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -56,8 +56,8 @@ export async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL refuses to copy a database while somebody is connected to it, such as autovacuum or a test that ends late. */
-async function whileTemplateIsBusy(create: () => Promise<unknown>): Promise<void> {
+/** PostgreSQL does not copy a database while anything is connected to it, such as autovacuum or a test that ends late. */
+async function retryWhileTemplateIsBusy(create: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + 10_000;
   for (;;) {
     try {
@@ -76,8 +76,4 @@ function urlFor(serverUrl: string, database: string, role?: string): string {
   url.pathname = `/${encodeURIComponent(database)}`;
   if (role) url.username = role;
   return url.href;
-}
-
-function quoted(identifier: string): string {
-  return escapeIdentifier(identifier);
 }

@@ -6,17 +6,17 @@ import { identifyProcess, isRunning } from './processes/process-identity.ts';
 const prefix = 'frontage-stack-';
 const namePattern = new RegExp(`^${prefix}(\\d+)-(\\d+)-`);
 
-/** A new temporary folder named after its maker, so that the next one can see whether the maker still lives. */
+/** The name contains the creating process, so that a later run can tell whether it is abandoned. */
 export function createEphemeralFolder(parent = tmpdir()): string {
   removeAbandonedFolders(parent);
   const self = identifyProcess(process.pid);
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-${self?.startTime}-`));
-  // PostgreSQL may run as another user and has to pass through.
+  // PostgreSQL may run as another user and must be able to enter.
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** A test run that was killed couldn't clean up after itself. */
+/** A killed test run could not clean up. */
 function removeAbandonedFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid, startTime] = namePattern.exec(name) ?? [];
@@ -29,6 +29,6 @@ function removeIfOurs(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Another person's, on a machine that is shared.
+    // It belongs to another user of this machine.
   }
 }

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { startStack } from './start-stack.ts';
 import { findProcessesMentioning } from './testing/find-processes.ts';
 
-const patience = 60_000;
+const timeout = 60_000;
 
-test('a test run that is killed leaves no server, and the next one removes its folder', { timeout: patience }, async () => {
-  const run = spawn(process.execPath, [join(import.meta.dirname, 'testing/hold-a-stack.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+test('a killed test run leaves no server running, and the next run removes its folder', { timeout }, async () => {
+  const run = spawn(process.execPath, [join(import.meta.dirname, 'testing/abandoned-stack.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(run.stdout, 'data');
   const folder = String(line).trim();
   expect(findProcessesMentioning(folder)).not.toEqual([]);
@@ -23,16 +23,16 @@ test('a test run that is killed leaves no server, and the next one removes its f
   await next.stop();
 });
 
-test('a start that is called off half way leaves nothing', { timeout: patience }, async () => {
-  const calledOff = new AbortController();
+test('an aborted start leaves nothing behind', { timeout }, async () => {
+  const abort = new AbortController();
   let folder = '';
   const start = startStack({
     ephemeral: true,
-    signal: calledOff.signal,
-    onOpen: (site) => {
-      folder = site.folder;
+    signal: abort.signal,
+    onOpen: (context) => {
+      folder = context.folder;
     },
-    onEvent: (line) => line.startsWith('redis') && calledOff.abort(),
+    onEvent: (line) => line.startsWith('redis') && abort.abort(),
   });
   await expect(start).rejects.toThrow(/being stopped|failed/);
   expect(findProcessesMentioning(folder)).toEqual([]);

@@ -8,10 +8,10 @@ import { endLeftovers, endStackProcesses } from './stack-leftovers.ts';
 import { shutdownOrder } from './stack-parts.ts';
 import { openStateFile, type StackState, type StateFile } from './stack-state.ts';
 
-/** Where a server lives: the folder for its data, the supervisor that runs it and the ports kept for it. */
+/** What a server needs to start: a folder for its data, a supervisor and ports. */
 export type StackContext = {
   folder: string;
-  /** Nothing in this stack needs to survive, so speed is worth more than safety. */
+  /** Nothing needs to survive, so speed matters more than durability. */
   isEphemeral: boolean;
   supervisor: Supervisor;
   secrets: StackState['secrets'];
@@ -21,7 +21,7 @@ export type StackContext = {
 export type StackContextOptions = {
   folder: string;
   isEphemeral: boolean;
-  /** Proof that nobody else works in the folder. */
+  /** The folder's lock, which this process must already hold. */
   lock: Lock;
   isSupervisor?: boolean;
   signal?: AbortSignal;
@@ -30,7 +30,7 @@ export type StackContextOptions = {
 
 export type OpenStackContext = StackContext & { stateFile: StateFile; close: (failure?: Error) => Promise<void> };
 
-/** Makes a folder ready for servers: ends what a killed owner left there and writes down everything from now on. */
+/** Prepares a folder for servers: ends what a killed owner left running, and records every process from now on. */
 export async function openStackContext(options: StackContextOptions): Promise<OpenStackContext> {
   const { folder, isEphemeral, lock, isSupervisor = false, signal } = options;
   const stateFile = openStateFile(folder);
@@ -51,7 +51,7 @@ export async function openStackContext(options: StackContextOptions): Promise<Op
   signal?.addEventListener('abort', () => void supervisor.stop(shutdownOrder), { once: true });
 
   const reserved: number[] = [];
-  async function portFor(name: string): Promise<number> {
+  async function reservePortFor(name: string): Promise<number> {
     const port = await reservePort(stateFile.state.ports[name]);
     reserved.push(port);
     stateFile.change({ ports: { ...stateFile.state.ports, [name]: port } });
@@ -60,7 +60,7 @@ export async function openStackContext(options: StackContextOptions): Promise<Op
 
   async function close(failure?: Error): Promise<void> {
     await supervisor.stop(shutdownOrder);
-    // What others started for this stack, such as API processes of a test.
+    // Processes that others started for this stack, such as API processes of a test.
     await endStackProcesses(folder);
     const hasFailed = failure !== undefined && !signal?.aborted;
     stateFile.change({
@@ -75,7 +75,7 @@ export async function openStackContext(options: StackContextOptions): Promise<Op
     if (isEphemeral) rmSync(folder, { recursive: true, force: true });
   }
 
-  return { folder, isEphemeral: isEphemeral, supervisor, secrets: stateFile.state.secrets, reservePortFor: portFor, stateFile, close };
+  return { folder, isEphemeral, supervisor, secrets: stateFile.state.secrets, reservePortFor, stateFile, close };
 }
 
 function withoutProcess({ state }: StateFile, { pid, startTime }: ProcessIdentity) {

@@ -4,7 +4,7 @@ export const serverParts: ServerPart[] = ['postgres', 'redis', 'files', 'mail', 
 
 export type AppPart = 'api' | 'worker' | 'web';
 
-/** Who depends on others ends first, so that nobody is left without what it needs while finishing. */
+/** Dependents first, so that no process loses a server that it still needs. */
 export const shutdownOrder: string[] = [
   'web',
   'worker',
@@ -19,7 +19,7 @@ export const shutdownOrder: string[] = [
   'postgres',
 ];
 
-/** Reads a list such as `postgres,redis`. */
+/** Parses a list such as `postgres,redis`. */
 export function parsePartList(list: string | undefined): ServerPart[] | undefined {
   if (list === undefined) return undefined;
   return list.split(',').map((name) => {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBootId } from './processes/process-identity.ts';
-import type { ProcessIdentity, Signal } from './processes/process-identity.ts';
+import { type ProcessIdentity, readBootId, type Signal } from './processes/process-identity.ts';
 
 export type RecordedProcess = ProcessIdentity & { name: string; ports: number[]; endSignals: Signal[] };
 
@@ -11,12 +10,12 @@ export type StackPhase = 'starting' | 'ready' | 'failed' | 'down';
 export type StackState = {
   bootId: string;
   phase: StackPhase;
-  /** Why the last start failed, as it is shown to the person who asked for it. */
+  /** Why the last start failed, as shown to the person who started it. */
   failure: string | null;
-  /** The process that supervises: our detached supervisor, or a caller of startStack such as a test run. */
+  /** Our detached supervisor, or a process that called startStack itself, such as a test run. */
   owner: (ProcessIdentity & { isSupervisor: boolean }) | null;
   processes: RecordedProcess[];
-  /** Kept over restarts, so that addresses stay the same where they can. */
+  /** Stored, so that addresses stay the same after a restart if possible. */
   ports: Record<string, number>;
   secrets: { filesAccessKey: string; filesSecretKey: string; appSecret: string; stripeWebhookSecret: string };
   addresses: Record<string, string>;
@@ -27,11 +26,11 @@ export type StateFile = {
   change(changes: Partial<StackState>): void;
 };
 
-/** Opens the state for its one writer: the process that holds the folder's lock. */
+/** Only the process that holds the folder's lock may write the state. */
 export function openStateFile(folder: string): StateFile {
-  const kept = readState(folder);
-  // A folder of an older version lacks the newest secrets.
-  let state = kept ? { ...kept, secrets: { ...newState().secrets, ...kept.secrets } } : newState();
+  const stored = readState(folder);
+  // A folder from an older version may lack the newest secrets.
+  let state = stored ? { ...stored, secrets: { ...newState().secrets, ...stored.secrets } } : newState();
   return {
     get state() {
       return state;
@@ -46,12 +45,12 @@ export function openStateFile(folder: string): StateFile {
 export function readState(folder: string): StackState | undefined {
   let text: string;
   try {
-    text = readFileSync(stateFileOf(folder), 'utf8');
+    text = readFileSync(stateFilePath(folder), 'utf8');
   } catch {
     return undefined;
   }
   const state = JSON.parse(text) as StackState;
-  // After a reboot nothing of it runs any more, and its pids may belong to strangers.
+  // After a reboot nothing runs any more, and the pids may belong to other processes.
   if (state.bootId !== readBootId()) {
     return { ...state, bootId: readBootId(), phase: 'down', owner: null, processes: [] };
   }
@@ -78,12 +77,12 @@ function newState(): StackState {
 
 function writeState(folder: string, state: StackState): void {
   mkdirSync(folder, { recursive: true });
-  // Renamed into place: a reader sees the old state or the new one, never half of one.
-  const draft = `${stateFileOf(folder)}.draft`;
+  // Renamed into place, so that readers never see a half-written file.
+  const draft = `${stateFilePath(folder)}.draft`;
   writeFileSync(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, stateFileOf(folder));
+  renameSync(draft, stateFilePath(folder));
 }
 
-function stateFileOf(folder: string): string {
+function stateFilePath(folder: string): string {
   return join(folder, 'state.json');
 }

@@ -2,18 +2,17 @@ import { appEnvironment } from './apps/app-environment.ts';
 import { appProgram, hasApp, scriptProgram } from './apps/app-program.ts';
 import { buildWebIfStale } from './apps/web-build.ts';
 import { databaseUrls } from './databases.ts';
+import { registerStripeWebhook } from './register-stripe-webhook.ts';
 import type { StackContext } from './stack-context.ts';
 import type { ServerPart } from './stack-parts.ts';
-import { startStack } from './start-stack.ts';
-import { registerStripeWebhook } from './register-stripe-webhook.ts';
-import type { Stack } from './start-stack.ts';
+import { type Stack, startStack } from './start-stack.ts';
 
 export type ProductOptions = {
   folder: string;
-  /** The product as shipped, or with sources watched and reloaded. */
+  /** `production`: as shipped. `development`: watches the sources and reloads. */
   mode: 'production' | 'development';
   withDemo: boolean;
-  /** Only these servers; migrations, API, worker and web are left to whoever asked. */
+  /** Start only these servers, without migrations, API, worker and web. */
   only?: ServerPart[] | undefined;
   signal: AbortSignal;
   onEvent: (line: string) => void;
@@ -21,20 +20,20 @@ export type ProductOptions = {
 
 export type Product = { stack: Stack; addresses: Record<string, string> };
 
-/** Starts the servers and then all of the product that exists: migrations, API, worker and web. */
+/** Starts the servers, then runs migrations and starts API, worker and web. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { folder, mode, only, signal, onEvent } = options;
   let webBuild: Promise<void> | undefined;
   const onOpen = ({ supervisor }: StackContext) => {
     if (only || mode === 'development' || !hasApp('web')) return;
     webBuild = buildWebIfStale(supervisor);
-    // A failed build is reported when its turn comes, and must not end this process before.
+    // We await the build later. Until then a failure must not end this process.
     webBuild.catch(() => {});
   };
   const stack = await startStack({ folder, signal, onEvent, onOpen, isSupervisor: true, ...(only && { parts: only }) });
   try {
     const apps = only ? {} : await startApps(stack, options, webBuild);
-    const addresses = startedOnes({ ...stack.addresses, ...apps });
+    const addresses = withoutEmpty({ ...stack.addresses, ...apps });
     stack.context.stateFile.change({ phase: 'ready', addresses });
     return { stack, addresses };
   } catch (error) {
@@ -43,7 +42,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-function startedOnes(addresses: Record<string, string>): Record<string, string> {
+function withoutEmpty(addresses: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== ''));
 }
 
@@ -53,12 +52,12 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
   const [apiPort, workerPort, webPort] = [await reservePortFor('api'), await reservePortFor('worker'), await reservePortFor('web')];
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
   const publicOrigin = `http://localhost:${webPort}`;
-  const surroundings = { stack, mode, databaseUrl: databaseUrls(stack, 'frontage').appUrl, publicOrigin };
-  // A demo world's clock may be moved by whoever looks at it.
+  const common = { stack, mode, databaseUrl: databaseUrls(stack, 'frontage').appUrl, publicOrigin };
+  // Anyone who uses the demo may advance its clock.
   const demo = withDemo ? { DEMO_OWNER_URL: databaseUrls(stack, 'frontage').ownerUrl } : {};
-  const apiEnvironment = { ...appEnvironment({ ...surroundings, port: apiPort }), ...demo };
-  const workerEnvironment = appEnvironment({ ...surroundings, port: workerPort });
-  const webEnvironment = appEnvironment({ ...surroundings, port: webPort, apiOrigin });
+  const apiEnvironment = { ...appEnvironment({ ...common, port: apiPort }), ...demo };
+  const workerEnvironment = appEnvironment({ ...common, port: workerPort });
+  const webEnvironment = appEnvironment({ ...common, port: webPort, apiOrigin });
   const isWatched = mode === 'development';
 
   await registerStripeWebhook(stack, apiOrigin);
@@ -78,7 +77,7 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
   };
 }
 
-/** Brings tables and buckets up to date and, if asked, fills them with the demo world; all is done as the API would. */
+/** Migrates the database, creates the buckets and, if requested, loads the demo world. */
 async function prepareData(stack: Stack, environment: Record<string, string>, withDemo: boolean): Promise<void> {
   const env = { ...environment, DATABASE_OWNER_URL: databaseUrls(stack, 'frontage').ownerUrl };
   await Promise.all([

@@ -4,25 +4,24 @@ import { createDatabaseFrom, dropDatabase, withDatabaseClient } from './database
 import { isPortOpen } from './processes/ports.ts';
 import { waitUntil } from './processes/wait-until.ts';
 import { isTcpHealthy } from './servers/health-checks.ts';
-import { startStack } from './start-stack.ts';
-import type { Stack } from './start-stack.ts';
+import { type Stack, startStack } from './start-stack.ts';
 import { findProcessesMentioning } from './testing/find-processes.ts';
-import { sendRedisCommand, createFilesClient, getFile, putFile, sendEmail } from './testing/server-clients.ts';
+import { createFilesClient, getFile, putFile, sendEmail, sendRedisCommand } from './testing/server-clients.ts';
 
-const patience = 60_000;
-/** As the scanner wants it: with its length before it. */
+const timeout = 60_000;
+/** In ClamAV's stream format: the length, then the bytes. */
 const chunk = (text: string) => `\0\0\0${String.fromCharCode(text.length)}${text}`;
 let stack: Stack;
 
 beforeAll(async () => {
   stack = await startStack({ ephemeral: true });
-}, patience);
+}, timeout);
 
 afterAll(async () => {
   await stack?.stop();
-}, patience);
+}, timeout);
 
-test('the database knows places and the other extensions', { timeout: patience }, async () => {
+test('the database has PostGIS and the other extensions', { timeout }, async () => {
   const { addresses } = stack;
   const rows = await withDatabaseClient(addresses.postgres, 'frontage', async (client) => {
     expect((await client.query('select postgis_version() as version')).rows[0].version).toMatch(/^3\./);
@@ -32,7 +31,7 @@ test('the database knows places and the other extensions', { timeout: patience }
   expect(names).toEqual(expect.arrayContaining(['postgis', 'pg_trgm', 'unaccent', 'citext', 'btree_gist', 'pgcrypto']));
 });
 
-test('the application role may not create tables, and the owner may', { timeout: patience }, async () => {
+test('the owner may create tables, and the application role may not', { timeout }, async () => {
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', 'rights');
   const statement = 'create table walls (id int)';
   await expect(withDatabaseClient(appUrl, 'rights', (client) => client.query(statement))).rejects.toThrow('permission denied');
@@ -40,7 +39,7 @@ test('the application role may not create tables, and the owner may', { timeout:
   await dropDatabase(stack, 'rights');
 });
 
-test('several test databases are copied from one template at once', { timeout: patience }, async () => {
+test('copies several databases from one template at once', { timeout }, async () => {
   const names = ['copy_1', 'copy_2', 'copy_3'];
   const copies = await Promise.all(names.map((name) => createDatabaseFrom(stack, 'frontage_blank', name)));
   for (const [index, { ownerUrl }] of copies.entries()) {
@@ -50,11 +49,11 @@ test('several test databases are copied from one template at once', { timeout: p
   await Promise.all(names.map((name) => dropDatabase(stack, name)));
 });
 
-test('Redis answers', { timeout: patience }, async () => {
+test('Redis answers', { timeout }, async () => {
   expect(await sendRedisCommand(stack.addresses.redis, 'PING')).toBe('+PONG');
 });
 
-test('a stored file is read back, and wrong keys are refused', { timeout: patience }, async () => {
+test('stores and returns a file, and rejects wrong keys', { timeout }, async () => {
   const client = createFilesClient(stack.addresses.files, stack);
   await putFile(client, 'wall.txt', 'a wall in Lisbon');
   expect(await getFile(client, 'wall.txt')).toBe('a wall in Lisbon');
@@ -62,23 +61,23 @@ test('a stored file is read back, and wrong keys are refused', { timeout: patien
   await expect(getFile(stranger, 'wall.txt')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
 });
 
-test('a sent mail is caught', { timeout: patience }, async () => {
+test('catches an email', { timeout }, async () => {
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'Booked');
   const response = await fetch(`${stack.addresses.mail}/api/mails?to=ana@example.test&wait=5000`);
   expect(await response.json()).toMatchObject([{ subject: 'Booked', to: ['ana@example.test'] }]);
 });
 
-test('the scanner knows its one virus', { timeout: patience }, async () => {
+test('the scanner finds the test virus', { timeout }, async () => {
   const port = Number(new URL(stack.addresses.scanner).port);
-  const scan = (text: string, answer: string) => isTcpHealthy(port, `zINSTREAM\0${chunk(text)}${chunk('')}`, answer);
+  const scan = (text: string, expected: string) => isTcpHealthy(port, `zINSTREAM\0${chunk(text)}${chunk('')}`, expected);
   expect(await scan('a wall in Lisbon', 'stream: OK')).toBe(true);
   const [begin, end] = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'];
   expect(await scan(`before ${begin}${end} after`, 'stream: Frontage.Test.EICAR.UNOFFICIAL FOUND')).toBe(true);
 });
 
 test.for(['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] as const)(
-  '%s comes back at the same address after it was killed',
-  { timeout: patience },
+  '%s is restarted at the same address after it was killed',
+  { timeout },
   async (part) => {
     const before = stack.context.supervisor.processOf(part)?.identity.pid;
     const port = Number(new URL(stack.addresses[part]).port);
@@ -88,7 +87,7 @@ test.for(['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] as const)(
   },
 );
 
-test('a halted server stays down until it is resumed', { timeout: patience }, async () => {
+test('a halted server stays down until it is resumed', { timeout }, async () => {
   const port = Number(new URL(stack.addresses.redis).port);
   await stack.halt('redis');
   expect(await isPortOpen(port)).toBe(false);
@@ -96,7 +95,7 @@ test('a halted server stays down until it is resumed', { timeout: patience }, as
   expect(await sendRedisCommand(stack.addresses.redis, 'PING')).toBe('+PONG');
 });
 
-test('a stopped stack leaves no process, no port and no folder', { timeout: patience }, async () => {
+test('a stopped stack leaves no process, no open port and no folder', { timeout }, async () => {
   const other = await startStack({ ephemeral: true, parts: ['redis', 'mail'] });
   const ports = [other.addresses.redis, other.addresses.mail].map((address) => Number(new URL(address).port));
   expect(findProcessesMentioning(other.folder)).toHaveLength(2);

@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { connectStripe, callControl } from './testing/test-simulator.ts';
 import { newAccount } from './testing/sellers.ts';
+import { callControl, connectStripe } from './testing/test-simulator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'));
 let running: ChildProcess | undefined;
@@ -22,7 +22,7 @@ async function start(port: number): Promise<ChildProcess> {
   });
   for (;;) {
     const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isUp) return child;
@@ -39,27 +39,27 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('a simulator that was killed in the middle of work goes on where it was', async () => {
+test('a killed simulator continues where it was', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const stripe = connectStripe(url);
   const known = new Set<string>();
-  /** Forty sellers at once, each always under the same key; the simulator dies after so many answers. */
-  const openAccounts = async (diesAfter: number) => {
-    let answered = 0;
-    const victim = await start(port);
-    running = victim;
+  /** Creates forty accounts at once, each with a fixed key, and kills the simulator after some responses. */
+  const openAccounts = async (killAfter: number) => {
+    let responses = 0;
+    const child = await start(port);
+    running = child;
     await Promise.allSettled(
-      Array.from({ length: 40 }, async (_, place) => {
-        const { id } = await stripe.v2.core.accounts.create(newAccount, { idempotencyKey: `account:${place}` });
+      Array.from({ length: 40 }, async (_, index) => {
+        const { id } = await stripe.v2.core.accounts.create(newAccount, { idempotencyKey: `account:${index}` });
         known.add(id);
-        answered += 1;
-        if (answered === diesAfter) victim.kill('SIGKILL');
+        responses += 1;
+        if (responses === killAfter) child.kill('SIGKILL');
       }),
     );
-    if (answered >= diesAfter && victim.signalCode === null) await once(victim, 'exit');
+    if (responses >= killAfter && child.signalCode === null) await once(child, 'exit');
   };
-  for (const diesAfter of [3, 11, 19, 27, 35]) await openAccounts(diesAfter);
+  for (const killAfter of [3, 11, 19, 27, 35]) await openAccounts(killAfter);
   await openAccounts(Infinity);
   const listed = await stripe.v2.core.accounts.list({ limit: 100 });
   expect(new Set(listed.data.map(({ id }) => id))).toEqual(known);

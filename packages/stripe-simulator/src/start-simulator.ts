@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { createSimulator, type Simulator } from './core/simulator.ts';
+import type { Simulator } from './core/simulator.ts';
+import { createSimulator } from './create-simulator.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 
 export interface StartOptions {
   port?: number;
-  /** An SQLite file to go on with, or to begin; in memory unless told. */
+  /** An SQLite file to continue with or to create; in memory by default. */
   file?: string;
   seed?: string;
-  /** The clock stands still at this time until it is moved. */
+  /** The clock stands still at this time until it is advanced. */
   frozenAt?: Date;
 }
 
@@ -19,8 +20,8 @@ export interface RunningSimulator {
   stop: () => Promise<void>;
 }
 
-/** How often it looks whether something has fallen due. */
-const heartbeat = 100;
+/** How often we check for due work. */
+const intervalMs = 100;
 
 export async function startSimulator({ port = 0, file, seed, frozenAt }: StartOptions = {}): Promise<RunningSimulator> {
   let simulator: Simulator | undefined;
@@ -38,7 +39,7 @@ export async function startSimulator({ port = 0, file, seed, frozenAt }: StartOp
   if (!jobs.isScheduled('run_payouts')) jobs.schedulePayoutsFrom(clock.now());
 
   let isBusy = false;
-  const beat = async () => {
+  const runDueWork = async () => {
     if (isBusy) return;
     isBusy = true;
     try {
@@ -50,7 +51,7 @@ export async function startSimulator({ port = 0, file, seed, frozenAt }: StartOp
       isBusy = false;
     }
   };
-  const timer = setInterval(() => void beat(), heartbeat);
+  const timer = setInterval(() => void runDueWork(), intervalMs);
 
   return {
     url,

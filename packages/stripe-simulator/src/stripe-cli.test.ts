@@ -10,18 +10,18 @@ import { type TestSimulator, startTestSimulator } from './testing/test-simulator
 const run = promisify(execFile);
 const program = join(dirname(createRequire(import.meta.url).resolve('@stripe/cli/package.json')), 'bin/shim.js');
 const home = mkdtempSync(join(tmpdir(), 'stripe-cli-'));
-// What it tells its maker about its use goes nowhere from here, and now and then makes it fall over at the end.
+// Telemetry cannot be sent from here and sometimes makes the CLI crash at the end.
 const env = { PATH: process.env['PATH'], HOME: home, STRIPE_CLI_TELEMETRY_OPTOUT: '1', DO_NOT_TRACK: '1' };
-let bench: TestSimulator;
+let testSimulator: TestSimulator;
 beforeAll(async () => {
-  bench = await startTestSimulator();
+  testSimulator = await startTestSimulator();
 });
 afterAll(async () => {
-  await bench.stop();
+  await testSimulator.stop();
   rmSync(home, { recursive: true });
 });
 
-/** Stripe's own scripts for events; which of them the simulator is fit for grows with it. */
+/** Stripe's own scripts for events. The list grows with the simulator. */
 test.each([
   'customer.created',
   'customer.updated',
@@ -67,11 +67,11 @@ test.each([
   'invoice.marked_uncollectible',
   'payout.created',
   'payout.updated',
-])("Stripe's command line brings about %s", async (event) => {
-  const settings = ['--api-key', `sk_test_${'0'.repeat(24)}`, '--api-base', bench.url];
+])("Stripe's CLI can trigger %s", async (event) => {
+  const settings = ['--api-key', `sk_test_${'0'.repeat(24)}`, '--api-base', testSimulator.url];
   const { stdout } = await run(process.execPath, [program, 'trigger', event, ...settings], { env });
   expect(stdout).toContain('Trigger succeeded!');
-  const told = await bench.stripe.v2.core.events.list({ types: [`v1.${event}`] });
-  expect(told.data.length).toBeGreaterThan(0);
-  expect(await bench.control('faults')).toEqual({ faults: [] });
+  const events = await testSimulator.stripe.v2.core.events.list({ types: [`v1.${event}`] });
+  expect(events.data.length).toBeGreaterThan(0);
+  expect(await testSimulator.control('faults')).toEqual({ faults: [] });
 });

@@ -1,5 +1,5 @@
--- One address is one account of one type. A deleted account keeps its row, so that what it signed stays attributable,
--- and gives its address back.
+-- One email address is one account of one type. A deleted account keeps its row, because records refer to it,
+-- and frees its address.
 create table account (
   id uuid primary key default gen_random_uuid(),
   type text not null check (type in ('customer', 'seller')),
@@ -12,7 +12,7 @@ create table account (
   constraint living_account_can_sign_in check ((deleted_at is null) = (address is not null and password_hash is not null))
 );
 
--- Only hashes of the two secrets are kept: whoever reads this table can't act as anyone.
+-- Stores only hashes of the two secrets, so that reading this table lets nobody act as an account.
 create table session (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references account,
@@ -27,7 +27,7 @@ create table session (
 create index session_by_account on session (account_id, last_seen_at);
 create index session_by_end on session (absolute_until);
 
--- The newest sign-up code of an address. The code itself is nowhere in the database, only its keyed hash.
+-- The newest sign-up code of an email address. Stores only its keyed hash.
 create table verification (
   id uuid not null default gen_random_uuid(),
   address text not null,
@@ -46,14 +46,14 @@ create table password_reset (
 );
 create index password_reset_by_account on password_reset (account_id);
 
--- Failed sign-ins of an address, known or not. Counted before the password is compared, so parallel guesses can't slip by.
+-- Failed sign-ins of an email address, known or not. Counted before the password is compared, so that parallel guesses count too.
 create table sign_in_failure (
   key bytea primary key,
   failures int not null,
   last_at timestamptz not null
 );
 
--- Windows of the limits that guard accounts; they live here and not in Redis, because they must survive its loss.
+-- Counters of the limits that guard accounts. Here and not in Redis, because they must survive its loss.
 create table rate_counter (
   rule text not null,
   key bytea not null,

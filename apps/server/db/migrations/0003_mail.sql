@@ -1,5 +1,5 @@
--- Mails to be sent, written in the transaction that wants them. Content and recipient are sealed with a key that is not in
--- the database, because a mail can carry a code or a link that opens an account; the seal is emptied once the mail is out.
+-- Outbox of emails, written in the transaction that causes them. Content and recipient are encrypted with a key that is not in
+-- the database, because an email can carry a code or a link that opens an account. Deleted from the row once the email is sent.
 create table mail (
   id uuid primary key default gen_random_uuid(),
   kind text not null,

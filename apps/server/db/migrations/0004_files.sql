@@ -1,5 +1,5 @@
--- Pictures of listings. What a seller sends lands in a private bucket; only what we drew anew from it is ever shown, in the
--- widths named here. A picture belongs to who sent it, and hangs at no more than one listing.
+-- Pictures of listings. Uploads go to a private bucket; only versions that we reencoded are ever shown, in the widths listed here.
+-- A picture belongs to its uploader and is attached to at most one listing.
 create table picture (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references account,
@@ -18,7 +18,7 @@ create table picture (
 create index picture_by_listing on picture (listing_id) where listing_id is not null;
 create index picture_unattached on picture (created_at) where listing_id is null;
 
--- Files for rental requests: kept as they came, never opened by us, and given out as downloads only.
+-- Files for rental requests: stored as uploaded, never opened by us, and served as downloads only.
 create table attachment (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references account,

@@ -1,11 +1,11 @@
--- Rental requests. A status is changed through one door in the product and under a row lock; what can be said in the
--- database is said here as well, so that no mistake elsewhere can leave a request in two minds.
+-- Rental requests. One function of the product changes a status, under a row lock. The constraints here repeat its rules as far as
+-- possible, so that no bug can leave a request in a contradictory state.
 create table rental_request (
   id uuid primary key default gen_random_uuid(),
   listing_id bigint not null references listing,
   seller_id uuid not null references account,
   customer_id uuid not null references account,
-  -- As the listing was called and priced when it was asked for; later edits don't touch it. Cents and hundredths of a percent.
+  -- Title and price of the listing when the request was sent; later edits don't change them. Cents and basis points.
   title text not null,
   period text not null check (period in ('day', 'week', 'month', 'year')),
   price int not null,
@@ -14,7 +14,7 @@ create table rental_request (
   fee int not null,
   receives int not null,
   placement text not null check (placement in ('pay_after', 'pay_before')),
-  -- The provider's name for the card; nothing else of it is kept.
+  -- Stripe's id of the card; nothing else of it is stored.
   card_id text not null,
   status text not null check (status in ('pending', 'accepted', 'rejected', 'awaiting_proof', 'proof_submitted', 'proof_accepted',
     'proof_rejected', 'cancelled', 'subscription_created')),
@@ -34,7 +34,7 @@ create index rental_request_of_customer on rental_request (customer_id, created_
 create index rental_request_open_at_listing on rental_request (listing_id)
   where status not in ('rejected', 'cancelled', 'subscription_created');
 
--- Who holds which slot of a listing. There are as many numbers as slots and each is held once, so nothing is sold twice.
+-- Which request occupies which slot of a listing. Each slot has one row at most, so nothing is rented twice.
 create table slot_holder (
   listing_id bigint not null references listing,
   slot int not null check (slot > 0),
@@ -42,7 +42,7 @@ create table slot_holder (
   primary key (listing_id, slot)
 );
 
--- Everything that happened to a request, in order. Never changed.
+-- History of a request. Append-only.
 create table request_event (
   id bigint generated always as identity primary key,
   request_id uuid not null references rental_request,
@@ -55,7 +55,7 @@ create table request_event (
 );
 create index request_event_of_request on request_event (request_id, id);
 
--- What time itself will do: remind, tell that it is late, act. A row is deleted in the transaction that does it.
+-- Deadlines: remind, report as late, act. A row is deleted in the transaction that handles it.
 create table request_timer (
   request_id uuid not null references rental_request,
   kind text not null check (kind in ('remind', 'overdue', 'expire')),
@@ -64,11 +64,11 @@ create table request_timer (
 );
 create index request_timer_due on request_timer (due_at);
 
--- Files that came with a request hang at it.
+-- Files are attached to the request that they were sent with.
 alter table attachment add column request_id uuid references rental_request, add column place int;
 create index attachment_of_request on attachment (request_id, place) where request_id is not null;
 
--- Each time that a seller showed the ad, and what the customer (or time) said to it.
+-- Each submission of a proof, and the decision of the customer or of the deadline.
 create table proof (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references rental_request,
@@ -83,8 +83,7 @@ create table proof (
   constraint rejection_has_a_reason check (decision is distinct from 'reject' or reason is not null)
 );
 
--- Files of a proof. Pictures are drawn anew for showing; when and where they were taken is kept beside them, because it is
--- cut out of the picture itself.
+-- Files of a proof. Pictures are reencoded, which removes their EXIF data; when and where they were taken is stored here.
 create table proof_file (
   id uuid primary key default gen_random_uuid(),
   seller_id uuid not null references account,
@@ -104,7 +103,7 @@ create table proof_file (
 create index proof_file_of_proof on proof_file (proof_id, place) where proof_id is not null;
 create index proof_file_unattached on proof_file (created_at) where proof_id is null;
 
--- What people are told in the page. Mails go through the outbox.
+-- Notices that people see in the app. Emails go through the outbox.
 create table notice (
   id bigint generated always as identity primary key,
   account_id uuid not null references account,
@@ -116,7 +115,7 @@ create table notice (
 create index notice_newest on notice (account_id, id desc);
 create index notice_unread on notice (account_id) where read_at is null;
 
--- Mails that somebody does not want, by kind of notice.
+-- Emails that an account has opted out of, by kind of notice.
 create table unwanted_mail (
   account_id uuid not null references account,
   kind text not null,

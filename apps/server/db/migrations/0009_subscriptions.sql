@@ -1,11 +1,11 @@
--- Rents that are paid. What the provider does is read from it and written down here; whoever writes a row has read its version
--- before asking, so an answer that was asked for earlier never replaces one that was asked for later.
+-- Paid rentals. These rows are what Stripe said when we last read it. A writer reads the row's version before it asks Stripe, so that
+-- an older answer never replaces a newer one.
 
--- A customer's way to the provider's payment page for a request. One can be open at a time.
+-- Stripe's payment page for a request. A request has one open checkout at most.
 create table checkout (
   request_id uuid not null references rental_request,
   attempt int not null,
-  -- Known once the provider has answered.
+  -- Null until Stripe has answered.
   provider_id text unique,
   url text,
   expires_at timestamptz,
@@ -24,12 +24,12 @@ create table subscription (
   seller_id uuid not null references account,
   customer_id uuid not null references account,
   provider_id text not null unique,
-  -- The provider's word: active, past_due, canceled …
+  -- Stripe's status: active, past_due, canceled …
   status text not null,
   started_at timestamptz not null,
   period_start timestamptz not null,
   period_end timestamptz not null,
-  -- It ends with the period that is paid for, and who wanted that; only they can take it back.
+  -- It ends with the paid period, and who decided that; only they can undo it.
   ends_with_period boolean not null default false,
   ended_by text check (ended_by in ('customer', 'seller', 'listing', 'operator', 'payment')),
   past_due_since timestamptz,
@@ -42,10 +42,10 @@ create index subscription_of_seller on subscription (seller_id, started_at desc)
 create index subscription_live_at_listing on subscription (listing_id) where ended_at is null;
 create index subscription_past_due on subscription (past_due_since) where past_due_since is not null and ended_at is null;
 
--- What a customer is asked to pay for a period. Cents.
+-- What a customer pays for a period. Cents.
 create table invoice (
   provider_id text primary key,
-  -- None for a payment that should not have been possible: it is given back in full and nothing of it is the seller's.
+  -- Null for a payment that should not have been possible: it is refunded in full, and the seller gets nothing of it.
   subscription_id uuid references subscription,
   request_id uuid not null references rental_request,
   number text,
@@ -61,10 +61,10 @@ create table invoice (
   payment_intent text,
   charge_id text unique,
   processing_fee int,
-  -- Of the amount: given back to the customer, or taken by a bank that disputes.
+  -- Of the amount: refunded to the customer, or withdrawn by a bank in a dispute.
   refunded int not null default 0,
   disputed int not null default 0,
-  -- Of the share: what the seller no longer gets because of that.
+  -- Of the share: what the seller loses through refunds and disputes.
   taken_back int not null default 0,
   due int not null generated always as (case when status = 'paid' then share - taken_back else 0 end) stored,
   -- Of the share: what has reached the seller, or is on its way.
@@ -77,7 +77,7 @@ create index invoice_of_subscription on invoice (subscription_id, created_at des
 create index invoice_of_request on invoice (request_id);
 create index invoice_unsettled on invoice (provider_id) where due <> settled;
 
--- How a seller's share reaches him, step by step. `net`: kept back for what he owes. `owe`: he can't give it back now.
+-- How a seller's share reaches them, step by step. `net`: kept back for what they owe. `owe`: they can't return it now.
 create table settlement_step (
   invoice_id text not null references invoice,
   number int not null,
@@ -85,7 +85,7 @@ create table settlement_step (
   kind text not null check (kind in ('transfer', 'reversal', 'net', 'owe')),
   amount int not null check (amount > 0),
   state text not null check (state in ('wanted', 'done', 'refused')),
-  -- Of a reversal: the transfer it takes from.
+  -- For a reversal: the transfer that it reverses.
   transfer_number int,
   provider_id text unique,
   created_at timestamptz not null default app_now(),
@@ -99,7 +99,7 @@ create table refund (
   id uuid primary key default gen_random_uuid(),
   invoice_id text not null references invoice,
   amount int not null check (amount > 0),
-  -- Of the seller's share; known once it counts.
+  -- Of the seller's share; set once it counts.
   seller_part int not null default 0,
   reason text not null,
   state text not null check (state in ('wanted', 'pending', 'succeeded', 'failed', 'refused')),
@@ -114,7 +114,7 @@ create table dispute (
   invoice_id text not null references invoice,
   amount int not null,
   seller_part int not null default 0,
-  -- The provider's word: needs_response, under_review, won, lost …
+  -- Stripe's status: needs_response, under_review, won, lost …
   status text not null,
   is_withdrawn boolean not null default false,
   is_closed boolean not null default false,
@@ -123,7 +123,7 @@ create table dispute (
 );
 create index dispute_of_invoice on dispute (invoice_id);
 
--- A customer says that something is wrong with what was paid for.
+-- A customer reports a problem with what they paid for.
 create table problem_case (
   id uuid primary key default gen_random_uuid(),
   invoice_id text not null references invoice,
@@ -138,15 +138,15 @@ create table problem_case (
 create unique index one_open_case on problem_case (invoice_id) where state = 'open';
 create index problem_case_open on problem_case (created_at) where state = 'open';
 
--- The ledger: double entry, in two kinds of books, ours and one for each seller's account. Never changed: mistakes are corrected
--- by further entries. One movement at the provider is one entry.
+-- Double-entry ledger, with one book of ours and one for each seller's account. Append-only: mistakes are corrected by further
+-- entries. One balance transaction at Stripe is one entry.
 create table ledger_entry (
   id bigint generated always as identity primary key,
-  -- What makes it this entry and no other, such as the provider's movement.
+  -- Identifies the entry, for example by Stripe's balance transaction, so that nothing is posted twice.
   name text not null unique,
   book text not null,
   kind text not null,
-  -- The provider's names for the movement, and for what it was about: a charge, a transfer …
+  -- Stripe's ids of the balance transaction and of its source: a charge, a transfer …
   transaction_id text,
   source_id text,
   occurred_at timestamptz not null,
@@ -176,7 +176,7 @@ end $$;
 create constraint trigger ledger_entry_balances after insert on ledger_posting
   deferrable initially deferred for each row execute function entry_balances();
 
--- How far the provider's movements were read, per book.
+-- How far Stripe's balance transactions have been read, per book.
 create table ledger_cursor (
   book text primary key,
   read_until timestamptz not null

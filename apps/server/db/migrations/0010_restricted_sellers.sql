@@ -1,5 +1,5 @@
--- Since when a seller's account, which could receive money before, can't; null while it can. What he rents out does not renew for ever
--- while nobody can pay him.
+-- Since when a seller's account, which could receive money before, can't; null while it can. Their subscriptions must not renew
+-- forever while nobody can pay them.
 alter table connected_account add column cannot_receive_since timestamptz;
 
 alter table subscription drop constraint subscription_ended_by_check;

@@ -1,7 +1,7 @@
--- Somebody whom we do not let in for now. Their records stay as they are.
+-- Suspended accounts can't sign in. Their records stay as they are.
 alter table account add column suspended_at timestamptz;
 
--- What the team did by hand: who, what and what became of it. Never changed.
+-- What operators did by hand: who, what and the outcome. Append-only.
 create table operator_act (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

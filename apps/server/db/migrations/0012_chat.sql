@@ -1,20 +1,20 @@
--- What customers and sellers say to each other about a listing. One conversation for a customer and a listing; nothing said is ever deleted.
+-- Messages between customers and sellers about a listing. One conversation per customer and listing; no message is ever deleted.
 create table conversation (
   id uuid primary key default gen_random_uuid(),
   listing_id bigint not null references listing,
   customer_id uuid not null references account,
   seller_id uuid not null references account,
-  -- The newest message, so that lists need no other table. Whoever says something holds this row, which gives messages their order.
+  -- The newest message, so that lists need no other table. Sending a message locks this row, which puts messages in order.
   last_seq int not null default 0,
   last_text text not null default '',
   last_sender text not null default 'customer' check (last_sender in ('customer', 'seller')),
   last_at timestamptz not null default app_now(),
-  -- How many each side has sent, and how many of the other side's it has read. The difference is what is unread.
+  -- How many messages each side has sent, and how many of the other side's it has read. The difference is unread.
   customer_sent int not null default 0,
   seller_sent int not null default 0,
   customer_read int not null default 0,
   seller_read int not null default 0,
-  -- When somebody who has not read is told by mail, and how many messages they were told of: until these are read there is no other mail.
+  -- When to email about unread messages, and how many the last email covered: until those are read there is no further email.
   customer_mail_at timestamptz,
   seller_mail_at timestamptz,
   customer_told int not null default 0,
@@ -34,10 +34,10 @@ create table message (
   seq int not null,
   id uuid not null default gen_random_uuid(),
   sender text not null check (sender in ('customer', 'seller')),
-  -- How many its sender had sent with it.
+  -- How many messages its sender had sent, this one included.
   nth int not null,
   text text not null check (text <> ''),
-  -- The page's own name for it: sent again it is the same message.
+  -- The client's id for it: sent again, it is the same message.
   client_id text,
   sent_at timestamptz not null default app_now(),
   primary key (conversation_id, seq)

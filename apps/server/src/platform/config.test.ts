@@ -18,10 +18,10 @@ const right: Record<string, string> = {
   APP_SECRET: '0123456789abcdef'.repeat(4),
 };
 
-/** Stands for a secret: it must never be repeated. */
+/** Stands for a secret, which must never be printed. */
 const secret = 'canary-of-the-owner';
 
-test('a right environment is enough, and the rest has sensible values', () => {
+test('accepts a minimal environment and fills in defaults', () => {
   expect(readConfig(right)).toMatchObject({
     host: '127.0.0.1',
     port: 4000,
@@ -46,7 +46,7 @@ test('a right environment is enough, and the rest has sensible values', () => {
   });
 });
 
-test.each(Object.keys(right))('without %s nothing starts', (name) => {
+test.each(Object.keys(right))('requires %s', (name) => {
   const { [name]: _, ...rest } = right;
   expect(() => readConfig(rest)).toThrow(new RegExp(`^The configuration is not usable:\\n {2}${name}: .+$`));
   expect(() => readConfig({ ...right, [name]: '' })).toThrow(name);
@@ -97,33 +97,33 @@ test.each([
   ['REQUEST_HOURS', `{"pay":"${secret}"}`],
   ['REQUEST_HOURS', '{"payment":72}'],
   ['REQUEST_HOURS', '{"pay":0}'],
-])('a %s like %j is refused by name and reason, without the value', (name, value) => {
+])('rejects a %s like %j with name and reason, without the value', (name, value) => {
   const refusal = messageOf(() => readConfig({ ...right, [name]: value }));
   expect(refusal).toMatch(new RegExp(`^The configuration is not usable:\\n {2}${name}\\S*: \\w.+$`));
   expect(refusal).not.toContain(secret);
   expect(refusal).not.toContain(secret.replaceAll('-', ''));
 });
 
-test('while a secret of notifications is being replaced both hold', () => {
+test('accepts two webhook secrets while one replaces the other', () => {
   const { payments } = readConfig({ ...right, STRIPE_WEBHOOK_SECRETS: ' whsec_old , whsec_new+/=,' });
   expect(payments.webhookSecrets).toEqual(['whsec_old', 'whsec_new+/=']);
 });
 
-test('only rehearsals may take files unseen', () => {
+test('only test sites may accept files without a scan', () => {
   const unseen = { ...right, SCANNER_URL: '' };
   expect(readConfig({ ...unseen, PUBLIC_ORIGIN: 'http://localhost:3000' }).scannerUrl).toBeNull();
   for (const PUBLIC_ORIGIN of ['https://frontage.test', 'http://frontage.example']) {
     expect(messageOf(() => readConfig({ ...unseen, PUBLIC_ORIGIN }))).toContain(
-      'SCANNER_URL: is needed: to take files unseen is for rehearsals only',
+      'SCANNER_URL: is required: accepting files without a scan is for test sites only',
     );
   }
 });
 
-test('a scanner may be reached by its socket', () => {
+test('a scanner can be reached through a Unix socket', () => {
   expect(readConfig({ ...right, SCANNER_URL: 'unix:/run/clamav/clamd.ctl' }).scannerUrl).toBe('unix:/run/clamav/clamd.ctl');
 });
 
-describe('play money', () => {
+describe('test keys', () => {
   const play = { ...right, STRIPE_SECRET_KEY: 'sk_test_play', STRIPE_API_BASE: 'http://127.0.0.1:12111' };
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://frontage.test', 'http://shop.localhost:8080'])(
@@ -143,14 +143,14 @@ describe('play money', () => {
     'http://localhost.example',
     'http://contest',
     'http://10.0.0.7',
-  ])('is refused at %s, by the names of both settings', (PUBLIC_ORIGIN) => {
+  ])('are rejected at %s, with the names of both settings', (PUBLIC_ORIGIN) => {
     const refusal = messageOf(() => readConfig({ ...play, PUBLIC_ORIGIN }));
-    expect(refusal).toContain('\n  STRIPE_SECRET_KEY: a test key is for rehearsals only');
-    expect(refusal).toContain('\n  STRIPE_API_BASE: is for rehearsals only');
+    expect(refusal).toContain('\n  STRIPE_SECRET_KEY: a test key is for test sites only');
+    expect(refusal).toContain('\n  STRIPE_API_BASE: is for test sites only');
     expect(refusal).not.toContain('sk_test_play');
   });
 
-  test.each(['http://127.0.0.1:1', 'http://localhost:1', 'http://[::1]:1'])('may be kept by a stand-in at %s', (STRIPE_API_BASE) => {
+  test.each(['http://127.0.0.1:1', 'http://localhost:1', 'http://[::1]:1'])('work with a simulator at %s', (STRIPE_API_BASE) => {
     expect(readConfig({ ...play, PUBLIC_ORIGIN: 'http://localhost', STRIPE_API_BASE }).payments.apiBase).toBe(STRIPE_API_BASE);
   });
 
@@ -161,49 +161,49 @@ describe('play money', () => {
     },
   );
 
-  test('is never mixed with real money: a live key is not told to a stand-in', () => {
+  test('never mix with live keys: a simulator must not get a live key', () => {
     const mixed = { ...play, PUBLIC_ORIGIN: 'http://localhost', STRIPE_SECRET_KEY: 'sk_live_real' };
-    expect(messageOf(() => readConfig(mixed))).toMatch(/STRIPE_API_BASE: must not be told a live key$/);
+    expect(messageOf(() => readConfig(mixed))).toMatch(/STRIPE_API_BASE: must not get a live key$/);
   });
 
-  test('a demo world is for rehearsals with a stand-in alone', () => {
+  test('a demo needs a test site with a simulator', () => {
     const demo = { ...play, DEMO_OWNER_URL: 'postgres://frontage_owner@127.0.0.1:5432/frontage' };
     expect(readConfig({ ...demo, PUBLIC_ORIGIN: 'http://localhost:3000' }).demo).toEqual({
       ownerUrl: demo.DEMO_OWNER_URL,
       standIn: demo.STRIPE_API_BASE,
     });
     expect(readConfig({ ...play, PUBLIC_ORIGIN: 'http://localhost:3000' }).demo).toBeNull();
-    expect(messageOf(() => readConfig({ ...right, DEMO_OWNER_URL: demo.DEMO_OWNER_URL }))).toContain('DEMO_OWNER_URL: is for rehearsals only');
+    expect(messageOf(() => readConfig({ ...right, DEMO_OWNER_URL: demo.DEMO_OWNER_URL }))).toContain('DEMO_OWNER_URL: is for test sites only');
     const alone = { ...demo, PUBLIC_ORIGIN: 'http://localhost:3000', STRIPE_API_BASE: '' };
     expect(messageOf(() => readConfig(alone))).toContain('DEMO_OWNER_URL: needs STRIPE_API_BASE');
   });
 
-  test.each(['main-api.ts', 'main-worker.ts'])('keeps %s from starting in production', async (program) => {
+  test.each(['main-api.ts', 'main-worker.ts'])('keep %s from starting in production', async (program) => {
     const { code, output } = await start(program, { ...play, NODE_ENV: 'production' });
     expect(code).toBe(1);
-    expect(output).toContain('STRIPE_SECRET_KEY: a test key is for rehearsals only');
-    expect(output).toContain('STRIPE_API_BASE: is for rehearsals only');
+    expect(output).toContain('STRIPE_SECRET_KEY: a test key is for test sites only');
+    expect(output).toContain('STRIPE_API_BASE: is for test sites only');
     expect(output).not.toContain('sk_test_play');
   });
 });
 
-test('files may be reached by browsers at another address than by the server', () => {
+test('browsers may reach files at another origin than the server', () => {
   const { files } = readConfig({ ...right, FILES_ORIGIN: 'https://files.frontage.example/path' });
   expect({ endpoint: files.endpoint, origin: files.origin }).toEqual({ endpoint: 'http://127.0.0.1:9000', origin: 'https://files.frontage.example' });
 });
 
-test('an empty optional value is as good as none', () => {
+test('an empty optional value counts as missing', () => {
   expect(readConfig({ ...right, PORT: '', DATABASE_READ_URL: '', RATE_LIMITS: '', TRUSTED_PROXIES: '' }).port).toBe(4000);
 });
 
-test('everything that is wrong is said at once', () => {
+test('reports all errors at once', () => {
   const refusal = messageOf(() => readConfig({ PORT: 'x', RATE_LIMITS: '[' }));
-  // Whether a scanner is needed depends on another setting, and is judged once that is right.
+  // Whether a scanner is required depends on PUBLIC_ORIGIN, so it is checked only when that is valid.
   const { SCANNER_URL: _, ...always } = right;
   for (const name of [...Object.keys(always), 'PORT', 'RATE_LIMITS']) expect(refusal).toContain(`\n  ${name}: `);
 });
 
-test.each(['main-api.ts', 'main-worker.ts'])('%s ends at once with the reasons and without the values', async (program) => {
+test.each(['main-api.ts', 'main-worker.ts'])('%s exits at once with the reasons and without the values', async (program) => {
   const env = { ...right, APP_SECRET: secret, SMTP_URL: secret, DATABASE_URL: `mysql://app:${secret}@127.0.0.1/frontage` };
   const { code, output } = await start(program, env);
   expect(code).toBe(1);
@@ -211,10 +211,10 @@ test.each(['main-api.ts', 'main-worker.ts'])('%s ends at once with the reasons a
   expect(output).not.toContain(secret);
 });
 
-/** How a process of its own ends with this environment, and all that it says. */
+/** How a separate process exits with this environment, and its output. */
 function start(program: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
   const path = new URL(`../${program}`, import.meta.url).pathname;
-  return promisify(execFile)(process.execPath, [path], { env, timeout: 10_000 }).then(
+  return promisify(execFile)(process.execPath, [path], { env, timeout: 25_000 }).then(
     () => ({ code: 0, output: '' }),
     ({ code, stderr, stdout }: { code: number; stderr: string; stdout: string }) => ({ code, output: stderr + stdout }),
   );
@@ -230,7 +230,7 @@ function messageOf(action: () => unknown): string {
 }
 
 // Proves: life.configurable
-test('how long people have can be changed by name, the rest stays as usual', () => {
+test('deadlines can be overridden by name, the others keep their defaults', () => {
   expect(readConfig({ ...right, REQUEST_HOURS: '{"pay":72,"grace":12}' }).requestTimes).toEqual({
     ...defaultRequestDurations,
     pay: 72 * 3_600_000,

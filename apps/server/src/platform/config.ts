@@ -4,34 +4,33 @@ import { rateLimits, type RateLimits, type RateRule } from './rate-limits.ts';
 import { type requestHourOverrides, isLoopback, isPlainHttp, type rateLimitOverrides } from './setting-schemas.ts';
 import { settings } from './settings.ts';
 
-/** Where real money is meant, play money is refused: by mistake it would give rentals away for nothing. Nor are files of strangers taken unseen. */
+/** In production, test keys and a missing virus scanner are rejected: a test key would give rentals away for free. */
 const environment = settings.superRefine(
-  ({ PUBLIC_ORIGIN, SCANNER_URL: scanner, STRIPE_SECRET_KEY: key, STRIPE_API_BASE: standIn = '', DEMO_OWNER_URL: demo }, context) => {
+  ({ PUBLIC_ORIGIN, SCANNER_URL: scanner, STRIPE_SECRET_KEY: key, STRIPE_API_BASE: simulator = '', DEMO_OWNER_URL: demo }, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    const forRehearsals = 'for rehearsals only, where PUBLIC_ORIGIN is plain http on localhost, 127.0.0.1 or a name ending in .test or .localhost';
-    const isRehearsed = isRehearsal(PUBLIC_ORIGIN);
-    // What was found wrong for itself is not judged again.
-    if (!isRehearsed && /^.k_test_/.test(key)) refuse('STRIPE_SECRET_KEY', `a test key is ${forRehearsals}`);
-    if (!isRehearsed && isLoopback(standIn)) refuse('STRIPE_API_BASE', `is ${forRehearsals}`);
-    if (!isRehearsed && scanner === undefined) refuse('SCANNER_URL', `is needed: to take files unseen is ${forRehearsals}`);
-    if (!isRehearsed && demo !== undefined) refuse('DEMO_OWNER_URL', `is ${forRehearsals}`);
-    if (isRehearsed && demo !== undefined && !isLoopback(standIn)) refuse('DEMO_OWNER_URL', 'needs STRIPE_API_BASE, whose clock it moves');
-    if (isRehearsed && isLoopback(standIn) && /^.k_live_/.test(key)) refuse('STRIPE_API_BASE', 'must not be told a live key');
+    const forTestSites = 'for test sites only, where PUBLIC_ORIGIN is plain http on localhost, 127.0.0.1 or a name ending in .test or .localhost';
+    const isTestSite = isTestOrigin(PUBLIC_ORIGIN);
+    if (!isTestSite && /^.k_test_/.test(key)) refuse('STRIPE_SECRET_KEY', `a test key is ${forTestSites}`);
+    if (!isTestSite && isLoopback(simulator)) refuse('STRIPE_API_BASE', `is ${forTestSites}`);
+    if (!isTestSite && scanner === undefined) refuse('SCANNER_URL', `is required: accepting files without a scan is ${forTestSites}`);
+    if (!isTestSite && demo !== undefined) refuse('DEMO_OWNER_URL', `is ${forTestSites}`);
+    if (isTestSite && demo !== undefined && !isLoopback(simulator)) refuse('DEMO_OWNER_URL', 'needs STRIPE_API_BASE, whose clock it moves');
+    if (isTestSite && isLoopback(simulator) && /^.k_live_/.test(key)) refuse('STRIPE_API_BASE', 'must not get a live key');
   },
 );
 
-function isRehearsal(publicOrigin: string): boolean {
+function isTestOrigin(publicOrigin: string): boolean {
   return isPlainHttp(publicOrigin, /^(localhost|127\.0\.0\.1|.+\.(localhost|test))$/);
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the whole configuration once, at start; a process with a wrong one never begins to serve. */
+/** Reads the whole configuration once, at start. With an invalid one the process does not start. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.entries(env).filter(([, value]) => value !== '');
   const result = environment.safeParse(Object.fromEntries(given));
   if (!result.success) {
-    // Names and reasons only: a value may be a secret.
+    // Never the values: they may be secrets.
     const reasons = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not usable:\n${reasons.join('\n')}`);
   }
@@ -71,19 +70,19 @@ export function readConfig(env: Record<string, string | undefined>) {
     appSecretsAccepted: values.APP_SECRETS_ACCEPTED,
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
-    rateLimits: withChanges(values.RATE_LIMITS),
-    requestTimes: inMilliseconds(values.REQUEST_HOURS),
+    rateLimits: withOverrides(values.RATE_LIMITS),
+    requestTimes: toRequestDurations(values.REQUEST_HOURS),
     logLevel: values.LOG_LEVEL,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   };
 }
 
-function inMilliseconds(changes: z.output<typeof requestHourOverrides>): RequestDurations {
-  const changed = Object.entries(changes).map(([name, hours]) => [name, hours * 3_600_000]);
-  return { ...defaultRequestDurations, ...Object.fromEntries(changed) };
+function toRequestDurations(overrides: z.output<typeof requestHourOverrides>): RequestDurations {
+  const durations = Object.entries(overrides).map(([name, hours]) => [name, hours * 3_600_000]);
+  return { ...defaultRequestDurations, ...Object.fromEntries(durations) };
 }
 
-function withChanges(changes: z.output<typeof rateLimitOverrides>): RateLimits {
-  const entries = Object.entries(rateLimits).map(([name, rule]) => [name, { ...rule, ...changes[name as RateRule] }]);
+function withOverrides(overrides: z.output<typeof rateLimitOverrides>): RateLimits {
+  const entries = Object.entries(rateLimits).map(([name, rule]) => [name, { ...rule, ...overrides[name as RateRule] }]);
   return Object.fromEntries(entries) as RateLimits;
 }

@@ -4,11 +4,11 @@ interface Details {
   fields?: Record<string, string>;
   message?: string;
   retryAfterSeconds?: number;
-  /** Gives the sentence once more, as the field `error`, where callers look for it there. */
+  /** Repeats the message as the field `error`, for callers that look for it there. */
   alsoAsError?: boolean;
 }
 
-/** A refusal that we foresee. Its code decides status and sentence; everything that is not an AppError is a fault. */
+/** An expected error. Its code decides status and message. Any other error is a bug or an outage and becomes a 500 or 503. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

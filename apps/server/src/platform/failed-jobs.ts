@@ -11,15 +11,15 @@ export interface FailedJob {
 
 const job = sql.id(queueSchema, 'job');
 
-/** Jobs that were tried as often as their queue allows, newest first. */
-export async function findFailedJobs(db: Sql, howMany: number): Promise<FailedJob[]> {
+/** Jobs that have used up their retries, newest first. */
+export async function findFailedJobs(db: Sql, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select name, id, completed_on as at, output ->> 'error' as error from ${job}
-    where state = 'failed' order by completed_on desc limit ${howMany}`.execute(db);
+    where state = 'failed' order by completed_on desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** As if they had just been wanted. Tells how many there were. */
+/** Runs failed jobs once more. Returns how many there were. */
 export async function retryJobs(db: Sql, name: QueueName, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update ${job} set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null

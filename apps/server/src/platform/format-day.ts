@@ -1,13 +1,13 @@
-/** 'May 3, 2026'. In the time of the world: nobody knows where it is read. */
+/** 'May 3, 2026'. In UTC: we don't know the reader's time zone. */
 export function formatDay(date: Date): string {
-  return say(date, {});
+  return format(date, {});
 }
 
 /** 'Sunday, May 3, 2026'. */
 export function formatWeekday(date: Date): string {
-  return say(date, { weekday: 'long' });
+  return format(date, { weekday: 'long' });
 }
 
-function say(date: Date, more: Intl.DateTimeFormatOptions): string {
+function format(date: Date, more: Intl.DateTimeFormatOptions): string {
   return date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC', ...more });
 }

@@ -10,22 +10,22 @@ export interface Place {
 
 type Entry = Omit<Place, 'foundBy'> & { zip: string; country: string };
 
-/** By its city's name alone a place is known only if that name stands for one place of note: the one with the most ZIP codes. */
-const byCity = Map.groupBy(
+/** Several places can share a city's name; the one in the state with the most ZIP codes for it counts. */
+const entriesByCity = Map.groupBy(
   (Object.values(zipcodes.codes) as Entry[]).filter(({ country }) => country === 'US'),
   ({ city }) => city.toLowerCase(),
 );
 
-/** Where a ZIP code is, or failing that a city. From a list that comes with the product: addresses of people are sent to nobody. */
+/** Where a ZIP code is, or else a city. Uses a bundled list, so that addresses are not sent to any service. */
 export function findPlace({ zipCode, city }: { zipCode?: string | undefined; city?: string | undefined }): Place | null {
-  const byZip = zipCode === undefined ? undefined : (zipcodes.lookup(zipCode.trim().replace(/^(\d{5})-\d{4}$/, '$1')) as Entry | undefined);
-  if (byZip) return place(byZip, 'zipCode');
-  const named = byCity.get(city?.trim().toLowerCase() ?? '') ?? [];
-  const largest = Object.values(Object.groupBy(named, ({ state }) => state)).toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0];
+  const zipEntry = zipCode === undefined ? undefined : (zipcodes.lookup(zipCode.trim().replace(/^(\d{5})-\d{4}$/, '$1')) as Entry | undefined);
+  if (zipEntry) return toPlace(zipEntry, 'zipCode');
+  const sameName = entriesByCity.get(city?.trim().toLowerCase() ?? '') ?? [];
+  const largest = Object.values(Object.groupBy(sameName, ({ state }) => state)).toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0];
   const middle = largest?.[Math.floor(largest.length / 2)];
-  return middle ? place(middle, 'city') : null;
+  return middle ? toPlace(middle, 'city') : null;
 }
 
-function place({ latitude, longitude, city, state }: Entry, foundBy: Place['foundBy']): Place {
+function toPlace({ latitude, longitude, city, state }: Entry, foundBy: Place['foundBy']): Place {
   return { latitude, longitude, city, state, foundBy };
 }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
 export interface Interval {
-  /** Resolves when what was under way is done. */
+  /** Resolves when the current run is done. */
   stop: () => Promise<void>;
 }
 
-/** Does something again and again, each time so long after the last time was over. A failure is logged and changes nothing. */
+/** Runs `work` again and again, with a pause after each run. A failure is logged, and the next run comes as usual. */
 export function startInterval(everyMs: number, work: () => Promise<unknown>, log: Log): Interval {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   const run = async () => {
     while (!signal.aborted) {
@@ -21,7 +21,7 @@ export function startInterval(everyMs: number, work: () => Promise<unknown>, log
 
   return {
     stop: async () => {
-      ending.abort();
+      stopping.abort();
       await running;
     },
   };

@@ -13,29 +13,29 @@ import { startPaymentsTestApp, type PaymentsTestApp } from '../../testing/test-a
 import { signedInPerson } from '../../testing/people.ts';
 import { newChatSetup } from '../../testing/chat.ts';
 
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 beforeAll(async () => {
-  world = await startPaymentsTestApp();
-  await world.provider.injectFailures({ events: { drop: 1 } });
+  testApp = await startPaymentsTestApp();
+  await testApp.provider.injectFailures({ events: { drop: 1 } });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const canaries = createCanaries();
 const { plant } = canaries;
 
-/** Of each call the first of the ways that are allowed, and who may. */
+/** The first allowed case of each call, and who may make it. */
 const honest = [...new Map(authorizationTable.toReversed().map((row) => [row.call as Call, row])).values()].map(({ call, object, expected }) => ({
   call: call as Call,
   object,
   caller: (Object.entries(expected).findLast(([, verdict]) => verdict === 'ok')?.[0] ?? 'btb') as Caller,
 }));
 
-test('every field, header and cookie of every call can hold anything: none of it is in the log', async () => {
+test('the log contains nothing from any field, header or cookie of any call', async () => {
   const statuses = new Map<number, number>();
   for (const { call, object, caller } of honest) {
-    const stage = await createPeople(world);
-    const input = await validInputs[call](world, stage, object, caller);
-    // The last one is as it should be, so that what comes after all checks is also seen.
+    const stage = await createPeople(testApp);
+    const input = await validInputs[call](testApp, stage, object, caller);
+    // The last one is valid, so that the code after all checks runs too.
     for (const changed of [...withCanaries(input, fieldsOf(call), (place) => plant(`${call} ${place}`)), input]) {
       const status = await send(call, changed, credentialsOf[caller](stage));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -44,14 +44,14 @@ test('every field, header and cookie of every call can hold anything: none of it
   expect(canaries.count()).toBeGreaterThan(honest.length * 6);
   expect(statuses.get(200)).toBeGreaterThan(honest.length);
   expect(statuses.get(400)).toBeGreaterThan(100);
-  expect(canaries.foundIn(world.log())).toEqual([]);
+  expect(canaries.foundIn(testApp.log())).toEqual([]);
 }, 120_000);
 
-test('files, their names and the words that come with them are not in the log', async () => {
+test('the log contains nothing from files, their names and the texts with them', async () => {
   for (const call of ['POST /gen/uploads/upload-attachment', 'POST /listing/admin/packs/submit-proof'] as const) {
     const row = honest.find((each) => each.call === call);
-    const stage = await createPeople(world);
-    const input = await validInputs[call](world, stage, row?.object ?? '', row?.caller ?? 'btb');
+    const stage = await createPeople(testApp);
+    const input = await validInputs[call](testApp, stage, row?.object ?? '', row?.caller ?? 'btb');
     const form = new FormData();
     for (const [name, value] of input.form ?? []) {
       const words = plant(`${call} form ${name}`);
@@ -62,25 +62,25 @@ test('files, their names and the words that come with them are not in the log', 
     await send(call, { form: input.form ?? form }, credentialsOf[row?.caller ?? 'btb'](stage));
     await send(call, { form }, credentialsOf[row?.caller ?? 'btb'](stage));
   }
-  expect(canaries.foundIn(world.log())).toEqual([]);
+  expect(canaries.foundIn(testApp.log())).toEqual([]);
 });
 
-test('what the provider tells, truly or not, is not in the log', async () => {
+test('the log contains nothing from webhooks, genuine or not', async () => {
   for (const field of ['id', 'object', 'type', 'created', 'context'] as const) {
     const body = JSON.stringify({ ...webhookEvent({ [field]: plant(`event ${field}`) }), data: { card: { number: plant('card number') } } });
-    await deliverWebhook(world, body, signWebhook(body, world.webhookSecret), { 'user-agent': plant('event user agent') });
-    await deliverWebhook(world, body, plant('event signature'));
+    await deliverWebhook(testApp, body, signWebhook(body, testApp.webhookSecret), { 'user-agent': plant('event user agent') });
+    await deliverWebhook(testApp, body, plant('event signature'));
   }
   const related = { id: plant('event object'), type: plant('event object type'), url: plant('event object url') };
   const body = JSON.stringify(webhookEvent({ related_object: related }));
-  await deliverWebhook(world, body, signWebhook(body, world.webhookSecret));
-  await expect.poll(async () => (await world.sql(`select id from provider_event where state = 'new'`)).length, { timeout: 10_000 }).toBe(0);
-  expect(canaries.foundIn(world.log())).toEqual([]);
+  await deliverWebhook(testApp, body, signWebhook(body, testApp.webhookSecret));
+  await expect.poll(async () => (await testApp.sql(`select id from provider_event where state = 'new'`)).length, { timeout: 10_000 }).toBe(0);
+  expect(canaries.foundIn(testApp.log())).toEqual([]);
 });
 
-test('what comes over a live connection is not in the log', async () => {
-  const { listingId, seller, customer } = await newChatSetup(world);
-  const { socket } = await openSocket(world, customer.browser, 'customer', { headers: { 'user-agent': plant('socket user agent') } });
+test('the log contains nothing that came over a socket', async () => {
+  const { listingId, seller, customer } = await newChatSetup(testApp);
+  const { socket } = await openSocket(testApp, customer.browser, 'customer', { headers: { 'user-agent': plant('socket user agent') } });
   const honestMessage = {
     message: plant('socket message'),
     _listing: listingId,
@@ -89,22 +89,24 @@ test('what comes over a live connection is not in the log', async () => {
     messageFrom: 'customer' as const,
   };
   for (const field of [undefined, ...Object.keys(honestMessage), 'clientId']) {
-    const said = field === undefined ? honestMessage : { ...honestMessage, [field]: plant(`socket ${field}`) };
+    const payload = field === undefined ? honestMessage : { ...honestMessage, [field]: plant(`socket ${field}`) };
     await new Promise((resolve) => {
-      socket.emit('new-message', said, resolve);
+      socket.emit('new-message', payload, resolve);
     });
   }
   socket.emit('typing', { conversation: plant('socket typing') });
   socket.emit('user-online', plant('socket claim'));
-  // What comes after it has been read too.
+  // The code after the checks runs too.
   await new Promise((resolve) => {
     socket.emit('new-message', { ...honestMessage, message: 'Hello' }, resolve);
   });
   socket.close();
-  const { browser } = await signedInPerson(world, 'seller');
-  const refused = await openSocket(world, browser, 'customer', { headers: { cookie: `customer=${plant('socket cookie')}`, origin: world.origin } });
+  const { browser } = await signedInPerson(testApp, 'seller');
+  const refused = await openSocket(testApp, browser, 'customer', {
+    headers: { cookie: `customer=${plant('socket cookie')}`, origin: testApp.origin },
+  });
   expect(refused.connected).toBe(false);
-  expect(canaries.foundIn(world.log())).toEqual([]);
+  expect(canaries.foundIn(testApp.log())).toEqual([]);
 });
 
 function fieldsOf(call: Call): Record<'params' | 'query' | 'body', string[]> {
@@ -119,7 +121,7 @@ function namesIn(schema: Endpoint['body']): string[] {
 async function send(call: Call, { params = {}, query = {}, body, form }: CallInput, headers: Record<string, string>): Promise<number> {
   const [method = '', path = ''] = call.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const answer = await fetch(new URL(`${filled}?${new URLSearchParams(query).toString()}`, world.api.url), {
+  const answer = await fetch(new URL(`${filled}?${new URLSearchParams(query).toString()}`, testApp.api.url), {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),

@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 export type Log = Logger;
 
 /**
- * JSON lines with an allow-list: what isn't named here is not written, so an address, a token or a message can't slip
- * into the log because somebody passed a whole object.
+ * Writes JSON lines with an allow-list of fields, so that an address, a token or a message can't get into the log because
+ * somebody passed a whole object.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -28,14 +28,14 @@ function keepAllowed(fields: Record<string, unknown>): Record<string, unknown> {
 
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  // The trace repeats the message, line by line as it came.
-  const trace = error.message ? error.stack?.replace(error.message, '') : error.stack;
+  // The stack repeats the message, which may quote values.
+  const stack = error.message ? error.stack?.replace(error.message, '') : error.stack;
   return {
     type: error.name,
     code: 'code' in error ? error.code : undefined,
     constraint: 'constraint' in error ? error.constraint : undefined,
     ...(quotesValues(error) ? {} : { message: error.message }),
-    frames: trace
+    frames: stack
       ?.split('\n')
       .filter((line) => line.trimStart().startsWith('at '))
       .join('\n'),
@@ -43,7 +43,7 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The database, mail servers and parsers quote in their messages what they were given; code and constraint say enough. */
+/** The database, mail servers and parsers quote their input in messages; code and constraint are enough for us. */
 function quotesValues(error: Error): boolean {
   return 'severity' in error || 'response' in error || error instanceof SyntaxError || error.name.includes('Zod');
 }

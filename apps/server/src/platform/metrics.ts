@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Labels are route patterns, status codes and rule names only: never an id, so the number of series stays bounded. */
+/** Labels are route patterns, status codes and rule names. Never ids: the number of series must stay bounded. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -11,65 +11,65 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: 'http_request_seconds',
-      help: 'Time from the request to the last byte of its answer',
+      help: 'Time from the request to the last byte of the response',
       labelNames: ['route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),
-    passwordQueue: new Gauge({ name: 'password_hashes_waiting', help: 'Sign-ins waiting for their turn to hash', registers }),
+    passwordQueue: new Gauge({ name: 'password_hashes_waiting', help: 'Sign-ins waiting to hash a password', registers }),
     sockets: new Gauge({ name: 'sockets_open', help: 'Browsers connected to this process', registers }),
     providerCalls: new Histogram({
       name: 'provider_call_seconds',
-      help: 'Time that the payment provider took to answer, by what was asked and how it ended',
+      help: 'Duration of calls to Stripe, by call and outcome',
       labelNames: ['call', 'outcome'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
     jobs: new Histogram({
       name: 'job_seconds',
-      help: 'Time that a job of a queue took, by how it ended; recurring ones are queues of their own name',
+      help: 'Duration of jobs, by queue and outcome; each recurring job is a queue of its own',
       labelNames: ['queue', 'outcome'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
       registers,
     }),
     jobLastDone: new Gauge({
       name: 'job_last_done_seconds',
-      help: 'When a job of a queue was last done, in Unix time',
+      help: 'When a job of a queue last succeeded, in Unix time',
       labelNames: ['queue'],
       registers,
     }),
     deadlineRuns: new Histogram({
       name: 'clock_beat_seconds',
-      help: 'Time that one look at the deadlines of requests took, by how it ended',
+      help: 'Duration of one run of due request deadlines, by outcome',
       labelNames: ['outcome'],
       buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30],
       registers,
     }),
     liveEvents: new Counter({
       name: 'live_events_total',
-      help: 'What pages said over the live connection, by what became of it',
+      help: 'Events that pages sent over sockets, by outcome',
       labelNames: ['event', 'outcome'],
       registers,
     }),
     webhooks: new Counter({
       name: 'provider_notifications_total',
-      help: 'What came as if from the payment provider, by what became of it',
+      help: 'Webhook calls, by outcome',
       labelNames: ['outcome'],
       registers,
     }),
-    /** A number that is looked up when somebody reads it. */
+    /** A gauge whose value is read when Prometheus asks for it. */
     addGauge: (name: string, help: string, read: () => Promise<number>) => {
       const gauge = new Gauge({
         name,
         help,
         registers,
         collect: async () => {
-          // The other numbers must stay readable while this one can't be looked up.
+          // If this value can't be read, the other metrics must still be served.
           gauge.set(await read().catch(() => Number.NaN));
         },
       });
     },
-    /** The same for one number of each kind of thing. */
+    /** The same, with one value per label. */
     addLabeledGauge: (name: string, help: string, label: string, read: () => Promise<Iterable<readonly [string, number]>>) => {
       const gauge = new Gauge({
         name,
@@ -82,6 +82,6 @@ export function createMetrics() {
         },
       });
     },
-    codeComparisons: new Counter({ name: 'code_comparisons_total', help: 'Sign-up codes that reached the comparison', registers }),
+    codeComparisons: new Counter({ name: 'code_comparisons_total', help: 'Sign-up codes that were compared', registers }),
   };
 }

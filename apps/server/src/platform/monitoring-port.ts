@@ -5,7 +5,6 @@ import type { Metrics } from './metrics.ts';
 
 interface Deps {
   metrics: Metrics;
-  /** Whether the process can do its work. */
   isReady: () => Promise<boolean>;
   log: Log;
 }
@@ -15,38 +14,38 @@ export interface MonitoringPort {
   stop: () => Promise<void>;
 }
 
-interface Answer {
+interface MonitoringResponse {
   status: number;
   body: string;
   type?: string;
 }
 
-const well: Answer = { status: 200, body: 'ok\n' };
+const healthy: MonitoringResponse = { status: 200, body: 'ok\n' };
 
-/** For a process that serves nobody else: its health and its numbers, on a port that is never shown to the outside. */
+/** Health checks and metrics of a process that serves no other HTTP. The port must not be reachable from the internet. */
 export async function openMonitoringPort({ host, port }: { host: string; port: number }, { metrics, isReady, log }: Deps): Promise<MonitoringPort> {
-  const answerTo = async (path: string | undefined): Promise<Answer> => {
-    if (path === '/healthz') return well;
-    if (path === '/readyz') return (await isReady()) ? well : { status: 503, body: 'not ready\n' };
+  const respondTo = async (path: string | undefined): Promise<MonitoringResponse> => {
+    if (path === '/healthz') return healthy;
+    if (path === '/readyz') return (await isReady()) ? healthy : { status: 503, body: 'not ready\n' };
     if (path === '/metrics') return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
     return { status: 404, body: 'not found\n' };
   };
-  const faultOf = (error: unknown): Answer => {
+  const toInternalError = (error: unknown): MonitoringResponse => {
     log.error({ err: error, part: 'operator-port' }, 'fault');
     return { status: 500, body: 'fault\n' };
   };
 
-  // oxlint-disable-next-line no-misused-promises -- whatever goes wrong is answered
+  // oxlint-disable-next-line no-misused-promises -- every failure becomes a response
   const server = createServer(async (request, response) => {
-    const { status, body, type = 'text/plain' } = await answerTo(request.url).catch(faultOf);
+    const { status, body, type = 'text/plain' } = await respondTo(request.url).catch(toInternalError);
     response.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-  const { port: chosen } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://${host}:${chosen}`,
+    url: `http://${host}:${actualPort}`,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,6 +1,6 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 
-/** Who is acting: taken from the session alone, never from a field of the request. */
+/** Who is calling. Comes from the session alone, never from a field of the request. */
 export interface Principal {
   accountId: string;
   sessionId: string;

@@ -9,7 +9,7 @@ import { noTraces, type Traces } from './traces/traces.ts';
 export const queueSchema = 'jobs';
 
 export interface Queue {
-  /** Puts a job into the caller's transaction: it exists exactly if the change that wants it does. */
+  /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue: (tx: Transaction, name: QueueName, data: object) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -29,12 +29,12 @@ interface QueueConfig {
   databaseUrl: string;
 }
 
-/** The API's side: it only adds jobs. */
+/** For the API, which only adds jobs. */
 export async function openQueue(config: QueueConfig, log: Log, traces: Traces = noTraces): Promise<Queue> {
-  return sender(await startBoss(config, log, false), traces);
+  return createSender(await startBoss(config, log, false), traces);
 }
 
-/** The worker's side: it also runs them. */
+/** For the worker, which also runs them. */
 export async function openWorkerQueue(config: QueueConfig, { log, metrics, traces = noTraces }: WorkerDeps): Promise<WorkerQueue> {
   const boss = await startBoss(config, log, true);
 
@@ -42,24 +42,24 @@ export async function openWorkerQueue(config: QueueConfig, { log, metrics, trace
     const run = async (job: Job<unknown>): Promise<JobResult> => {
       const stopwatch = metrics.jobs.startTimer({ queue: name });
       try {
-        await traces.withSpan(`job ${name}`, 'consumer', () => handle(job.data), parentIn(job.data));
+        await traces.withSpan(`job ${name}`, 'consumer', () => handle(job.data), parentTrace(job.data));
         stopwatch({ outcome: 'done' });
         metrics.jobLastDone.set({ queue: name }, Date.now() / 1_000);
         return { id: job.id, status: 'completed' };
       } catch (error) {
         stopwatch({ outcome: 'failed' });
-        log.warn({ queue: name, jobId: job.id, err: error }, 'job failed and will be tried again');
-        // Kept in the database: the kind of error only, because its words may name people.
+        log.warn({ queue: name, jobId: job.id, err: error }, 'job failed and will be retried');
+        // pg-boss stores the output: only the kind of error, because its message may name people.
         return { id: job.id, status: 'failed', output: { error: error instanceof Error ? error.name : typeof error } };
       }
     };
-    // A single job at a time would leave those that come together to the slow poll: only full batches are followed up at once.
-    const rhythm = { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
-    await boss.work(name, { ...rhythm, perJobResults: true }, (jobs: Job<unknown>[]) => Promise.all(jobs.map(run)));
+    // Batches, because only after a full batch does pg-boss fetch the next one at once; otherwise it waits for its poll.
+    const polling = { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+    await boss.work(name, { ...polling, perJobResults: true }, (jobs: Job<unknown>[]) => Promise.all(jobs.map(run)));
   };
 
   return {
-    ...sender(boss, traces),
+    ...createSender(boss, traces),
     work,
     schedule: async (cron, name, run) => {
       await boss.schedule(name, cron, null, { tz: 'UTC' });
@@ -68,7 +68,7 @@ export async function openWorkerQueue(config: QueueConfig, { log, metrics, trace
   };
 }
 
-/** In a query: whether there is a job of this name and for this id that waits, is worked on or will be tried again. */
+/** For a query: whether a job of this name with this id is waiting, running or due for a retry. */
 export function hasOpenJob(name: QueueName, field: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from ${sql.id(queueSchema, 'job')} job
@@ -82,7 +82,7 @@ async function startBoss(config: QueueConfig, log: Log, worker: boolean): Promis
     schema: queueSchema,
     application_name: worker ? 'frontage-worker-jobs' : 'frontage-api-jobs',
     max: worker ? 4 : 1,
-    // Tables belong to the owner and are made by the migrations.
+    // The migrations create the tables, as their owner.
     migrate: false,
     createSchema: false,
     reindex: false,
@@ -95,22 +95,24 @@ async function startBoss(config: QueueConfig, log: Log, worker: boolean): Promis
   return boss;
 }
 
-/** The request that wanted a job, if traces are kept: handlers read only the fields they know. */
-function parentIn(data: unknown): unknown {
+/** The trace of the request that added the job. */
+function parentTrace(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'traceparent' in data ? data.traceparent : undefined;
 }
 
-function sender(boss: PgBoss, traces: Traces): Queue {
+function createSender(boss: PgBoss, traces: Traces): Queue {
   return {
     enqueue: async (tx, name, data) => {
       const traceparent = traces.traceparent();
-      await boss.send(name, traceparent ? { ...data, traceparent } : data, { db: { executeSql: (text, values) => runIn(tx, text, values) } });
+      await boss.send(name, traceparent ? { ...data, traceparent } : data, {
+        db: { executeSql: (text, values) => runInTransaction(tx, text, values) },
+      });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
 
-async function runIn(tx: Sql, text: string, values: unknown[] = []): Promise<{ rows: object[] }> {
+async function runInTransaction(tx: Sql, text: string, values: unknown[] = []): Promise<{ rows: object[] }> {
   const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(text, values));
   return { rows };
 }

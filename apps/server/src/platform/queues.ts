@@ -2,10 +2,7 @@ import type { Queue } from 'pg-boss';
 
 type QueueOptions = Omit<Queue, 'name'>;
 
-/**
- * Every queue of the product. A job of a crashed worker comes back after `expireInSeconds`,
- * so each handler must be fit to run twice.
- */
+/** All queues. A job of a crashed worker runs again after `expireInSeconds`, so every handler must be safe to run twice. */
 export const queues = {
   'deliver-mail': { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60, notify: true },
   'check-picture': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, notify: true },

@@ -1,4 +1,4 @@
-import { sql, type Sql } from './db/database.ts';
+import { sql, type Database, type Sql } from './db/database.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { RateLimits, RateRule } from './rate-limits.ts';
@@ -6,9 +6,9 @@ import type { Secrets } from './secrets.ts';
 import type { RateWindows } from './rate-windows.ts';
 
 export interface RateLimiter {
-  /** Takes one from the rule's window for this key, or refuses. Counting comes first, so parallel callers can't overshoot. */
+  /** Counts one use of the rule by this key, or throws. It counts before it compares, so parallel callers can't overshoot. */
   use: (rule: RateRule, key: string) => Promise<void>;
-  /** Takes a use back that turned out not to count. */
+  /** For a use that turned out not to count. */
   undoUse: (rule: RateRule, key: string) => Promise<void>;
 }
 
@@ -25,12 +25,12 @@ export function createRateLimiter({ limits, db, windows, secrets, log }: Deps): 
     use: async (rule, key) => {
       const { limit, seconds, store } = limits[rule];
       const start = windowStart(seconds);
-      // Keys are email and network addresses: only their marks leave this process.
-      const mark = () => secrets.keyedHash('rate', rule, key);
+      // Keys are email and network addresses: only their hashes leave this process.
+      const keyHash = () => secrets.keyedHash('rate', rule, key);
       const used =
         store === 'postgres'
-          ? await countInPostgres(db.write, rule, mark(), start)
-          : windows.count(`${rule} ${key}`, start, seconds, () => `rate:${rule}:${start}:${mark().toString('base64url')}`);
+          ? await countInPostgres(db.write, rule, keyHash(), start)
+          : windows.count(`${rule} ${key}`, start, seconds, () => `rate:${rule}:${start}:${keyHash().toString('base64url')}`);
       if (used <= limit) return;
       log.info({ rule }, 'rate limit reached');
       throw new AppError('too_many_requests', { retryAfterSeconds: secondsLeft(seconds) });
@@ -48,14 +48,22 @@ export function createRateLimiter({ limits, db, windows, secrets, log }: Deps): 
   };
 }
 
-async function countInPostgres(db: Sql, rule: RateRule, mark: Buffer, start: number): Promise<number> {
+async function countInPostgres(db: Sql, rule: RateRule, keyHash: Buffer, start: number): Promise<number> {
   const row = await db
     .insertInto('rate_counter')
-    .values({ rule, key: mark, window_start: new Date(start), used: 1 })
+    .values({ rule, key: keyHash, window_start: new Date(start), used: 1 })
     .onConflict((conflict) => conflict.columns(['rule', 'key', 'window_start']).doUpdateSet({ used: sql`rate_counter.used + 1` }))
     .returning('used')
     .executeTakeFirstOrThrow();
   return row.used;
+}
+
+/** The longest window is a day, so none of these counts any more. */
+export async function deleteOldRateCounters({ db }: { db: Database }): Promise<void> {
+  await db.write
+    .deleteFrom('rate_counter')
+    .where('window_start', '<', sql<Date>`now() - interval '2 days'`)
+    .execute();
 }
 
 function windowStart(seconds: number): number {

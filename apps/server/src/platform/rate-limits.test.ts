@@ -15,93 +15,93 @@ interface Outcome {
   message: string;
 }
 
-/** Uses a rule once, always under the same key; everything else about the request differs from the one before. */
+/** Uses a rule once, always with the same key; everything else differs from the request before. */
 type Use = () => Promise<Outcome>;
 
-/** All but `login.address`, which is no window but a growing wait, and hints that somebody is typing, which are never answered. */
+/** All but `login.address`, which is a growing delay and no window, and typing events, which get no response. */
 type WindowRule = Exclude<RateRule, 'login.address' | 'chat-typing.account'>;
 
-const scenarios: Record<WindowRule, (world: TestApp) => Promise<Use>> = {
-  'login.visitor': async (world) => {
-    const visitor = world.visitor();
+const scenarios: Record<WindowRule, (testApp: TestApp) => Promise<Use>> = {
+  'login.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
     return () => outcome(visitor.call('POST /auth/user/login', { body: newPerson('customer') }));
   },
-  'verification-mail.visitor': async (world) => askForCodes(world, { visitor: world.visitor() }),
-  'verification-mail.address-minute': async (world) => askForCodes(world, { email: newPerson('customer').email }),
-  'verification-mail.address-hour': async (world) => askForCodes(world, { email: newPerson('customer').email }),
-  'verification-mail.address-day': async (world) => askForCodes(world, { email: newPerson('customer').email }),
-  'verification-mail.everyone': async (world) => askForCodes(world, {}),
-  'wrong-code.visitor': async (world) => guessCodes(world, { visitor: world.visitor() }),
-  'wrong-code.address': async (world) => guessCodes(world, { email: newPerson('customer').email }),
-  'wrong-code.everyone': async (world) => guessCodes(world, {}),
-  'reset-mail.visitor': async (world) => askForLinks(world, { visitor: world.visitor() }),
-  'reset-mail.address-minute': async (world) => askForLinks(world, { email: newPerson('customer').email }),
-  'reset-mail.address-day': async (world) => askForLinks(world, { email: newPerson('customer').email }),
-  'reset-link.visitor': async (world) => {
-    const visitor = world.visitor();
+  'verification-mail.visitor': async (testApp) => askForCodes(testApp, { visitor: testApp.visitor() }),
+  'verification-mail.address-minute': async (testApp) => askForCodes(testApp, { email: newPerson('customer').email }),
+  'verification-mail.address-hour': async (testApp) => askForCodes(testApp, { email: newPerson('customer').email }),
+  'verification-mail.address-day': async (testApp) => askForCodes(testApp, { email: newPerson('customer').email }),
+  'verification-mail.everyone': async (testApp) => askForCodes(testApp, {}),
+  'wrong-code.visitor': async (testApp) => guessCodes(testApp, { visitor: testApp.visitor() }),
+  'wrong-code.address': async (testApp) => guessCodes(testApp, { email: newPerson('customer').email }),
+  'wrong-code.everyone': async (testApp) => guessCodes(testApp, {}),
+  'reset-mail.visitor': async (testApp) => askForLinks(testApp, { visitor: testApp.visitor() }),
+  'reset-mail.address-minute': async (testApp) => askForLinks(testApp, { email: newPerson('customer').email }),
+  'reset-mail.address-day': async (testApp) => askForLinks(testApp, { email: newPerson('customer').email }),
+  'reset-link.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
     return () => outcome(visitor.call('POST /auth/reset-password', { body: { token: newPerson('customer').email, password: 'Another-wall-7' } }));
   },
-  'password-check.account': async (world) => {
-    const { browser } = await signedInPerson(world, 'seller');
+  'password-check.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('PUT /auth/password', { body: { currentPassword: 'Not-the-1', newPassword: 'Another-wall-7' } }));
   },
-  'account.account': async (world) => {
-    const { browser } = await signedInPerson(world, 'seller');
+  'account.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('GET /auth/sessions'));
   },
-  'account.visitor': async (world) => {
-    const visitor = world.visitor();
+  'account.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
     return () => outcome(visitor.call('DELETE /auth/user/logout'));
   },
-  'search.visitor': async (world) => {
-    const visitor = world.visitor();
+  'search.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
     return () => outcome(visitor.call('GET /listing/customer/'));
   },
-  'upload.account': async (world) => {
-    const { browser } = await signedInPerson(world, 'seller');
+  'upload.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('POST /gen/uploads/preSignedURL', { body: { fileType: 'image/png', fileName: 'wall.png' } }));
   },
-  'listing.account': async (world) => {
-    const { browser } = await signedInPerson(world, 'seller');
+  'listing.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('GET /listing/seller'));
   },
-  'request.account': async (world) => {
-    const { browser } = await signedInPerson(world, 'seller');
+  'request.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('PUT /listing/admin/packs/accept', { body: { _request: randomUUID() } }));
   },
-  'payments.account': async (world) => {
-    const { browser } = await signedInPerson(world, 'seller');
+  'payments.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('GET /stripe-connect/account-status'));
   },
-  'card-setup.account': async (world) => {
-    const { person } = await signedInPerson(world, 'customer');
-    return async () => beginCardSetup(world, world.visitor(), person);
+  'card-setup.account': async (testApp) => {
+    const { person } = await signedInPerson(testApp, 'customer');
+    return async () => beginCardSetup(testApp, testApp.visitor(), person);
   },
-  'card-setup.visitor': async (world) => {
-    const { address } = world.visitor();
-    return async () => beginCardSetup(world, world.visitor(address), await insertAccount(world, 'customer'));
+  'card-setup.visitor': async (testApp) => {
+    const { address } = testApp.visitor();
+    return async () => beginCardSetup(testApp, testApp.visitor(address), await insertAccount(testApp, 'customer'));
   },
   'chat.account': talkOften,
   'chat-hour.account': talkOften,
-  'chat-new.account': async (world) => {
-    const { customer, seller } = await newChatSetup(world);
+  'chat-new.account': async (testApp) => {
+    const { customer, seller } = await newChatSetup(testApp);
     return async () => {
-      const { id: listingId } = await insertListing(world, seller.person.id);
+      const { id: listingId } = await insertListing(testApp, seller.person.id);
       return outcome(sendChatMessage(customer, { listingId }, 'Is it free in May?'));
     };
   },
-  'chat-reading.account': async (world) => {
-    const { browser } = await signedInPerson(world, 'seller');
+  'chat-reading.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('GET /chat/conversations'));
   },
-  'reading.visitor': async (world) => {
-    const visitor = world.visitor();
+  'reading.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
     return () => outcome(visitor.call('GET /openapi.json'));
   },
-  'socket.visitor': async (world) => {
-    const visitor = world.visitor();
+  'socket.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
     return async () => {
-      const { refusal } = await openSocket(world, visitor, 'seller');
+      const { refusal } = await openSocket(testApp, visitor, 'seller');
       const limited = refusal?.code === 'too_many_requests';
       return { status: limited ? 429 : 101, retryAfter: limited ? String(refusal.retryAfterSeconds) : null, message: refusal?.message ?? '' };
     };
@@ -109,14 +109,14 @@ const scenarios: Record<WindowRule, (world: TestApp) => Promise<Use>> = {
 };
 const rules = Object.keys(scenarios) as WindowRule[];
 
-let world: TestApp | undefined;
+let testApp: TestApp | undefined;
 afterEach(async () => {
   vi.useRealTimers();
-  await world?.close();
-  world = undefined;
+  await testApp?.close();
+  testApp = undefined;
 });
 
-test.each(rules)('%s lets its number through, also when all come at once, refuses the rest in plain words, and ends', async (rule) => {
+test.each(rules)('%s allows its limit, also when all come at once, rejects the rest and resets', async (rule) => {
   const { limit } = rateLimits[rule];
   const use = await opened({ [rule]: { limit, seconds: endlessSeconds } }, rule);
   const outcomes = await inBatches(limit + 5, use);
@@ -132,13 +132,13 @@ test.each(rules)('%s lets its number through, also when all come at once, refuse
 });
 
 const ofVisitors = rules.filter((rule) => rule.endsWith('.visitor'));
-test.each(ofVisitors)('%s is not passed by whoever claims to be elsewhere, nor by a neighbour in the same network', async (rule) => {
+test.each(ofVisitors)('%s can’t be evaded by forged headers or by another address of the same network', async (rule) => {
   const use = await opened({ [rule]: { limit: 1, seconds: endlessSeconds } }, rule, disguise);
   expect((await use()).status).not.toBe(429);
   for (let time = 0; time < 3; time += 1) expect((await use()).status).toBe(429);
 });
 
-test('a limit can be changed by configuration alone', async () => {
+test('a limit can be changed by configuration', async () => {
   const use = await opened({ 'reading.visitor': { limit: 0, seconds: 60 } }, 'reading.visitor');
   const { status, retryAfter } = await use();
   expect(status).toBe(429);
@@ -147,11 +147,11 @@ test('a limit can be changed by configuration alone', async () => {
 
 async function opened(limits: RateLimitOverrides, rule: WindowRule, dress = (visitor: Browser) => visitor): Promise<Use> {
   const started = await startTestApp({ worker: false, rateLimits: { ...noRateLimits, ...limits } });
-  world = started;
+  testApp = started;
   return scenarios[rule]({ ...started, visitor: (address) => dress(started.visitor(address)) });
 }
 
-/** For everything in this process: windows begin and end by its clock. */
+/** Moves the clock of this process, which windows start and end by. */
 function letWindowPass(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + endlessSeconds * 1_000 });
 }
@@ -166,20 +166,20 @@ function claims(): Record<string, string> {
   return { ...told, forwarded: `for=${elsewhere}`, 'x-forwarded-for': `${elsewhere}, ${neighbour()}` };
 }
 
-/** From now on each request comes from another address of one network, and claims in every way it knows that it comes from elsewhere. */
+/** From now on each request comes from another address of the same network, with forged headers that claim another origin. */
 function disguise(visitor: Browser): Browser {
   const { call } = visitor;
   visitor.call = (name, input, sending) => call(name, input, { ...sending, headers: { ...claims(), ...sending?.headers } });
   return Object.defineProperty(visitor, 'address', { get: () => `203.0.113.99, ${neighbour()}` });
 }
 
-async function talkOften(scene: TestApp): Promise<Use> {
-  const talk = await newChatSetup(scene);
+async function talkOften(servers: TestApp): Promise<Use> {
+  const talk = await newChatSetup(servers);
   return () => outcome(sendChatMessage(talk.customer, talk, 'Hello'));
 }
 
-async function beginCardSetup(scene: TestApp, browser: Browser, person: RegisteredPerson): Promise<Outcome> {
-  setSession(browser, 'customer', await insertSession(scene, person));
+async function beginCardSetup(servers: TestApp, browser: Browser, person: RegisteredPerson): Promise<Outcome> {
+  setSession(browser, 'customer', await insertSession(servers, person));
   return outcome(browser.call('POST /api/payment-methods/setup-intent', {}, { asCustomer: true }));
 }
 

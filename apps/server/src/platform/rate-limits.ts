@@ -1,11 +1,11 @@
 /**
- * Every limit of the product on one page. `visitor` counts by network address, `address` by email address, `account` by who is
- * signed in, `everyone` all callers together. Limits that guard accounts are kept in Postgres and hold when Redis is lost;
- * the others are added up through Redis and counted by each process alone while it is lost. Each can be changed by configuration (RATE_LIMITS).
+ * All rate limits. `visitor` counts by network address, `address` by email address, `account` by signed-in account, `everyone` counts
+ * all callers together. Limits that guard accounts are stored in PostgreSQL, so they hold without Redis. The others are shared through
+ * Redis, and each process counts alone while it is down. The setting RATE_LIMITS overrides them.
  */
 export const rateLimits = {
   'login.visitor': { limit: 30, seconds: 300, store: 'postgres' },
-  /** Failures in a row after which each further try has to wait: 1, 2, 4 … 60 seconds. Forgotten after the window. */
+  /** After this many failures in a row each further try must wait: 1, 2, 4 … 60 seconds. Reset after the window. */
   'login.address': { limit: 5, seconds: 900, store: 'postgres' },
   'verification-mail.visitor': { limit: 10, seconds: 3_600, store: 'postgres' },
   'verification-mail.address-minute': { limit: 1, seconds: 60, store: 'postgres' },
@@ -26,11 +26,11 @@ export const rateLimits = {
   'upload.account': { limit: 120, seconds: 3_600, store: 'postgres' },
   'listing.account': { limit: 120, seconds: 60, store: 'redis' },
   'payments.account': { limit: 60, seconds: 60, store: 'redis' },
-  /** Few people add many cards; thieves try out many. */
+  /** Few people add many cards; thieves test many. */
   'card-setup.account': { limit: 10, seconds: 3_600, store: 'postgres' },
   'card-setup.visitor': { limit: 30, seconds: 86_400, store: 'postgres' },
   'request.account': { limit: 60, seconds: 60, store: 'redis' },
-  /** By a call or over the live connection. */
+  /** By HTTP and socket together. */
   'chat.account': { limit: 20, seconds: 10, store: 'redis' },
   'chat-hour.account': { limit: 600, seconds: 3_600, store: 'redis' },
   'chat-new.account': { limit: 20, seconds: 86_400, store: 'postgres' },

@@ -4,67 +4,67 @@ interface Window {
   start: number;
   seconds: number;
   redisKey: string;
-  /** As far as all processes together had come when we last asked. */
-  known: number;
-  /** Counted here and not yet told to the others. */
-  untold: number;
+  /** The total of all processes when we last asked Redis. */
+  total: number;
+  /** Counted here and not yet added to Redis. */
+  unsynced: number;
 }
 
 export interface RateWindows {
-  /** Counts one and says how many there were in this window, as far as this process knows. Never waits. */
+  /** Counts one use and returns the window's total, as far as this process knows. Doesn't wait for Redis. */
   count: (key: string, start: number, seconds: number, redisKey: () => string) => number;
   close: () => void;
 }
 
-const tellEveryMs = 250;
+const syncEveryMs = 250;
 
 /**
- * Counters that several processes share through Redis without a round trip for each call: every process counts by itself and
- * adds up with the others four times a second. A limit can be overshot for that quarter of a second, which is fine for limits
- * that protect comfort; while Redis is away each process goes on counting alone.
+ * Counters that processes share through Redis without a round trip per call: every process counts by itself and syncs its counts
+ * four times a second. A limit can be overshot for a quarter of a second, which is fine for limits that guard capacity, not accounts.
+ * While Redis is down, each process counts alone.
  */
 export function createRateWindows(redis: RedisConnection): RateWindows {
   const windows = new Map<string, Window>();
 
-  const tell = async () => {
+  const sync = async () => {
     const now = Date.now();
     for (const [key, window] of windows) {
       if (window.start + window.seconds * 1000 <= now) windows.delete(key);
     }
-    const news = [...windows.values()].filter((window) => window.untold > 0);
-    if (news.length === 0 || redis.status !== 'ready') return;
-    const told = news.map((window) => window.untold);
+    const changed = [...windows.values()].filter((window) => window.unsynced > 0);
+    if (changed.length === 0 || redis.status !== 'ready') return;
+    const added = changed.map((window) => window.unsynced);
     const pipeline = redis.pipeline();
-    news.forEach((window, index) => pipeline.incrby(window.redisKey, told[index] ?? 0).expire(window.redisKey, window.seconds));
+    changed.forEach((window, index) => pipeline.incrby(window.redisKey, added[index] ?? 0).expire(window.redisKey, window.seconds));
     const replies = await pipeline.exec();
-    news.forEach((window, index) => {
+    changed.forEach((window, index) => {
       const total = replies?.[index * 2]?.[1];
       if (typeof total !== 'number') return;
-      window.known = total;
-      window.untold -= told[index] ?? 0;
+      window.total = total;
+      window.unsynced -= added[index] ?? 0;
     });
   };
-  let underWay = false;
-  const tellOnce = async () => {
-    // While Redis is slow, what is on its way there must not be told a second time.
-    if (underWay) return;
-    underWay = true;
-    await tell().catch(() => undefined);
-    underWay = false;
+  let isSyncing = false;
+  const syncOnce = async () => {
+    // A second sync while Redis is slow would add the same counts again.
+    if (isSyncing) return;
+    isSyncing = true;
+    await sync().catch(() => undefined);
+    isSyncing = false;
   };
-  const telling = setInterval(() => void tellOnce(), tellEveryMs);
-  telling.unref();
+  const timer = setInterval(() => void syncOnce(), syncEveryMs);
+  timer.unref();
 
   return {
     count: (key, start, seconds, redisKey) => {
       let window = windows.get(key);
       if (!window || window.start !== start) {
-        window = { start, seconds, redisKey: redisKey(), known: 0, untold: 0 };
+        window = { start, seconds, redisKey: redisKey(), total: 0, unsynced: 0 };
         windows.set(key, window);
       }
-      window.untold += 1;
-      return window.known + window.untold;
+      window.unsynced += 1;
+      return window.total + window.unsynced;
     },
-    close: () => clearInterval(telling),
+    close: () => clearInterval(timer),
   };
 }

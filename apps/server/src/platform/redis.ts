@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 export type RedisConnection = Redis;
 
-/** Everything in Redis may be lost at any time, so a broken connection is a warning and never ends the process. */
+/** Everything in Redis may be lost at any time, so a broken connection is only a warning. */
 export function connectRedis(url: string, log: Log): RedisConnection {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
@@ -11,13 +11,13 @@ export function connectRedis(url: string, log: Log): RedisConnection {
     retryStrategy: (tries) => Math.min(tries * 100, 2_000),
     lazyConnect: true,
   });
-  let warned = false;
+  let hasWarned = false;
   redis.on('error', (error) => {
-    if (!warned) log.warn({ err: error }, 'redis is out of reach');
-    warned = true;
+    if (!hasWarned) log.warn({ err: error }, 'redis is unreachable');
+    hasWarned = true;
   });
   redis.on('ready', () => {
-    warned = false;
+    hasWarned = false;
   });
   redis.connect().catch(() => undefined);
   return redis;

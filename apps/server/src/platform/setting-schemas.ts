@@ -14,12 +14,12 @@ export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 export const appSecret = z.string().regex(/^[0-9a-f]{64,}$/i, 'must be at least 64 hex digits');
 export const appSecrets = commaList().pipe(z.array(appSecret));
 
-/** REQUEST_HOURS='{"pay":72}'; an unknown name is a mistake. */
+/** REQUEST_HOURS='{"pay":72}'; an unknown name is an error. */
 export const requestHourOverrides = json().pipe(
   z.partialRecord(z.enum(Object.keys(defaultRequestDurations) as (keyof RequestDurations)[]), z.number().positive().max(8_760)),
 );
 
-/** RATE_LIMITS='{"login.visitor":{"limit":100}}'; an unknown name is a mistake. */
+/** RATE_LIMITS='{"login.visitor":{"limit":100}}'; an unknown name is an error. */
 export const rateLimitOverrides = json().pipe(
   z.partialRecord(
     z.enum(Object.keys(rateLimits) as RateRule[]),
@@ -30,22 +30,22 @@ export const rateLimitOverrides = json().pipe(
 const webhookSecret = z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_');
 export const webhookSecrets = commaList().pipe(z.array(webhookSecret).min(1, 'must name at least one secret'));
 
-export const tcpOrUnixUrl = z.string().refine(isServerPlace, 'must be tcp://host:port or unix:/path');
+export const tcpOrUnixUrl = z.string().refine(isTcpOrUnixUrl, 'must be tcp://host:port or unix:/path');
 
-function isServerPlace(url: string): boolean {
+function isTcpOrUnixUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
-  const { protocol, hostname, port: itsPort, pathname } = new URL(url);
-  return protocol === 'tcp:' ? hostname !== '' && itsPort !== '' : protocol === 'unix:' && pathname.startsWith('/');
+  const { protocol, hostname, port: urlPort, pathname } = new URL(url);
+  return protocol === 'tcp:' ? hostname !== '' && urlPort !== '' : protocol === 'unix:' && pathname.startsWith('/');
 }
 
 export function isLoopback(origin: string): boolean {
   return isPlainHttp(origin, /^(localhost|127\.0\.0\.1|\[::1\])$/);
 }
 
-export function isPlainHttp(origin: string, names: RegExp): boolean {
+export function isPlainHttp(origin: string, hosts: RegExp): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
-  return protocol === 'http:' && names.test(hostname);
+  return protocol === 'http:' && hosts.test(hostname);
 }
 
 function commaList() {

@@ -1,106 +1,112 @@
 import { searchLimits } from '@frontage/domain/listing/search';
 import * as z from 'zod';
-import * as kinds from './setting-schemas.ts';
+import * as schemas from './setting-schemas.ts';
 
 export interface SettingNote {
   meaning: string;
-  /** Who looks at it; both unless told. */
+  /** The process that reads it; both if missing. */
   for?: 'api' | 'worker';
   isSecret?: true;
 }
 
-/** What people who run the product should know of a setting; docs/configuration.md is made of it. */
+/** For operators; docs/configuration.md is generated from it. */
 export const settingNotes = z.registry<SettingNote>();
 
-/** A copy of its own, because two settings of one kind mean different things. */
-function about<Kind extends z.ZodType>(note: SettingNote, kind: Kind): Kind {
-  const setting = z.clone(kind);
+/** Clones the schema, because several settings share one and each has its own note. */
+function about<Schema extends z.ZodType>(note: SettingNote, schema: Schema): Schema {
+  const setting = z.clone(schema);
   settingNotes.add(setting, note);
   return setting;
 }
 
 export const settings = z.object({
   HOST: about({ meaning: 'the address to listen at' }, z.string().default('127.0.0.1')),
-  PORT: about({ meaning: 'the port to listen at; 0 takes a free one', for: 'api' }, kinds.port.default(4000)),
+  PORT: about({ meaning: 'the port to listen at; 0 takes a free one', for: 'api' }, schemas.port.default(4000)),
   WORKER_PORT: about(
-    { meaning: 'where a worker shows its health and numbers to operators; nowhere unless set, and never to the outside', for: 'worker' },
-    kinds.port.optional(),
+    { meaning: 'the port for health checks and metrics of a worker; none unless set; must be closed to the internet', for: 'worker' },
+    schemas.port.optional(),
   ),
-  DATABASE_URL: about({ meaning: 'PostgreSQL, as the role frontage_app, which owns nothing', isSecret: true }, kinds.databaseUrl),
+  DATABASE_URL: about({ meaning: 'PostgreSQL, as the role frontage_app, which owns no tables', isSecret: true }, schemas.databaseUrl),
   DATABASE_READ_URL: about(
-    { meaning: 'a replica, which may lag, for public search, the site map, exports and metrics; the first database unless set', isSecret: true },
-    kinds.databaseUrl.optional(),
+    { meaning: 'a replica, which may lag, for public search, the site map, exports and metrics; DATABASE_URL unless set', isSecret: true },
+    schemas.databaseUrl.optional(),
   ),
-  DATABASE_POOL_SIZE: about({ meaning: 'connections that one process holds at most' }, z.coerce.number().int().min(2).max(200).default(10)),
-  REDIS_URL: about({ meaning: 'Redis; whatever is in it may be lost', isSecret: true }, z.url({ protocol: /^rediss?$/ })),
-  SMTP_URL: about({ meaning: 'the mail server, with name and password', isSecret: true }, z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: about({ meaning: 'whom mails come from' }, z.string().default('Frontage <hello@frontage.example>')),
-  PUBLIC_ORIGIN: about({ meaning: 'where browsers find the product; with https, cookies are secure' }, kinds.httpOrigin),
-  FILES_ENDPOINT: about({ meaning: 'where the server reaches the S3 store' }, kinds.httpOrigin),
+  DATABASE_POOL_SIZE: about(
+    { meaning: 'the maximum number of connections per process and pool' },
+    z.coerce.number().int().min(2).max(200).default(10),
+  ),
+  REDIS_URL: about({ meaning: 'Redis; its content may be lost at any time', isSecret: true }, z.url({ protocol: /^rediss?$/ })),
+  SMTP_URL: about({ meaning: 'the SMTP server, with user name and password', isSecret: true }, z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: about({ meaning: 'the sender of emails' }, z.string().default('Frontage <hello@frontage.example>')),
+  PUBLIC_ORIGIN: about({ meaning: 'the origin of the site in browsers; with https, cookies are secure' }, schemas.httpOrigin),
+  FILES_ENDPOINT: about({ meaning: 'the S3 endpoint, as the server reaches it' }, schemas.httpOrigin),
   FILES_ORIGIN: about(
-    { meaning: 'where browsers reach the store, on another site than PUBLIC_ORIGIN; FILES_ENDPOINT unless set' },
-    kinds.httpOrigin.optional(),
+    { meaning: 'the S3 endpoint, as browsers reach it, on another site than PUBLIC_ORIGIN; FILES_ENDPOINT unless set' },
+    schemas.httpOrigin.optional(),
   ),
-  FILES_REGION: about({ meaning: 'the region that signatures name' }, z.string().default('us-east-1')),
-  FILES_ACCESS_KEY: about({ meaning: 'names us to the store', isSecret: true }, z.string().min(1)),
-  FILES_SECRET_KEY: about({ meaning: 'signs what we ask of the store', isSecret: true }, z.string().min(1)),
-  FILES_UPLOADS_BUCKET: about({ meaning: 'what people sent, seen by nobody else' }, z.string().default('frontage-uploads')),
-  FILES_PICTURES_BUCKET: about({ meaning: 'pictures that everybody may see' }, z.string().default('frontage-pictures')),
+  FILES_REGION: about({ meaning: 'the S3 region' }, z.string().default('us-east-1')),
+  FILES_ACCESS_KEY: about({ meaning: 'the S3 access key', isSecret: true }, z.string().min(1)),
+  FILES_SECRET_KEY: about({ meaning: 'the S3 secret key', isSecret: true }, z.string().min(1)),
+  FILES_UPLOADS_BUCKET: about({ meaning: 'the bucket for private uploads' }, z.string().default('frontage-uploads')),
+  FILES_PICTURES_BUCKET: about({ meaning: 'the bucket for public pictures' }, z.string().default('frontage-pictures')),
   SHARED_ANSWER_SECONDS: about(
-    { meaning: 'how long answers that are the same for everybody are kept in a process; 0: not at all', for: 'api' },
+    { meaning: 'how long public responses are cached in a process; 0: not at all', for: 'api' },
     z.coerce.number().min(0).max(60).default(5),
   ),
   SEARCH_COUNTED_UP_TO: about(
-    { meaning: 'how far matches are counted where no counter knows the number', for: 'api' },
+    { meaning: 'where to stop counting the matches of a search that has no stored count', for: 'api' },
     z.coerce.number().int().min(100).max(100_000).default(searchLimits.maxCounted),
   ),
   STRIPE_SECRET_KEY: about(
-    { meaning: "Stripe's secret or restricted key; a test key only for rehearsals", isSecret: true },
+    { meaning: "Stripe's secret or restricted key; a test key only on test sites", isSecret: true },
     z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'must be a secret or restricted key'),
   ),
   STRIPE_WEBHOOK_SECRETS: about(
-    { meaning: 'what Stripe signs its events with; several, by comma, while one replaces the other: either may have signed', isSecret: true },
-    kinds.webhookSecrets,
+    { meaning: 'secrets of webhook signatures, separated by commas; several while one replaces the other', isSecret: true },
+    schemas.webhookSecrets,
   ),
   STRIPE_API_BASE: about(
-    { meaning: 'a stand-in for Stripe on this machine, for rehearsals only' },
-    kinds.httpOrigin.refine(kinds.isLoopback, 'must be a plain http address of this machine').optional(),
+    { meaning: 'a Stripe simulator on this machine, for test sites only' },
+    schemas.httpOrigin.refine(schemas.isLoopback, 'must be a plain http address of this machine').optional(),
   ),
   DEMO_OWNER_URL: about(
     {
-      meaning: "the tables' owner, for a demo world whose clock people may move; for rehearsals only, where a stand-in's clock moves along",
+      meaning: "PostgreSQL as the tables' owner, for a demo whose clock visitors may move; for test sites with a Stripe simulator only",
       isSecret: true,
     },
-    kinds.databaseUrl.optional(),
+    schemas.databaseUrl.optional(),
   ),
-  SCANNER_URL: about({ meaning: 'ClamAV, as tcp://host:port or unix:/path; only rehearsals may do without' }, kinds.tcpOrUnixUrl.optional()),
+  SCANNER_URL: about({ meaning: 'ClamAV, as tcp://host:port or unix:/path; optional on test sites only' }, schemas.tcpOrUnixUrl.optional()),
   APP_SECRET: about(
-    { meaning: 'at least 32 random bytes in hex; every key is derived from it, none of them is in the database', isSecret: true },
-    kinds.appSecret,
+    { meaning: 'at least 32 random bytes in hex; all keys are derived from it, and none is stored in the database', isSecret: true },
+    schemas.appSecret,
   ),
   APP_SECRETS_ACCEPTED: about(
-    { meaning: 'further secrets, by comma, whose passwords, codes and sealed mails are understood while one replaces the other', isSecret: true },
-    kinds.appSecrets.default([]),
+    {
+      meaning: 'earlier secrets, separated by commas, whose passwords, codes and stored emails stay valid while APP_SECRET replaces them',
+      isSecret: true,
+    },
+    schemas.appSecrets.default([]),
   ),
   TRUSTED_PROXIES: about(
-    { meaning: 'addresses or ranges, by comma, whose word on a visitor’s address is believed', for: 'api' },
-    kinds.proxies.default([]),
+    { meaning: 'proxies whose X-Forwarded-For header is trusted: addresses or ranges, separated by commas', for: 'api' },
+    schemas.proxies.default([]),
   ),
   DRAIN_SECONDS: about(
-    { meaning: 'how long a process that leaves still serves, so that balancers can look away', for: 'api' },
+    { meaning: 'how long a stopping process still serves, so that load balancers notice', for: 'api' },
     z.coerce.number().min(0).max(60).default(2),
   ),
   RATE_LIMITS: about(
-    { meaning: 'changes limits without a new release, such as {"login.visitor":{"limit":100}}', for: 'api' },
-    kinds.rateLimitOverrides.default({}),
+    { meaning: 'overrides rate limits, such as {"login.visitor":{"limit":100}}', for: 'api' },
+    schemas.rateLimitOverrides.default({}),
   ),
-  REQUEST_HOURS: about({ meaning: 'gives people more or less time, such as {"pay":72}' }, kinds.requestHourOverrides.default({})),
+  REQUEST_HOURS: about({ meaning: 'overrides the deadlines of requests, in hours, such as {"pay":72}' }, schemas.requestHourOverrides.default({})),
   OTEL_EXPORTER_OTLP_ENDPOINT: about(
-    { meaning: 'a collector that takes traces as OTLP in JSON at /v1/traces, such as http://127.0.0.1:4318; without it nothing is traced' },
-    kinds.httpOrigin.optional(),
+    { meaning: 'a collector that accepts OTLP traces in JSON at /v1/traces, such as http://127.0.0.1:4318; no traces unless set' },
+    schemas.httpOrigin.optional(),
   ),
   LOG_LEVEL: about(
-    { meaning: 'what is logged: silent, error, warn, info or debug' },
+    { meaning: 'the log level: silent, error, warn, info or debug' },
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   ),
 });

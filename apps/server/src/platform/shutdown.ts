@@ -1,14 +1,14 @@
 import type { Log } from './log.ts';
 
-/** Runs the steps once, in order, at the first request to stop; a step that hangs can't keep the process alive for ever. */
-export function stopGracefully(log: Log, steps: (() => Promise<void> | void)[], patienceMs = 30_000): void {
+/** Runs the steps in order at the first signal to stop. If one hangs, the process still ends after the timeout. */
+export function stopGracefully(log: Log, steps: (() => Promise<void> | void)[], timeoutMs = 30_000): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    const impatience = setTimeout(() => process.exit(1), patienceMs);
-    impatience.unref();
+    const forceExit = setTimeout(() => process.exit(1), timeoutMs);
+    forceExit.unref();
     try {
       for (const step of steps) await step();
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Call } from '@frontage/contract/calls';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
 import { randomUUID } from 'node:crypto';
-import { unsubscribeUrl } from '../../src/features/notifications/unsubscribe-token.ts';
+import { unsubscribeUrl } from '../../src/features/notifications/public.ts';
 import type { CallInput, MakeInput } from './call-input.ts';
 import { chooseByName } from './people.ts';
 import { insertAttachment, insertRequest } from '../requests.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '~/components/ui/avatar.tsx';
 import { MenuAction, menuIconClasses, menuItemClasses } from '~/components/ui/menu.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
 
-/** What each account that is signed in may do. */
+/** One group of menu items per signed-in account. */
 export function AccountGroups({ users }: { users: readonly User[] }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function AccountGroups({ users }: { users: readonly User[] }) {
 }
 
 function AccountGroup({ user: { name, email, type } }: { user: User }) {
-  const { logOut, leaving } = useLogOut(type);
+  const { logOut, isLoggingOut } = useLogOut(type);
   return (
     <fieldset aria-label={`${name}, ${type}`} className="mb-2 min-w-0 border-b border-line pb-2 last:mb-0 last:border-0 last:pb-0">
       <div className="flex gap-3 px-3 py-2">
@@ -52,7 +52,7 @@ function AccountGroup({ user: { name, email, type } }: { user: User }) {
         <Settings aria-hidden className={menuIconClasses} />
         Account
       </Link>
-      <MenuAction onClick={logOut} disabled={leaving}>
+      <MenuAction onClick={logOut} disabled={isLoggingOut}>
         <LogOut aria-hidden className={menuIconClasses} />
         Log out
       </MenuAction>

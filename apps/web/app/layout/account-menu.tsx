@@ -6,10 +6,10 @@ import { Menu, menuIconClasses, menuItemClasses } from '~/components/ui/menu.tsx
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
-/** Visitors never see it, so its code comes for those who are signed in. */
+/** Lazy: signed-out visitors never need it. */
 const AccountGroups = lazyComponent(async () => (await import('./account-groups.tsx')).AccountGroups);
 
-/** Who is signed in, and what each of them may do. A seller and a customer may be, side by side. */
+/** A seller and a customer can be signed in at the same time. */
 export function AccountMenu() {
   const { customer, seller } = useSignedIn();
   const users = [customer, seller].filter((user) => user !== null);

@@ -4,7 +4,7 @@ import { WallStrip } from '~/art/wall-strip.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** A card in two halves: the wall on the left from medium screens up, the page on the right. Small screens have no room for the wall, only for an edge of it. */
+/** A card with the wall on the left and the page on the right. Small screens show only a strip of the wall, at the top. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-paper-deep md:justify-center md:p-8">

@@ -2,19 +2,19 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '~/art/logo.tsx';
 
-/** Leads home, and at home to the top of the page. */
+/** Links to the home page. On the home page it scrolls to the top. */
 export function BrandLink() {
   const { pathname } = useLocation();
 
-  function toTop(event: MouseEvent) {
+  function scrollToTop(event: MouseEvent) {
     if (pathname !== '/') return;
     event.preventDefault();
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
   }
 
   return (
-    <Link to="/" onClick={toTop} className="-mx-1 inline-flex min-h-11 items-center rounded-md px-1">
+    <Link to="/" onClick={scrollToTop} className="-mx-1 inline-flex min-h-11 items-center rounded-md px-1">
       <Logo className="text-[1.6rem]" />
     </Link>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 
-/** Loaded only when something went wrong, and left out if even that fails. */
+/** Loaded only for errors, and left out if that fails too. */
 const Billboard = lazy(async () => ({
   default: await import('~/art/not-found.tsx').then(
     ({ NotFoundBillboard }) => NotFoundBillboard,
@@ -16,19 +16,19 @@ function NoPicture(_props: { className?: string }): React.ReactNode {
 
 interface ErrorFallbackProps {
   error: unknown;
-  missing: boolean;
+  isMissing: boolean;
 }
 
-/** The one page for everything that did not work out. */
-export function ErrorFallback({ error, missing }: ErrorFallbackProps) {
+/** The page for missing pages and for all other errors. */
+export function ErrorFallback({ error, isMissing }: ErrorFallbackProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="column grid items-center gap-x-12 gap-y-10 py-14 sm:py-20 lg:grid-cols-[1fr_minmax(0,28rem)]">
       <div>
-        <p className="font-semibold text-brick">{missing ? 'Error 404' : 'Something broke'}</p>
+        <p className="font-semibold text-brick">{isMissing ? 'Error 404' : 'Something broke'}</p>
         <h1 className="heading-poster mt-3 max-w-[14ch]">Unexpected Application Error!</h1>
         <p className="mt-6 max-w-[52ch] text-lg leading-relaxed text-pretty">
-          {missing
+          {isMissing
             ? 'There is no page at this address. The link may be old, or a letter may be missing. Nothing is wrong with your account.'
             : 'A part of this page failed on our side, not on yours. Please try again in a moment; if it keeps happening, write to us and we will look into it.'}
         </p>
@@ -37,7 +37,7 @@ export function ErrorFallback({ error, missing }: ErrorFallbackProps) {
             If you write to us, please mention <code className="rounded-sm bg-paper-deep px-1.5 py-0.5 text-sm text-ink">{requestId}</code>.
           </p>
         )}
-        <ButtonLink to="/" reloadDocument={!missing} className="mt-9">
+        <ButtonLink to="/" reloadDocument={!isMissing} className="mt-9">
           Back to the start page
         </ButtonLink>
       </div>

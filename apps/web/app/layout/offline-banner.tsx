@@ -1,6 +1,6 @@
 import { useOffline } from '~/lib/use-offline.ts';
 
-/** Comes with the page itself: once somebody is offline, nothing more can be fetched. It covers no button. */
+/** Part of the first load, because nothing can be loaded while offline. It lets clicks through. */
 export function OfflineBanner() {
   const isOffline = useOffline();
   return (

@@ -13,18 +13,18 @@ const loadPanels = () => import('~/features/command-palette/panels.tsx');
 const Toaster = lazyComponent(async () => (await import('~/components/ui/toaster.tsx')).Toaster);
 const Panels = lazyComponent(async () => (await loadPanels()).ShortcutPanels);
 
-/** What every page needs but nobody sees: messages, live connections, the way to the login, keys, and the focus after navigation. */
+/** What every page needs: toasts, live connections, shortcuts, the way to the login, and focus after navigation. */
 export function PageServices() {
-  const withToaster = useToaster();
+  const needsToaster = useNeedsToaster();
   const [panel, showPanel] = usePanel();
-  useLoginWhenLost();
+  useLoginAfterSessionLoss();
   useFocusOnNavigation();
-  useLive('seller');
-  useLive('customer');
+  useLiveConnection('seller');
+  useLiveConnection('customer');
   return (
     <>
       <OfflineBanner />
-      {withToaster && (
+      {needsToaster && (
         <Suspense>
           <Toaster />
         </Suspense>
@@ -38,71 +38,72 @@ export function PageServices() {
   );
 }
 
-/** Messages answer what people do, so their code comes with the first touch or key, when the browser has nothing better to do. */
-function useToaster(): boolean {
-  const [wanted, setWanted] = useState(false);
+/** Toasts follow user actions, so their code loads in idle time after the first touch or key. */
+function useNeedsToaster(): boolean {
+  const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
-    const stop = new AbortController();
-    const want = () => setWanted(true);
-    const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(want, { timeout: 1_000 }) : setTimeout(want, 200));
-    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, soon, { once: true, passive: true, signal: stop.signal });
-    const forget = onFirstToast(want);
+    const stopped = new AbortController();
+    const load = () => setNeeded(true);
+    const loadWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 1_000 }) : setTimeout(load, 200));
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, loadWhenIdle, { once: true, passive: true, signal: stopped.signal });
+    const unsubscribe = onFirstToast(load);
     return () => {
-      stop.abort();
-      forget();
+      stopped.abort();
+      unsubscribe();
     };
   }, []);
-  return wanted;
+  return isNeeded;
 }
 
-/** What a key or a button has opened; undefined until the first time. */
+/** The open panel; undefined until the first one is opened. */
 function usePanel() {
   const [panel, showPanel] = useState<Panel | null>();
   useEffect(() => {
-    const show = (wanted: Panel) => () => showPanel(wanted);
-    const miss = (error: unknown) => log('A part of the page could not be loaded', error);
-    const forget = onOpenPanel((wanted) => void loadPanels().then(show(wanted), miss));
-    // Whoever uses keys may soon press one that opens something, and goes on typing at once. What does not come now is fetched then.
-    const prepare = () => void loadPanels().catch(() => undefined);
-    window.addEventListener('keydown', prepare, { once: true });
+    const show = (requested: Panel) => () => showPanel(requested);
+    const logFailure = (error: unknown) => log('A part of the page could not be loaded', error);
+    const unsubscribe = onOpenPanel((requested) => void loadPanels().then(show(requested), logFailure));
+    // Preload with the first key: after a shortcut people type on at once. If this fails, opening the panel tries again.
+    const preload = () => void loadPanels().catch(() => undefined);
+    window.addEventListener('keydown', preload, { once: true });
     return () => {
-      forget();
-      window.removeEventListener('keydown', prepare);
+      unsubscribe();
+      window.removeEventListener('keydown', preload);
     };
   }, []);
   return [panel, showPanel] as const;
 }
 
-function useLoginWhenLost(): void {
+function useLoginAfterSessionLoss(): void {
   const navigate = useNavigate();
   useEffect(() => onSessionLost(() => void navigate(loginPath(window.location), { replace: true })), [navigate]);
 }
 
-/** A new page is read out from its heading; without this, keyboards and screen readers would stay where the link was. */
+/** Focuses the heading of a new page. Otherwise keyboards and screen readers would stay at the link. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const lastPath = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [pathname]);
 }
 
-function useLive(role: Role): void {
+function useLiveConnection(role: Role): void {
   const userId = useSignedIn((state) => state[role]?._id);
   useEffect(() => {
     if (!userId) return undefined;
-    const ended = new AbortController();
-    void connect(role, userId, ended.signal);
-    return () => ended.abort();
+    const stopped = new AbortController();
+    void connect(role, userId, stopped.signal);
+    return () => stopped.abort();
   }, [role, userId]);
 }
 
-/** Visitors have nothing to listen to, so its code comes for those who are signed in. */
-async function connect(role: Role, userId: string, ended: AbortSignal): Promise<void> {
+/** Loaded on demand: signed-out visitors have no live connection. */
+async function connect(role: Role, userId: string, stopped: AbortSignal): Promise<void> {
   const { connectLive } = await importWithRetry(() => import('~/lib/live-connection.ts'));
-  if (!ended.aborted) ended.addEventListener('abort', connectLive(role, userId), { once: true });
+  if (!stopped.aborted) stopped.addEventListener('abort', connectLive(role, userId), { once: true });
 }

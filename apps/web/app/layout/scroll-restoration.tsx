@@ -3,8 +3,8 @@ import { ScrollRestoration, UNSAFE_useScrollRestoration as useScrollRestoration 
 import { useHydrated } from '~/lib/use-hydrated.ts';
 
 /**
- * Going back leads to where one was. The inline script, which does that before the page comes alive, belongs to the server's markup:
- * when the frame is built anew in the browser (an error page does that), the page's policy would rightly refuse to create it.
+ * Restores the scroll position. ScrollRestoration adds an inline script that works before hydration. It must come from the server's HTML:
+ * when the browser renders the document again (an error page does that), the content security policy blocks such a script.
  */
 export function PageScrollRestoration({ nonce }: { nonce: string | undefined }) {
   const hydrated = useHydrated();

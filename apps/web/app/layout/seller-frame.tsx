@@ -7,9 +7,9 @@ import { SellerNavigation } from './seller-navigation.tsx';
 import { SiteBell } from './site-bell.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const UnreadMark = lazyComponent(async () => (await import('~/features/chat/unread-badges.tsx')).UnreadMenuBadge);
+const UnreadBadge = lazyComponent(async () => (await import('~/features/chat/unread-badges.tsx')).UnreadMenuBadge);
 
-/** The seller's side: navigation at the left, in a drawer where there is no room for it. */
+/** The seller's pages: navigation on the left, or in a drawer on small screens. */
 export function SellerFrame({ children }: { children: ReactNode }) {
   const seller = useSignedIn((state) => state.seller);
   return (
@@ -18,10 +18,10 @@ export function SellerFrame({ children }: { children: ReactNode }) {
       <header className="fixed inset-x-0 top-0 z-40 flex h-bar items-center gap-2 border-b border-line bg-paper px-5 sm:px-8 lg:hidden">
         <MenuDrawer
           label="Seller menu"
-          mark={
+          badge={
             seller && (
               <Suspense>
-                <UnreadMark />
+                <UnreadBadge />
               </Suspense>
             )
           }

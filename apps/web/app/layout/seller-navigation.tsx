@@ -10,7 +10,7 @@ import { useSignedIn } from '~/lib/signed-in.ts';
 const UnreadBadge = lazyComponent(async () => (await import('~/features/chat/unread-badges.tsx')).UnreadNavigationBadge);
 
 const pages = [
-  { to: '/seller/listings', text: 'Listings', icon: LayoutGrid, holds: /^\/seller\/(add|edit)-listing/ },
+  { to: '/seller/listings', text: 'Listings', icon: LayoutGrid, activeAlsoOn: /^\/seller\/(add|edit)-listing/ },
   { to: '/seller/requested', text: 'User request', icon: Inbox },
   { to: '/seller/subscriptions', text: 'Subscriptions', icon: Repeat },
   { to: '/seller/chat', text: 'Chat', icon: MessageSquareText },
@@ -24,7 +24,7 @@ const itemClasses =
 export function SellerNavigation() {
   const seller = useSignedIn((state) => state.seller);
   const { pathname } = useLocation();
-  const { logOut, leaving } = useLogOut('seller');
+  const { logOut, isLoggingOut } = useLogOut('seller');
   return (
     <>
       <button
@@ -36,8 +36,8 @@ export function SellerNavigation() {
         Search everything
       </button>
       <nav aria-label="Seller" className="space-y-1">
-        {pages.map(({ to, text, icon: Icon, holds }) => (
-          <Link key={to} to={to} aria-current={pathname === to || holds?.test(pathname) ? 'page' : undefined} className={itemClasses}>
+        {pages.map(({ to, text, icon: Icon, activeAlsoOn }) => (
+          <Link key={to} to={to} aria-current={pathname === to || activeAlsoOn?.test(pathname) ? 'page' : undefined} className={itemClasses}>
             <Icon aria-hidden className="size-5 shrink-0" />
             {text}
             {to === '/seller/chat' && seller && (
@@ -47,7 +47,7 @@ export function SellerNavigation() {
             )}
           </Link>
         ))}
-        <button type="button" onClick={logOut} disabled={leaving} className={itemClasses}>
+        <button type="button" onClick={logOut} disabled={isLoggingOut} className={itemClasses}>
           <LogOut aria-hidden className="size-5 shrink-0" />
           Log out
         </button>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
 
-/** Visitors are told nothing, so its code and its styles come for those who are signed in. */
+/** Lazy with its styles: signed-out visitors have no notices. */
 const Bell = lazyComponent(async () => (await import('~/features/notifications/bell.tsx')).NotificationBell);
 
 export function SiteBell({ account }: { account: Role }) {

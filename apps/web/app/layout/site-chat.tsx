@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
-/** Visitors talk with nobody, so its code and its styles come for customers. */
+/** Lazy with its styles: only customers can chat here. */
 const ChatWidget = lazyComponent(async () => (await import('~/features/chat/chat-widget.tsx')).ChatWidget);
 
 export function SiteChat() {
@@ -13,11 +13,11 @@ export function SiteChat() {
   if (!customer) return null;
   return (
     <Suspense>
-      <ChatWidget key={customer._id} about={listing && listing._seller._id !== seller?._id ? subjectOf(listing) : null} />
+      <ChatWidget key={customer._id} about={listing && listing._seller._id !== seller?._id ? toConversationInfo(listing) : null} />
     </Suspense>
   );
 }
 
-function subjectOf({ _id: listingId, title: listingTitle, pictures: [cover], _seller }: Listing) {
+function toConversationInfo({ _id: listingId, title: listingTitle, pictures: [cover], _seller }: Listing) {
   return { listingId, listingTitle, listingImage: cover?.url ?? null, sellerId: _seller._id, sellerName: _seller.name };
 }

@@ -22,7 +22,7 @@ function accountLinks({ seller, customer }: SignedIn) {
   ];
 }
 
-/** Where people work, the end of the page is no place for a poster. */
+/** Pages where people work get the small footer. */
 const workPages = /^\/(?:requestedPack|subscriptions|spending|account|notices)\b/;
 
 export function SiteFooter() {
@@ -85,7 +85,7 @@ function LargeFooter() {
             {COMPANY.email}
           </a>
         </p>
-        {/* The name once more, painted across the whole width and cut off by the edge of the page. An ornament, so it is no text. */}
+        {/* The name across the whole width, cut off by the page's edge. Decoration, so it is not text. */}
         <div
           aria-hidden
           className="mt-8 -mb-[0.2em] -ml-[0.03em] font-display text-[27.5cqw] leading-none font-extrabold tracking-[-0.045em] whitespace-nowrap text-[#2a2620] before:content-['Frontage']"

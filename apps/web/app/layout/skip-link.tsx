@@ -1,4 +1,4 @@
-/** The first stop for keyboards: past everything that is the same on each page. */
+/** The first tab stop; it skips what is the same on every page. */
 export function SkipLink() {
   return (
     <a

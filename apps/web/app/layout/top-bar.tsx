@@ -38,22 +38,22 @@ interface SiteLink {
   text: string;
 }
 
-const forEverybody: SiteLink[] = [
+const publicLinks: SiteLink[] = [
   { to: '/', text: 'Home' },
   { to: '/about-us', text: 'About Us' },
 ];
 
-const forCustomers: SiteLink[] = [
+const customerLinks: SiteLink[] = [
   { to: '/requestedPack', text: 'Requested Packages' },
   { to: '/subscriptions', text: 'Subscriptions' },
 ];
 
 function siteLinks(customer: SignedIn['customer']): SiteLink[] {
-  return customer ? [...forEverybody, ...forCustomers] : forEverybody;
+  return customer ? [...publicLinks, ...customerLinks] : publicLinks;
 }
 
 /** The main links on small screens, large enough for a thumb. */
-function SiteDrawer({ links }: { links: readonly { to: string; text: string }[] }) {
+function SiteDrawer({ links }: { links: readonly SiteLink[] }) {
   return (
     <div className="md:hidden">
       <MenuDrawer label="Menu">

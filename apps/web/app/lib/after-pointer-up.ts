@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormRegister } from 'react-hook-form';
 
-/** Leaving a field by pressing a button shows its fault only after the press; the button would move away from under it. */
+/** Shows a field's error only after the press that left the field: an error that appears earlier would move the pressed button away. */
 export function registerAfterPointerUp<Values extends FieldValues>(register: UseFormRegister<Values>): UseFormRegister<Values> {
   return (name, options) => {
     const field = register(name, options);
@@ -14,20 +14,19 @@ export function registerAfterPointerUp<Values extends FieldValues>(register: Use
   };
 }
 
-let pressed = false;
+let isPointerDown = false;
 
-/** Waits until mouse or finger is up again. What moves the page while they are down makes the press miss its target. */
 async function afterPointerUp(): Promise<void> {
-  if (!pressed) return;
+  if (!isPointerDown) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const options = { once: true, capture: true } as const;
-  // The click itself comes right after the release, so the page may move one moment later.
+  // The click event follows the release, so wait one more turn.
   for (const release of ['pointerup', 'pointercancel']) window.addEventListener(release, () => setTimeout(resolve), options);
   await promise;
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => void (pressed = true), { capture: true, passive: true });
+  window.addEventListener('pointerdown', () => void (isPointerDown = true), { capture: true, passive: true });
   for (const release of ['pointerup', 'pointercancel'])
-    window.addEventListener(release, () => void (pressed = false), { capture: true, passive: true });
+    window.addEventListener(release, () => void (isPointerDown = false), { capture: true, passive: true });
 }

@@ -1,23 +1,23 @@
 import type { ErrorCode } from '@frontage/contract/errors';
 
-interface Refusal {
+interface ErrorDetails {
   status: number;
-  /** `no_response` means that nothing came back at all: the network, or a server that is down. */
+  /** `no_response`: the network failed, or the server is down. */
   code: ErrorCode | 'no_response';
   message: string;
   fields?: Record<string, string> | undefined;
   requestId?: string | undefined;
 }
 
-/** Every way in which a call can fail, in one shape. */
+/** What every failed call throws. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: Refusal['code'];
+  readonly code: ErrorDetails['code'];
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
 
-  constructor({ status, code, message, fields = {}, requestId }: Refusal, options?: ErrorOptions) {
+  constructor({ status, code, message, fields = {}, requestId }: ErrorDetails, options?: ErrorOptions) {
     super(message, options);
     this.status = status;
     this.code = code;

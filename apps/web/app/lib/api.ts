@@ -7,27 +7,27 @@ import { toast } from './toast.ts';
 import { handleSessionLost } from './session-loss.ts';
 import { readToken, type Role } from './signed-in.ts';
 
-interface Manner {
-  /** No toast and no way to the login: the caller deals with the answer alone. */
+interface ApiOptions {
+  /** No toast and no redirect to the login: the caller handles the answer alone. */
   quiet?: boolean;
-  /** Said instead of the server's words; null for nothing. A lost session leads to the login all the same. */
+  /** Shown instead of the server's message; null for no toast. A lost session still leads to the login. */
   success?: string | null;
   failure?: string | null;
   signal?: AbortSignal;
 }
 
-/** Which account makes a call that either kind may make. For any other call the contract says it. */
-type Acting<Name extends Call> = Name extends EitherCall ? { as: Role } : object;
+/** Calls that either kind of account may make must say which one makes them. */
+type CallerRole<Name extends Call> = Name extends EitherCall ? { as: Role } : object;
 
-/** Calls the API from the browser. What it says is shown, a lost session leads to the login, and every failure is an ApiError. */
-export async function api<Name extends Call>(name: Name, ...[input]: InputArguments<Name, Manner & Acting<Name>>): Promise<ResponseOf<Name>> {
-  const { as = roleOf(name), quiet = false, success, failure, signal, ...given }: Manner & AnyInput & { as?: Role } = input ?? {};
+/** Calls the API from the browser. Shows the answer's message as a toast, sends lost sessions to the login, and throws ApiErrors. */
+export async function api<Name extends Call>(name: Name, ...[input]: InputArguments<Name, ApiOptions & CallerRole<Name>>): Promise<ResponseOf<Name>> {
+  const { as = roleOf(name), quiet = false, success, failure, signal, ...callInput }: ApiOptions & AnyInput & { as?: Role } = input ?? {};
   try {
-    const answer = await send(name, given, as, signal);
-    if (!quiet) say(answer, success);
+    const answer = await send(name, callInput, as, signal);
+    if (!quiet) showSuccess(answer, success);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && !quiet) show(error, as, failure);
+    if (error instanceof ApiError && !quiet) showError(error, as, failure);
     throw error;
   }
 }
@@ -37,29 +37,29 @@ async function send<Name extends Call>(name: Name, input: AnyInput, as: Role | u
   const token = as === 'customer' ? readToken() : null;
   const headers = new Headers({ accept: 'application/json' });
   if (init.body !== undefined) headers.set('content-type', 'application/json');
-  // The bearer says that the customer acts. Without one the server would take the seller's cookie, so a lost one is sent as such.
+  // Without a bearer the server would use the seller's cookie, so a lost bearer is sent as 'lost'.
   if (as === 'customer') headers.set('authorization', `Bearer ${token ?? 'lost'}`);
-  const answer = await fetch(url, { ...init, headers, credentials: 'same-origin', ...(signal && { signal }) }).catch((error: unknown) => {
+  const response = await fetch(url, { ...init, headers, credentials: 'same-origin', ...(signal && { signal }) }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw noResponse(error);
   });
-  return readResponse<Name>(answer);
+  return readResponse<Name>(response);
 }
 
-function say(answer: unknown, instead: string | null = messageOf(answer)): void {
-  if (instead !== null) toast.success(instead);
+function showSuccess(answer: unknown, text: string | null = messageOf(answer)): void {
+  if (text !== null) toast.success(text);
 }
 
 function messageOf(answer: unknown): string | null {
   return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string' ? answer.message : null;
 }
 
-function show(error: ApiError, as: Role | undefined, instead: string | null | undefined): void {
+function showError(error: ApiError, as: Role | undefined, ownText: string | null | undefined): void {
   if (error.code === 'no_response') log('No answer from the API', error.cause);
   if (error.code === 'unauthenticated' && as) {
     toast.error(error.message);
     return handleSessionLost(as);
   }
-  const text = instead === undefined && error.code !== 'no_response' ? error.message : instead;
+  const text = ownText === undefined && error.code !== 'no_response' ? error.message : ownText;
   if (text) toast.error(text);
 }

@@ -1,4 +1,4 @@
-/** Local storage can be switched off or full; then nothing is remembered, but everything still works. */
+/** Local storage can be switched off or full. The page must work without it. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,6 +12,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Remembering is a comfort; the page goes on without it.
+    // Nothing is stored then.
   }
 }

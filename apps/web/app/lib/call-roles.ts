@@ -4,12 +4,12 @@ import type { Role } from './signed-in.ts';
 /** Calls that one kind of account makes, with its session. */
 export type SessionCall = { [Name in Call]: Calls[Name]['role'] extends Role ? Name : never }[Call];
 
-/** Calls that either kind of account makes: whoever makes one says as whom. */
+/** Calls that either kind of account makes; the caller says which one. */
 export type EitherCall = { [Name in Call]: Calls[Name]['role'] extends 'either' ? Name : never }[Call];
 
 /**
- * Whose session a call needs. The contract decides; this copy exists because the schemas beside it are too heavy for a page. A line that is
- * missing, too much or wrong does not compile.
+ * Whose session a call needs. It copies the roles of the contract, because the schemas there are too heavy for a page. A missing, extra or
+ * wrong line does not compile.
  */
 const callRoles: { [Name in SessionCall]: Calls[Name]['role'] } = {
   'GET /auth/user/profile': 'customer',
@@ -66,6 +66,6 @@ const callRoles: { [Name in SessionCall]: Calls[Name]['role'] } = {
 export function roleOf(name: SessionCall): Role;
 export function roleOf(name: Call): Role | undefined;
 export function roleOf(name: Call): Role | undefined {
-  const known: Partial<Record<Call, Role>> = callRoles;
-  return known[name];
+  const roles: Partial<Record<Call, Role>> = callRoles;
+  return roles[name];
 }

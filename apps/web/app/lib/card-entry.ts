@@ -1,9 +1,9 @@
-/** How cards are entered in the page: by a script of the provider, which sends them to the provider alone. */
+/** Cards are entered through Stripe's own script, which sends them to Stripe only. */
 export interface CardEntry {
   scriptUrl: string;
-  /** Names us to the provider. It is meant to be seen. */
+  /** Identifies us at Stripe. It is public. */
   publishableKey: string;
 }
 
-/** By this name the page's policy allows it to add the provider's script. */
+/** The Trusted Types policy that may add Stripe's script. */
 export const cardScriptPolicy = 'card-script';

@@ -3,17 +3,17 @@ import { formatDate, formatDateRange, formatDateTime, formatDay, formatTimeLeft 
 
 const noon = '2026-11-20T12:00:00';
 
-test('a day is said with its weekday, and with the year only where it is another', () => {
+test('formats a day with its weekday, and with the year only where it is another', () => {
   expect(formatDay(noon, new Date('2026-01-01T12:00:00'))).toBe('Fri, Nov 20');
   expect(formatDay(noon, new Date('2027-01-01T12:00:00'))).toBe('Fri, Nov 20, 2026');
 });
 
-test('two days of one month share it', () => {
+test('names the month once for two days of the same month', () => {
   expect(formatDateRange('2026-11-13T12:00:00', noon).replaceAll(/\s/g, ' ')).toBe('Nov 13 – 20, 2026');
   expect(formatDateRange('2026-10-20T12:00:00', noon).replaceAll(/\s/g, ' ')).toBe('Oct 20 – Nov 20, 2026');
 });
 
-test('what is no time is today, just now', () => {
+test('shows today or just now for an invalid time', () => {
   expect(formatDateTime('soon')).toBe('Just now');
   expect(formatDay('soon')).toBe('Today');
   expect(formatDate('soon')).toBe('Today');
@@ -22,7 +22,7 @@ test('what is no time is today, just now', () => {
 const minute = 60_000;
 const hour = 60 * minute;
 
-test('time that is left is said in its largest unit and the next', () => {
+test('formats the time left in its largest unit and the next', () => {
   expect(formatTimeLeft(48 * hour)).toBe('2 days');
   expect(formatTimeLeft(28 * hour + 59 * minute)).toBe('1 day 4 hours');
   expect(formatTimeLeft(24 * hour + minute)).toBe('1 day');

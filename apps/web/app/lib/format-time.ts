@@ -1,28 +1,28 @@
-const moment = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const dateTime = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 const dayAndYear = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** A point in time as people say it, with the weekday: 'Sat, Nov 15, 2:10 AM'. For the browser only: the server doesn't know the visitor's clock. */
+/** 'Sat, Nov 15, 2:10 AM'. For the browser only: the server doesn't know the visitor's time zone. */
 export function formatDateTime(iso: string): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? 'Just now' : moment.format(at);
+  return Number.isNaN(at.getTime()) ? 'Just now' : dateTime.format(at);
 }
 
-/** 'Fri, Nov 20', with the year where it is not this one. */
+/** 'Fri, Nov 20', with the year where it is not the current one. */
 export function formatDay(iso: string, now = new Date()): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return 'Today';
   return (at.getFullYear() === now.getFullYear() ? day : dayAndYear).format(at);
 }
 
-/** 'Nov 20, 2026': for days that are to be found again. */
+/** 'Nov 20, 2026' */
 export function formatDate(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? 'Today' : date.format(at);
 }
 
-/** 'Nov 13 – 20, 2026': from one day to another, as short as it can be said. */
+/** 'Nov 13 – 20, 2026' */
 export function formatDateRange(from: string, to: string): string {
   return date.formatRange(new Date(from), new Date(to));
 }
@@ -34,7 +34,7 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/** '1 day 4 hours', '5 hours 12 minutes', '9 minutes': the largest unit and the next, as people say it. */
+/** '1 day 4 hours', '5 hours 12 minutes', '9 minutes': the largest unit and the next. */
 export function formatTimeLeft(milliseconds: number): string {
   const first = units.findIndex(([, length]) => milliseconds >= length);
   if (first === -1) return 'less than a minute';

@@ -5,19 +5,19 @@ import { api } from './api.ts';
 import { loginPath } from './login-redirect.ts';
 import { forgetUser, rememberUser, type Role, signedInUser } from './signed-in.ts';
 
-/** How long the server's word holds, so that clicking around does not ask again for each page. */
-const validFor = 20_000;
+/** So that not every page asks the server again. */
+const validForMs = 20_000;
 
 const confirmed: Partial<Record<Role, { userId: string; until: number }>> = {};
 
-/** For pages behind a login: gives the account or leads to the login, with the way back. */
+/** For pages behind a login: returns the account, or redirects to the login and back. */
 export async function requireRole(role: Role, request: Request): Promise<User> {
   const user = await confirmSignedInUser(role);
   if (!user) throw redirect(loginPath(new URL(request.url)));
   return user;
 }
 
-/** Who this browser remembers, if the server agrees. When the server can't be asked, the page may open: each of its calls is checked anyway. */
+/** The remembered account, if the server confirms it. When the server can't be reached the page may open: each of its calls is checked anyway. */
 export async function confirmSignedInUser(role: Role, { anew = false } = {}): Promise<User | null> {
   const user = signedInUser(role);
   const last = anew ? undefined : confirmed[role];
@@ -27,9 +27,9 @@ export async function confirmSignedInUser(role: Role, { anew = false } = {}): Pr
       role === 'seller'
         ? await api('GET /auth/seller/profile', { query: { limit: 1 }, quiet: true })
         : await api('GET /auth/user/profile', { quiet: true });
-    // Whoever signed out while we asked stays signed out.
+    // Somebody may have signed out meanwhile.
     if (signedInUser(role)?._id !== answer.user._id) return signedInUser(role);
-    confirmed[role] = { userId: answer.user._id, until: Date.now() + validFor };
+    confirmed[role] = { userId: answer.user._id, until: Date.now() + validForMs };
     rememberUser(answer.user);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') forgetUser(role);
@@ -37,16 +37,16 @@ export async function confirmSignedInUser(role: Role, { anew = false } = {}): Pr
   return signedInUser(role);
 }
 
-/** For pages that either kind of account may open: with both signed in, the address says which one is meant. */
+/** For pages that either kind of account may open. With both signed in, `?as=` chooses. */
 export async function requireAnyRole(request: Request): Promise<Role> {
   const url = new URL(request.url);
   const [seller, customer] = await Promise.all([confirmSignedInUser('seller'), confirmSignedInUser('customer')]);
   if (!seller && !customer) throw redirect(loginPath(url));
-  const wished = url.searchParams.get('as') === 'seller' ? seller : customer;
-  return (wished ?? customer ?? seller)?.type ?? 'customer';
+  const requested = url.searchParams.get('as') === 'seller' ? seller : customer;
+  return (requested ?? customer ?? seller)?.type ?? 'customer';
 }
 
-/** Who this browser remembers: enough to begin asking, while the frame around the page has the server confirm it. */
+/** Enough to start loading; the seller layout confirms the session with the server. */
 export function rememberedSeller(request: Request): User {
   const seller = signedInUser('seller');
   if (!seller) throw redirect(loginPath(new URL(request.url)));

@@ -1,7 +1,7 @@
-import { ApiError } from '~/lib/api-error.ts';
-import { log } from '~/lib/log.ts';
+import { ApiError } from './api-error.ts';
+import { log } from './log.ts';
 
-/** For what is asked again soon: a failure is no news to anybody, and leaves what there was. */
+/** For loads that are repeated soon. A failure is logged and changes nothing on the page. */
 export async function ignoreFailure<Answer>(what: string, call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;

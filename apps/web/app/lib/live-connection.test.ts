@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectLive } from './live-connection.ts';
+import { onRequestChanged } from './live-events.ts';
 
-const said: unknown[][] = [];
-const heard = new Map<string, () => void>();
+const emitted: unknown[][] = [];
+const handlers = new Map<string, (event?: unknown) => void>();
 const io = vi.hoisted(() => vi.fn<(options: object) => object>());
 vi.mock('socket.io-client', () => ({ io }));
 vi.mock('./api.ts', () => ({ api: vi.fn<() => Promise<void>>() }));
@@ -10,14 +11,16 @@ vi.mock('./api.ts', () => ({ api: vi.fn<() => Promise<void>>() }));
 afterEach(() => vi.clearAllMocks());
 
 // Proves: calls.live.transports, calls.live.reconnects, calls.live.user-online
-test('a page connects by websocket, else by polling, tries again after one to five seconds, and says who is there', async () => {
+test('connects by websocket or else polling, retries after one to five seconds, and names the account', async () => {
   const socket = {
-    on: (event: string, tell: () => void) => heard.set(event, tell),
-    emit: (...words: unknown[]) => said.push(words),
+    on: (event: string, handle: () => void) => handlers.set(event, handle),
+    emit: (...event: unknown[]) => emitted.push(event),
     disconnect: vi.fn<() => void>(),
   };
   io.mockReturnValue(socket);
-  const leave = connectLive('seller', 'sam');
+  const changes: (string | null)[] = [];
+  const stopListening = onRequestChanged('seller', (requestId) => changes.push(requestId));
+  const disconnect = connectLive('seller', 'sam');
   await vi.waitFor(() => expect(io).toHaveBeenCalledOnce());
   expect(io.mock.calls[0]?.[0]).toMatchObject({
     transports: ['websocket', 'polling'],
@@ -25,8 +28,11 @@ test('a page connects by websocket, else by polling, tries again after one to fi
     reconnectionDelayMax: 5_000,
     timeout: 20_000,
   });
-  heard.get('connect')?.();
-  expect(said).toEqual([['user-online', 'sam']]);
-  leave();
+  handlers.get('connect')?.();
+  handlers.get('request-changed')?.({ request: 'r1' });
+  expect(emitted).toEqual([['user-online', 'sam']]);
+  expect(changes).toEqual([null, 'r1']);
+  stopListening();
+  disconnect();
   expect(socket.disconnect).toHaveBeenCalledOnce();
 });

@@ -2,26 +2,26 @@ import type { BrowserToServer, ServerToBrowser } from '@frontage/contract/socket
 import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
 import { importWithRetry } from './lazy-component.ts';
-import { type LiveEvents, setTypingSender, emitLiveEvent, useConnectionState } from './live-events.ts';
-import { emitRequestsChanged } from './request-news.ts';
+import { emitLiveEvent, type LiveEvents, setTypingSender, useConnectionState } from './live-events.ts';
 import { readToken, type Role } from './signed-in.ts';
 
 type LiveSocket = Socket<ServerToBrowser, BrowserToServer>;
 
-const retryAfterRefusal = 5_000;
-/** Whoever logs out here hears of the end here too; the page has then forgotten the session before this time is over. */
-const waitBeforeAsking = 1_000;
+const retryAfterRefusalMs = 5_000;
+/** After a log-out on this page the socket hears of it too. By then the page has forgotten the session, so the check asks nothing. */
+const sessionCheckDelayMs = 1_000;
+const forwardedEvents = ['new-message', 'conversation-read', 'typing', 'request-changed'] as const;
 
 /** Keeps one live connection for a signed-in account until the returned function is called. */
 export function connectLive(role: Role, userId: string): () => void {
   let socket: LiveSocket | undefined;
-  let ended = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let asking: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let sessionCheckTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function connect() {
     const { io } = await importWithRetry(() => import('socket.io-client'));
-    if (ended) return;
+    if (isClosed) return;
     socket = io({
       path: '/socket.io',
       transports: ['websocket', 'polling'],
@@ -29,54 +29,50 @@ export function connectLive(role: Role, userId: string): () => void {
       reconnectionDelay: 1_000,
       reconnectionDelayMax: 5_000,
       timeout: 20_000,
-      // Seller and customer may both be connected, each with a session of its own.
+      // A seller and a customer can be connected at once, each with their own session.
       forceNew: true,
-      auth: (give) => give({ role, ...(role === 'customer' && { token: readToken() }) }),
+      auth: (send) => send({ role, ...(role === 'customer' && { token: readToken() }) }),
     });
     socket.on('connect', () => {
       socket?.emit('user-online', userId);
       useConnectionState.setState({ [role]: 'open' });
       emitLiveEvent(role, 'connected', undefined);
-      // What was said before the line was there is not said again: neither while it was broken, nor between the first look and the first line.
-      emitRequestsChanged();
     });
-    socket.on('disconnect', lose);
-    socket.on('request-changed', emitRequestsChanged);
-    for (const event of ['new-message', 'conversation-read', 'typing'] as const)
-      socket.on(event, (news: LiveEvents[typeof event]) => emitLiveEvent(role, event, news));
-    // A hint that waits for the line to come back would be none.
+    socket.on('disconnect', markBroken);
+    for (const name of forwardedEvents) socket.on(name, (event: LiveEvents[typeof name]) => emitLiveEvent(role, name, event));
+    // Volatile: a hint that waits for the connection to come back would be wrong by then.
     setTypingSender(role, (conversation) => socket?.volatile.emit('typing', { conversation }));
-    socket.on('session-ended', askSoon);
+    socket.on('session-ended', checkSessionSoon);
     socket.on('connect_error', () => {
-      lose();
-      // Only a refused handshake is final; a lost network is retried by the library itself.
-      if (socket?.active || ended) return;
-      askSoon();
-      retry = setTimeout(() => socket?.connect(), retryAfterRefusal);
+      markBroken();
+      // The library retries a lost network itself, but not a refused handshake.
+      if (socket?.active || isClosed) return;
+      checkSessionSoon();
+      retryTimer = setTimeout(() => socket?.connect(), retryAfterRefusalMs);
     });
   }
 
-  function lose() {
-    if (!ended) useConnectionState.setState({ [role]: 'broken' });
+  function markBroken() {
+    if (!isClosed) useConnectionState.setState({ [role]: 'broken' });
   }
 
-  function askSoon() {
-    clearTimeout(asking);
-    asking = setTimeout(() => void stillSignedIn(role), waitBeforeAsking);
+  function checkSessionSoon() {
+    clearTimeout(sessionCheckTimer);
+    sessionCheckTimer = setTimeout(() => void checkSession(role), sessionCheckDelayMs);
   }
 
   void connect();
   return () => {
-    ended = true;
-    clearTimeout(retry);
-    clearTimeout(asking);
+    isClosed = true;
+    clearTimeout(retryTimer);
+    clearTimeout(sessionCheckTimer);
     socket?.disconnect();
     setTypingSender(role, null);
     useConnectionState.setState({ [role]: 'opening' });
   };
 }
 
-/** Asks the server; if it says no, the call itself leads to the login. */
-async function stillSignedIn(role: Role): Promise<void> {
+/** If the session is gone, the call itself leads to the login. */
+async function checkSession(role: Role): Promise<void> {
   await api(role === 'seller' ? 'GET /auth/seller/profile' : 'GET /auth/user/profile').catch(() => undefined);
 }

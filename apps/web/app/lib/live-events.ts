@@ -2,45 +2,53 @@ import type { NewMessageEvent } from '@frontage/contract/chat.schema';
 import { create } from 'zustand';
 import type { Role } from './signed-in.ts';
 
-/** What the live connection of an account brings, each for whoever shows it. */
+/** What the live connection of an account brings to the parts of the page that show it. */
 export interface LiveEvents {
   'new-message': NewMessageEvent;
   'conversation-read': { conversation: string; unreadCount: number };
   typing: { conversation: string };
-  /** It is there, or there again: what was said before is not said again, so everything is looked at once more. */
+  'request-changed': { request: string };
+  /** The connection is open, perhaps again. Nobody repeats what was sent before it, so every part loads its data again. */
   connected: undefined;
 }
 
-type Line = 'opening' | 'open' | 'broken';
-type Listener = (role: Role, news: LiveEvents[keyof LiveEvents]) => void;
+type Listener = (role: Role, event: LiveEvents[keyof LiveEvents]) => void;
+type SendTyping = (conversation: string) => void;
 
-/** How the connection of each account stands. */
-export const useConnectionState = create<Record<Role, Line>>()(() => ({ seller: 'opening', customer: 'opening' }));
+export const useConnectionState = create<Record<Role, 'opening' | 'open' | 'broken'>>()(() => ({ seller: 'opening', customer: 'opening' }));
 
 const listeners = new Map<keyof LiveEvents, Set<Listener>>();
-const speakers: Partial<Record<Role, (conversation: string) => void>> = {};
+const typingSenders: Partial<Record<Role, SendTyping>> = {};
 
-export function emitLiveEvent<Event extends keyof LiveEvents>(role: Role, event: Event, news: LiveEvents[Event]): void {
-  for (const tell of listeners.get(event) ?? []) tell(role, news);
+export function emitLiveEvent<Name extends keyof LiveEvents>(role: Role, name: Name, event: LiveEvents[Name]): void {
+  for (const listener of listeners.get(name) ?? []) listener(role, event);
 }
 
-export function onLiveEvent<Event extends keyof LiveEvents>(role: Role, event: Event, tell: (news: LiveEvents[Event]) => void): () => void {
-  const heard = listeners.get(event) ?? new Set();
-  listeners.set(event, heard);
-  const listener: Listener = (whose, news) => {
-    if (whose === role) tell(news as LiveEvents[Event]);
+export function onLiveEvent<Name extends keyof LiveEvents>(role: Role, name: Name, handle: (event: LiveEvents[Name]) => void): () => void {
+  const listenersOfEvent = listeners.get(name) ?? new Set();
+  listeners.set(name, listenersOfEvent);
+  const listener: Listener = (eventRole, event) => {
+    if (eventRole === role) handle(event as LiveEvents[Name]);
   };
-  heard.add(listener);
-  return () => heard.delete(listener);
+  listenersOfEvent.add(listener);
+  return () => listenersOfEvent.delete(listener);
 }
 
-/** Tells the other side that something is being written, as far as there is a line. */
+/** Calls back with the id of a request that changed, or with null once the connection is open: then any request may have changed. */
+export function onRequestChanged(role: Role, handle: (requestId: string | null) => void): () => void {
+  const stopListening = [onLiveEvent(role, 'connected', () => handle(null)), onLiveEvent(role, 'request-changed', ({ request }) => handle(request))];
+  return () => {
+    for (const stop of stopListening) stop();
+  };
+}
+
+/** Does nothing while there is no connection: a late typing hint would be wrong. */
 export function sendTyping(role: Role, conversation: string): void {
-  speakers[role]?.(conversation);
+  typingSenders[role]?.(conversation);
 }
 
-/** For the connection itself: how hints leave. */
-export function setTypingSender(role: Role, speak: ((conversation: string) => void) | null): void {
-  if (speak) speakers[role] = speak;
-  else delete speakers[role];
+/** For the live connection only. */
+export function setTypingSender(role: Role, send: SendTyping | null): void {
+  if (send) typingSenders[role] = send;
+  else delete typingSenders[role];
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Marks the page's own inline scripts. Browsers hide it from scripts, so in the browser it is simply absent. */
+/** Allows the page's own inline scripts. Undefined in the browser, which hides it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -3,34 +3,34 @@ import type { MetaDescriptor } from 'react-router';
 interface PageMeta {
   title: string;
   description: string;
-  /** The page's own address, for search engines; pages without one are private and kept out of them. */
+  /** The canonical path. Pages without one are private, and search engines leave them out. */
   path?: string;
-  /** The part of the query that makes it another page, '' or with its question mark. */
+  /** The part of the query that makes it another page: '' or '?…'. */
   query?: string;
-  /** False for pages that anybody may open and pass on, but that search engines should leave out. */
+  /** False for public pages that search engines should leave out. */
   listed?: boolean;
-  /** Shown where a link to the page is shared. */
+  /** The preview where a link to the page is shared. */
   picture?: { url: string; alt: string; width: number; height: number } | undefined;
 }
 
-/** Head of a page. The origin comes from the root loader, because only the server knows its public name. */
+/** The origin comes from the root loader, because only the server knows its public name. */
 export function pageMeta(
   { title, description, path, query = '', listed = true, picture }: PageMeta,
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): MetaDescriptor[] {
-  const full = path === '/' ? title : `${title} – Frontage`;
-  const head: MetaDescriptor[] = [{ title: full }, { name: 'description', content: description }];
+  const fullTitle = path === '/' ? title : `${title} – Frontage`;
+  const head: MetaDescriptor[] = [{ title: fullTitle }, { name: 'description', content: description }];
   if (path === undefined) return [...head, { name: 'robots', content: 'noindex' }];
   const origin = publicOrigin(matches);
-  const address = origin + path + query;
+  const url = origin + path + query;
   return [
     ...head,
-    listed ? { tagName: 'link', rel: 'canonical', href: address } : { name: 'robots', content: 'noindex, follow' },
+    listed ? { tagName: 'link', rel: 'canonical', href: url } : { name: 'robots', content: 'noindex, follow' },
     { property: 'og:site_name', content: 'Frontage' },
     { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: full },
+    { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: url },
     ...pictureMeta(picture ?? linkPreview(origin)),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];

@@ -2,12 +2,12 @@ import { createContext } from 'react-router';
 import type { CallApi } from './call.ts';
 import type { CardEntry } from './card-entry.ts';
 
-/** What the server knows while it renders a page. Nothing here says who the visitor is: pages are the same for everybody. */
+/** What loaders on the server get. It never says who the visitor is: rendered pages are the same for everybody, and cached. */
 export interface RequestContext {
   nonce: string;
   requestId: string;
   publicOrigin: string;
-  /** How cards are entered; null where they can't be. */
+  /** Null where no card provider is configured. */
   cardEntry: CardEntry | null;
   api: CallApi;
   report: (error: unknown) => void;

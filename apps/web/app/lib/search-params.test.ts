@@ -3,23 +3,23 @@ import { defaultSearch, isFiltered, readSearch, writeSearch } from './search-par
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
-test('an empty address searches everything, and everything has an empty address', () => {
+test('reads an empty query as a search for everything, and writes it back empty', () => {
   expect(read('')).toEqual(defaultSearch);
   expect(writeSearch(defaultSearch)).toBe('');
 });
 
 // Proves: fields.filters
-test('what is written is read back', () => {
+test('writes back what it read', () => {
   const query = '?searchKeyword=red+wall&city=Austin&minPrice=0&maxPrice=99.5&priceType=weeklyPricing&mediums=vinyl,neon&sort=priceLowToHigh&page=3';
   expect(writeSearch(read(query))).toBe(query);
 });
 
 // Proves: fields.filters.priceType-default, constants.priceType
-test('fields that were left empty and values as usual are left out', () => {
+test('leaves out empty fields and default values', () => {
   expect(writeSearch(read('searchKeyword=&city=+&minPrice=&maxPrice=&priceType=dailyPricing&sort=newest&page=1'))).toBe('');
 });
 
-test('a form without scripts names each medium apart; the order is always the same', () => {
+test('reads one field per medium, and always writes them in the same order', () => {
   expect(writeSearch(read('mediums=neon&mediums=digital'))).toBe('?mediums=digital,neon');
 });
 
@@ -34,20 +34,20 @@ test.each([
   'page=-3',
   'page=x',
   'utm_source=x',
-])('%s is taken as not said', (query) => {
+])('ignores %s', (query) => {
   expect(writeSearch(read(query))).toBe('');
 });
 
 // Proves: landing.pages.within
-test('nobody pages further than the search goes', () => {
+test('goes no further than the last page', () => {
   expect(read('page=99999').page).toBe(334);
 });
 
-test('line breaks and other control characters become blanks', () => {
+test('turns line breaks and other control characters into spaces', () => {
   expect(read('searchKeyword=%20red%0A%00wall%20').searchKeyword).toBe('red wall');
 });
 
-test('page and order are no filters', () => {
+test('does not count page and order as filters', () => {
   expect(isFiltered(read('page=2&sort=priceLowToHigh'))).toBe(false);
   expect(isFiltered(read('city=Austin'))).toBe(true);
 });

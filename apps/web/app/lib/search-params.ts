@@ -2,7 +2,7 @@ import { searchLimits, type SortOrder, sortOrders } from '@frontage/domain/listi
 import { type Medium, mediums } from '@frontage/domain/listing/medium';
 import { type PriceType, priceTypes } from '@frontage/domain/listing/period';
 
-/** A search as the start page's address says it. */
+/** A search, as the query of the start page's URL describes it. */
 export interface Search {
   searchKeyword: string;
   city: string;
@@ -26,21 +26,21 @@ export const defaultSearch: Search = {
   page: 1,
 };
 
-/** Everything else in an address (marks of campaigns, old cache breakers) changes nothing on the page. */
+/** Other parameters, such as campaign marks, change nothing on the page. */
 export const searchParameters = Object.keys(defaultSearch);
 
-const furthestPage = Math.floor(searchLimits.maxSkip / searchLimits.pageSize) + 1;
+const lastPage = Math.floor(searchLimits.maxSkip / searchLimits.pageSize) + 1;
 const highestPrice = 100_000_000;
 
-/** An address or the form: both give text by name. */
+/** URLSearchParams or FormData. */
 interface Source {
   get: (name: string) => unknown;
   getAll: (name: string) => unknown[];
 }
 
-/** Reads what makes sense and takes the rest as not said: an address may have been typed by hand. */
+/** Ignores what makes no sense: somebody may have typed the URL. */
 export function readSearch(source: Source): Search {
-  // A form without scripts sends one field for each medium, our own addresses have one list.
+  // A form without scripts sends one field per medium; our own URLs have one list.
   const chosen = new Set(source.getAll('mediums').flatMap((list) => String(list).split(',')));
   return {
     searchKeyword: readLine(source.get('searchKeyword'), searchLimits.keywordLength),
@@ -58,10 +58,10 @@ export function readPriceType(value: unknown): PriceType {
   return priceTypes.find((type) => type === value) ?? defaultSearch.priceType;
 }
 
-function readLine(value: unknown, longest: number): string {
+function readLine(value: unknown, maxLength: number): string {
   const text = typeof value === 'string' ? value : '';
   return text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();
 }
@@ -73,17 +73,17 @@ function readPrice(value: unknown): number | null {
 
 function readPage(value: unknown): number {
   const page = Number(value);
-  return Number.isInteger(page) ? Math.min(Math.max(page, 1), furthestPage) : 1;
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), lastPage) : 1;
 }
 
-/** The query of a search's address, '' or with its question mark. What is as usual is left out, so one search has one address. */
+/** '' or '?…'. Leaves out default values, so that each search has only one URL. */
 export function writeSearch(search: Search): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     const text = String(value ?? '');
     if (text !== '' && text !== String(defaultSearch[name as keyof Search])) query.set(name, text);
   }
-  // Commas may stand in an address as they are, and a list reads better with them.
+  // Commas are allowed in a query, and lists read better with them.
   return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',')}` : '';
 }
 

@@ -1,18 +1,18 @@
 import { type CallApi, noResponse, readResponse, toFetchArguments } from './call.ts';
 import { traceparentOf } from './traceparent.ts';
 
-interface ServerCaller {
+interface ServerApiOptions {
   origin: string;
   publicOrigin: string;
   visitorAddress: string;
   requestId: string;
 }
 
-/** How long a visitor waits for data before the page comes without it. */
-const patience = 4_000;
+/** After this the page is rendered without the data. */
+const timeoutMs = 4_000;
 
-/** The API as loaders see it while the server renders: nobody is signed in, and limits count against the visitor, not against us. */
-export function serverApi({ origin, publicOrigin, visitorAddress, requestId }: ServerCaller): CallApi {
+/** The API for loaders on the server: nobody is signed in, and rate limits count for the visitor's address, not for ours. */
+export function serverApi({ origin, publicOrigin, visitorAddress, requestId }: ServerApiOptions): CallApi {
   const { host, protocol } = new URL(publicOrigin);
   const headers = {
     accept: 'application/json',
@@ -24,13 +24,13 @@ export function serverApi({ origin, publicOrigin, visitorAddress, requestId }: S
   };
   return async (name, ...[input]) => {
     const [url, init] = toFetchArguments(origin, name, input ?? {});
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       ...init,
       headers: init.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
       throw noResponse(error);
     });
-    return readResponse(answer);
+    return readResponse(response);
   };
 }

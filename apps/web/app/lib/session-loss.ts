@@ -4,13 +4,13 @@ type Listener = (role: Role) => void;
 
 const listeners = new Set<Listener>();
 
-/** The server no longer knows this session: forget it here too and let the page lead to the login. */
+/** The server no longer knows this session: forget the user, and let the page redirect to the login. */
 export function handleSessionLost(role: Role): void {
   forgetUser(role);
-  for (const tell of listeners) tell(role);
+  for (const listener of listeners) listener(role);
 }
 
-export function onSessionLost(tell: Listener): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function onSessionLost(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './browser-storage.ts';
 
-/** What a key can open over any page: the way to everything, or the list of keys. */
+/** What a key can open over any page: the command palette, or the list of shortcuts. */
 export type Panel = 'jump' | 'keys';
 
 const storeKey = 'shortcuts';
@@ -14,22 +14,22 @@ export function setShortcutsEnabled(on: boolean): void {
   writeStored(storeKey, on ? null : 'off');
 }
 
-/** For buttons that do what a key does. */
+/** For buttons that do the same as a key. */
 export function openPanel(panel: Panel): void {
-  for (const show of listeners) show(panel);
+  for (const listener of listeners) listener(panel);
 }
 
-/** Listens to buttons and keys until the returned function is called. */
-export function onOpenPanel(show: (panel: Panel) => void): () => void {
-  listeners.add(show);
-  window.addEventListener('keydown', answerKey);
+/** Listens to keys and `openPanel` until the returned function is called. */
+export function onOpenPanel(listener: (panel: Panel) => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('keydown', handleKey);
   return () => {
-    listeners.delete(show);
-    window.removeEventListener('keydown', answerKey);
+    listeners.delete(listener);
+    window.removeEventListener('keydown', handleKey);
   };
 }
 
-function answerKey(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   const panel = panelOf(event);
   if (!panel || document.querySelector('dialog:modal') || !areShortcutsEnabled()) return;
   event.preventDefault();
@@ -39,7 +39,7 @@ function answerKey(event: KeyboardEvent): void {
   if (!field) openPanel(panel);
 }
 
-/** Single characters are left alone where somebody writes; a chord writes nothing and works everywhere. */
+/** Single characters do nothing where somebody types. Ctrl+K types nothing, so it works everywhere. */
 function panelOf({ key, ctrlKey, metaKey, altKey, shiftKey, target, isComposing }: KeyboardEvent): Panel | null {
   if (isComposing || altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'jump' : null;

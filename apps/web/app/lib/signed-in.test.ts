@@ -5,22 +5,22 @@ const nobody = { seller: null, customer: null };
 const seller = { _id: '1', name: 'Sam', email: 'sam@example.com', type: 'seller' };
 
 // Proves: fields.auth.root, constants.persistence
-test('what was remembered is read back', () => {
+test('reads back what was stored', () => {
   expect(readSignedIn(JSON.stringify({ seller, customer: null }))).toEqual({ seller, customer: null });
 });
 
 // Proves: decisions.root.only-four
-test('more than id, name, address and kind is not taken', () => {
+test('takes only id, name, email and type', () => {
   expect(readSignedIn(JSON.stringify({ seller: { ...seller, admin: true }, customer: null })).seller).toEqual(seller);
 });
 
 test.each([null, '', 'not json', '[]', '{"seller":1}', '{"seller":{"_id":1,"name":"x","email":"y","type":"seller"}}'])(
-  'nonsense such as %j signs nobody in',
+  'signs nobody in for %j',
   (stored) => {
     expect(readSignedIn(stored)).toEqual(nobody);
   },
 );
 
-test('a seller can not be remembered as a customer', () => {
+test('does not accept a seller as a customer', () => {
   expect(readSignedIn(JSON.stringify({ seller: null, customer: seller }))).toEqual(nobody);
 });

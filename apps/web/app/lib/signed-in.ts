@@ -5,7 +5,7 @@ import { readStored, writeStored } from './browser-storage.ts';
 
 export type Role = AccountType;
 
-/** Who is signed in in this browser: a seller and a customer may be, side by side. It is a cache; the server decides. */
+/** A seller and a customer can be signed in side by side. This is a cache: the server decides. */
 export type SignedIn = Record<Role, User | null>;
 
 const nobody: SignedIn = { seller: null, customer: null };
@@ -14,13 +14,13 @@ const tokenKey = 'token';
 
 export const useSignedIn = create<SignedIn>()(() => nobody);
 
-/** Reads what this browser remembers, now and whenever another tab changes it, and writes down what changes here. Runs once, before the page comes alive. */
+/** Keeps the store and local storage in sync, across tabs too. Runs once, before hydration. */
 export function syncSignedInWithStorage(): void {
-  const remember = () => useSignedIn.setState(readSignedIn(readStored(storeKey)), true);
-  remember();
+  const readStore = () => useSignedIn.setState(readSignedIn(readStored(storeKey)), true);
+  readStore();
   useSignedIn.subscribe(({ seller, customer }) => writeStored(storeKey, JSON.stringify({ seller, customer })));
   window.addEventListener('storage', ({ key }) => {
-    if (key === storeKey || key === null) remember();
+    if (key === storeKey || key === null) readStore();
   });
 }
 
@@ -37,7 +37,7 @@ export function forgetUser(role: Role): void {
   if (signedInUser(role)) useSignedIn.setState({ [role]: null });
 }
 
-/** The customer's bearer; worth nothing without the session cookie, which no script can read. */
+/** The customer's bearer. It is useless without the session cookie, which no script can read. */
 export function readToken(): string | null {
   return readStored(tokenKey);
 }
@@ -46,7 +46,7 @@ export function rememberToken(token: string | null): void {
   writeStored(tokenKey, token);
 }
 
-/** Anybody can write into local storage, so only what has exactly our shape is taken. */
+/** Local storage may hold anything, so only exactly our shape is accepted. */
 export function readSignedIn(stored: string | null): SignedIn {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');

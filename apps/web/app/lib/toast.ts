@@ -3,40 +3,40 @@ export interface Toast {
   text: string;
 }
 
-type Listener = (notice: Toast) => void;
+type Listener = (toast: Toast) => void;
 
 let listener: Listener | undefined;
 let waiting: Toast | undefined;
 
-/** Shows one short message in the corner; a newer one takes its place. */
+/** Shows one short message in the corner. A newer one replaces it. */
 export const toast = {
-  success: (text: string) => pass({ kind: 'success', text }),
-  error: (text: string) => pass({ kind: 'error', text }),
+  success: (text: string) => show({ kind: 'success', text }),
+  error: (text: string) => show({ kind: 'error', text }),
 };
 
-function pass(notice: Toast): void {
-  if (listener) return listener(notice);
-  waiting = notice;
-  wake?.();
+function show(message: Toast): void {
+  if (listener) return listener(message);
+  waiting = message;
+  onFirst?.();
 }
 
-let wake: (() => void) | undefined;
+let onFirst: (() => void) | undefined;
 
-/** Tells when there is something to show and nobody yet to show it. */
-export function onFirstToast(call: () => void): () => void {
-  wake = call;
-  if (waiting) call();
+/** Calls back when a toast waits and the toaster is not loaded yet. */
+export function onFirstToast(handle: () => void): () => void {
+  onFirst = handle;
+  if (waiting) handle();
   return () => {
-    wake = undefined;
+    onFirst = undefined;
   };
 }
 
-/** For the corner itself, which is loaded after the page: takes what was said before it came. */
-export function onToast(take: Listener): () => void {
-  listener = take;
-  if (waiting) take(waiting);
+/** For the toaster, which is loaded after the page: it also gets the toast that waited for it. */
+export function onToast(handle: Listener): () => void {
+  listener = handle;
+  if (waiting) handle(waiting);
   waiting = undefined;
   return () => {
-    if (listener === take) listener = undefined;
+    if (listener === handle) listener = undefined;
   };
 }

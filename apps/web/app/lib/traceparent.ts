@@ -1,4 +1,4 @@
-/** Under this name the API keeps what it did for one of our requests: the request's own id, in the form that traces have. */
+/** The request's id in the form of a W3C traceparent, so that the API's traces can be found by it. */
 export function traceparentOf(requestId: string): string {
   const digits = requestId.replaceAll('-', '');
   return `00-${digits}-${digits.slice(16)}-01`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSpeedometer } from './transfer-speed.ts';
 
-test('how fast something goes is told by its last three seconds', () => {
+test('measures the speed of the last three seconds', () => {
   const read = createSpeedometer();
   expect(read(0, 0)).toBeUndefined();
   expect(read(1_000, 1_000)).toBe(1_000);
@@ -10,7 +10,7 @@ test('how fast something goes is told by its last three seconds', () => {
   expect(read(3_000, 10_000)).toBeUndefined();
 });
 
-test('nothing is told in the first half second, nor of what begins anew', () => {
+test('measures nothing in the first half second, or after a restart', () => {
   const read = createSpeedometer();
   read(0, 0);
   expect(read(900_000, 400)).toBeUndefined();

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough that the figure can be read, short enough that it follows the line. */
+/** Long enough for a steady figure, short enough to follow the connection. */
 const windowMs = 3_000;
 
-interface Reading {
+interface Sample {
   at: number;
   sent: number;
 }
 
-/** Tells from how much was sent, and when, how many bytes go in a second; nothing until there is something to tell. */
+/** Returns the bytes per second of the last seconds; undefined until there are enough samples. */
 export function createSpeedometer(): (sent: number, at: number) => number | undefined {
-  let readings: Reading[] = [];
+  let samples: Sample[] = [];
   return (sent, at) => {
-    // Whatever is sent once more begins anew.
-    if (sent < (readings.at(-1)?.sent ?? 0)) readings = [];
-    readings = [...readings.filter((reading) => at - reading.at <= windowMs), { at, sent }];
-    const [first] = readings;
+    // The upload was restarted.
+    if (sent < (samples.at(-1)?.sent ?? 0)) samples = [];
+    samples = [...samples.filter((sample) => at - sample.at <= windowMs), { at, sent }];
+    const [first] = samples;
     return first && at - first.at >= windowMs / 6 ? ((sent - first.sent) / (at - first.at)) * 1_000 : undefined;
   };
 }
 
-/** How many bytes go in a second, while `sent` grows. */
+/** Bytes per second, while `sent` grows. */
 export function useTransferSpeed(sent: number): number | undefined {
   const [meter] = useState(createSpeedometer);
   const [speed, setSpeed] = useState<number>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './upload.ts';
 
-test('three run at a time, the others wait, and a failure gives its place to the next', async () => {
+test('runs three tasks at once, and starts the next one after a failure too', async () => {
   const started: number[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const tasks = gates.map(({ promise }, index) =>

@@ -10,7 +10,17 @@ export interface Action<Args extends unknown[]> {
   running: Args | null;
   /** Why the last run was refused; null once the next one starts. */
   error: ApiError | null;
+  /** What the refused run was called with; null together with `error`. */
+  failed: Args | null;
   clearError: () => void;
+}
+
+interface ActionOptions<Args extends unknown[], Result> {
+  onDone?: (result: Result, ...args: Args) => unknown;
+  /** Runs before the page's data is loaded again. */
+  onError?: (error: ApiError, ...args: Args) => unknown;
+  /** Reload the page's data after any refusal, not only after 404 and 409: without an answer the work may still have been done. */
+  alwaysReload?: boolean;
 }
 
 /**
@@ -19,26 +29,27 @@ export interface Action<Args extends unknown[]> {
  */
 export function useAction<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
-  { onDone }: { onDone?: (result: Result, ...args: Args) => unknown } = {},
+  { onDone, onError, alwaysReload = false }: ActionOptions<Args, Result> = {},
 ): Action<Args> {
   const { revalidate } = useRevalidator();
   const [running, setRunning] = useState<Args | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [refusal, setRefusal] = useState<{ error: ApiError; args: Args } | null>(null);
   const isBusy = useRef(false);
 
   const run = async (...args: Args): Promise<boolean> => {
     if (isBusy.current) return false;
     isBusy.current = true;
     setRunning(args);
-    setError(null);
+    setRefusal(null);
     try {
       const result = await work(...args);
       await onDone?.(result, ...args);
       return true;
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal;
-      setError(refusal);
-      if (refusal.status === 404 || refusal.status === 409) await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal({ error, args });
+      await onError?.(error, ...args);
+      if (alwaysReload || error.status === 404 || error.status === 409) await revalidate();
       return false;
     } finally {
       isBusy.current = false;
@@ -46,5 +57,12 @@ export function useAction<Args extends unknown[], Result>(
     }
   };
 
-  return { run, isRunning: running !== null, running, error, clearError: () => setError(null) };
+  return {
+    run,
+    isRunning: running !== null,
+    running,
+    error: refusal?.error ?? null,
+    failed: refusal?.args ?? null,
+    clearError: () => setRefusal(null),
+  };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const pause = 20_000;
+/** Often enough for texts that count minutes. */
+const intervalMs = 20_000;
 
-/** The time of this browser, often enough for words that count minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), pause);
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
   }, []);
   return now;

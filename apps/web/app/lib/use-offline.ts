@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser knows that it has no network. */
+/** Whether the browser knows that it is offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     listen,
@@ -9,8 +9,8 @@ export function useOffline(): boolean {
   );
 }
 
-function listen(tell: () => void): () => void {
+function listen(onChange: () => void): () => void {
   const stop = new AbortController();
-  for (const event of ['online', 'offline']) window.addEventListener(event, tell, { signal: stop.signal });
+  for (const event of ['online', 'offline']) window.addEventListener(event, onChange, { signal: stop.signal });
   return () => stop.abort();
 }

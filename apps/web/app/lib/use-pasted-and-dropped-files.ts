@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Files may be pasted, and dropped beside the zone: a browser left alone would leave the page to show them. Null takes none. */
-export function usePastedAndDroppedFiles(take: ((files: File[]) => void) | null): void {
-  const takeThem = useEffectEvent((files: FileList | undefined) => take?.([...(files ?? [])]));
+/** Takes files that are pasted, or dropped anywhere: otherwise the browser would leave the page to show them. Null takes none. */
+export function usePastedAndDroppedFiles(onFiles: ((files: File[]) => void) | null): void {
+  const takeFiles = useEffectEvent((files: FileList | undefined) => onFiles?.([...(files ?? [])]));
 
   useEffect(() => {
     const stop = new AbortController();
@@ -14,15 +14,15 @@ export function usePastedAndDroppedFiles(take: ((files: File[]) => void) | null)
       (event) => {
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
-        takeThem(event.dataTransfer?.files);
+        takeFiles(event.dataTransfer?.files);
       },
       { signal },
     );
     window.addEventListener(
       'paste',
       ({ clipboardData }) => {
-        // Copied text often comes with a picture of itself; then the text is meant.
-        if (hasFiles(clipboardData) && !clipboardData?.types.includes('text/plain')) takeThem(clipboardData?.files);
+        // Copied text often comes with a picture of itself.
+        if (hasFiles(clipboardData) && !clipboardData?.types.includes('text/plain')) takeFiles(clipboardData?.files);
       },
       { signal },
     );

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const pause = 15_000;
+const intervalMs = 15_000;
 
-/** Looks again and again while something is expected and somebody sees the page. */
-export function usePolling(isExpected: boolean, look: () => Promise<void>): void {
-  const lookAgain = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') look().catch(() => undefined);
+/** Loads again and again while something is expected and the page is visible. */
+export function usePolling(isExpected: boolean, load: () => Promise<void>): void {
+  const loadIfVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') load().catch(() => undefined);
   });
   useEffect(() => {
     if (!isExpected) return undefined;
-    const timer = setInterval(() => lookAgain(), pause);
+    const timer = setInterval(() => loadIfVisible(), intervalMs);
     return () => clearInterval(timer);
   }, [isExpected]);
 }

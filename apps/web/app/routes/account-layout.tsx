@@ -4,9 +4,9 @@ import { SiteFrame } from '~/layout/site-frame.tsx';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import '~/account-pages.css';
 
-/** Pages that either kind of account may open, each in the frame that this account has everywhere else. */
+/** Pages for both roles, in the frame of the signed-in account. */
 export default function AccountLayout() {
-  if (useIsSellers())
+  if (useIsSellerPage())
     return (
       <SellerFrame>
         <Outlet />
@@ -21,10 +21,10 @@ export default function AccountLayout() {
   );
 }
 
-/** As the pages themselves choose; before it is known who is signed in, the address alone decides. */
-function useIsSellers(): boolean {
-  const [address] = useSearchParams();
+/** Matches requireAnyRole. Before hydration, when nobody is known to be signed in, the URL alone decides. */
+function useIsSellerPage(): boolean {
+  const [params] = useSearchParams();
   const { seller, customer } = useSignedIn();
-  if (seller && customer) return address.get('as') === 'seller';
-  return seller !== null || (customer === null && address.get('as') === 'seller');
+  if (seller && customer) return params.get('as') === 'seller';
+  return seller !== null || (customer === null && params.get('as') === 'seller');
 }

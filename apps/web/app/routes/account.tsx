@@ -1,5 +1,4 @@
-import { AccountPage } from '~/features/accounts/account-page.tsx';
-import { AccountSkeleton } from '~/features/accounts/account-page.tsx';
+import { AccountPage, AccountSkeleton } from '~/features/accounts/account-page.tsx';
 import { loadSessions } from '~/features/accounts/session-list.tsx';
 import { requireAnyRole } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';

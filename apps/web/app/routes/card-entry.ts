@@ -1,7 +1,7 @@
 import { requestContext } from '~/lib/request-context.ts';
 import type { Route } from './+types/card-entry';
 
-/** Asked only by those who are about to choose a card, so that no other page carries it. */
+/** A route of its own, so that pages without card forms don't carry these settings. */
 export function loader({ context }: Route.LoaderArgs): Response {
   return Response.json({ cardEntry: context.get(requestContext).cardEntry });
 }

@@ -10,7 +10,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The guard asks at every page, not only at the first. */
+/** Run the guard on every navigation, not only on the first. */
 export const shouldRevalidate = () => true;
 
 export function HydrateFallback() {

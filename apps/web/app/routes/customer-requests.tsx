@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
-import { readRequestsPageParams } from '~/features/requests/model/load-requests.ts';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { loadCustomerRequests } from '~/features/requests/customer/load-requests.ts';
-import { CustomerRequests } from '~/features/requests/customer/requests-page.tsx';
-import { CustomerRequestsSkeleton } from '~/features/requests/customer/requests-page.tsx';
+import { CustomerRequests, CustomerRequestsSkeleton } from '~/features/requests/customer/requests-page.tsx';
+import { loadRequests, readRequestsPageParams } from '~/features/requests/model/load-requests.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { signedInUser } from '~/lib/signed-in.ts';
@@ -14,12 +12,12 @@ import '~/customer-pages.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'My Subscription Requests', description: 'What you have asked for, and whose turn it is.' }, matches);
 
-/** The page opens at once; its requests come when they are there. */
+/** The page opens at once and shows its requests when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // Enough to begin asking, while the frame around the page has the server confirm it.
+  // Enough to start loading; the customer layout confirms the session with the server.
   if (!signedInUser('customer')) throw redirect(loginPath(new URL(request.url)));
-  const place = readRequestsPageParams(request);
-  return { page: place.page, loading: loadCustomerRequests(place) };
+  const params = readRequestsPageParams(request);
+  return { page: params.page, loading: loadRequests('customer', params) };
 }
 
 export default function CustomerRequestsRoute({ loaderData: { page, loading } }: Route.ComponentProps) {

@@ -1,21 +1,22 @@
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { loadPayments, readPageParam } from '~/features/subscriptions/payments/load-payments.ts';
+import { loadPayments } from '~/features/subscriptions/payments/load-payments.ts';
 import { NoSpending } from '~/features/subscriptions/payments/no-payments.tsx';
 import { PaymentsContent } from '~/features/subscriptions/payments/payments-page.tsx';
 import { PaymentsSkeleton } from '~/features/subscriptions/payments/payments-skeleton.tsx';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
+import { readPageParam } from '~/lib/read-page-param.ts';
 import { signedInUser } from '~/lib/signed-in.ts';
 import type { Route } from './+types/customer-spending';
 import '~/customer-pages.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Spending', description: 'What you paid.' }, matches);
 
-/** The page opens at once; its figures come when they are there. */
+/** The page opens at once and shows its figures when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // Enough to begin asking, while the frame around the page has the server confirm it.
+  // Enough to start loading; the customer layout confirms the session with the server.
   if (!signedInUser('customer')) throw redirect(loginPath(new URL(request.url)));
   return { loading: loadPayments('customer', readPageParam(request)) };
 }

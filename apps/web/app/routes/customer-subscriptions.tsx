@@ -3,12 +3,10 @@ import { Suspense } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
-import { ReceiptButton } from '~/features/documents/download-button.tsx';
 import { CheckoutReturn } from '~/features/subscriptions/checkout-return.tsx';
 import { loadSubscriptions } from '~/features/subscriptions/load-subscriptions.ts';
 import { NoSubscriptions } from '~/features/subscriptions/no-subscriptions.tsx';
-import { SubscriptionsContent } from '~/features/subscriptions/subscriptions-page.tsx';
-import { SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-page.tsx';
+import { SubscriptionsContent, SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-page.tsx';
 import { useCheckoutReturn } from '~/features/subscriptions/use-checkout-return.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
@@ -18,21 +16,21 @@ import '~/customer-pages.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subscriptions', description: 'The spaces that you rent.' }, matches);
 
-/** The page opens at once; its rows come when they are there. */
+/** The page opens at once and shows its rows when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // Enough to begin asking, while the frame around the page has the server confirm it.
+  // Enough to start loading; the customer layout confirms the session with the server.
   if (!signedInUser('customer')) throw redirect(loginPath(new URL(request.url)));
   return { loading: loadSubscriptions('customer') };
 }
 
-/** The address also says how somebody came back from paying; taking that away changes nothing. */
+/** Removing the checkout result from the URL needs no reload. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
 export default function CustomerSubscriptions({ loaderData: { loading } }: Route.ComponentProps) {
-  const standing = useCheckoutReturn();
-  const isAwaited = standing?.state === 'waiting' || standing?.state === 'slow';
+  const outcome = useCheckoutReturn();
+  const isWaiting = outcome?.state === 'waiting' || outcome?.state === 'slow';
   return (
     <div className="column py-14">
       <PageHeader
@@ -46,10 +44,10 @@ export default function CustomerSubscriptions({ loaderData: { loading } }: Route
         }
       />
       <div className="space-y-6">
-        {standing && <CheckoutReturn standing={standing} Receipt={ReceiptButton} />}
+        {outcome && <CheckoutReturn outcome={outcome} />}
         <Suspense fallback={<SubscriptionsSkeleton viewer="customer" />}>
-          {/* While the first one is awaited, nobody is told that there is none. */}
-          <SubscriptionsContent viewer="customer" loading={loading} empty={isAwaited || <NoSubscriptions />} />
+          {/* While the first subscription is being created, don't say that there is none. */}
+          <SubscriptionsContent viewer="customer" loading={loading} empty={isWaiting || <NoSubscriptions />} />
         </Suspense>
       </div>
     </div>

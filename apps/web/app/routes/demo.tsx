@@ -8,7 +8,7 @@ import '~/customer-pages.css';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta({ title: 'Demo world', description: 'Look at Frontage as somebody else.' }, matches) : [];
 
-/** Only rehearsals know the call behind it; everywhere else there is no such page. */
+/** Only demo and test servers have this call; on all others the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
   try {

@@ -6,7 +6,7 @@ import '~/account-pages.css';
 
 export const meta = () => [{ title: 'Kit – Frontage' }, { name: 'robots', content: 'noindex' }];
 
-/** Every component in every state, for those who build with them and for the pictures that tests compare. */
+/** Every component in every state, for developers and for the screenshots that tests compare. */
 export default function Kit() {
   return (
     <div className="column space-y-16 py-14">

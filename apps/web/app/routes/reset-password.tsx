@@ -2,7 +2,7 @@ import { ResetPasswordPage } from '~/features/accounts/reset-password-page.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/reset-password';
 
-// The address may carry the secret of the link, so it must not travel to any other place.
+// The URL may contain the reset token, so it must not be sent as a referrer.
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta({ title: 'Set a new password', description: 'Set a new password with the link from your email.' }, matches),
   { name: 'referrer', content: 'no-referrer' },

@@ -5,7 +5,7 @@ import type { Route } from './+types/seller-add-listing';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Add New Listing', description: 'Put up a space.' }, matches);
 
-/** Whose draft it is must be known before the form opens. */
+/** The form's draft belongs to a seller, so the seller must be known before it opens. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { seller: rememberedSeller(request) };
 }

@@ -16,10 +16,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export default function SellerEditListing({ loaderData: { listing } }: Route.ComponentProps) {
-  return 'failure' in listing ? <Failure text={listing.failure} /> : <EditListingPage key={listing._id} listing={listing} />;
+  return 'failure' in listing ? <EditListingFailure text={listing.failure} /> : <EditListingPage key={listing._id} listing={listing} />;
 }
 
-function Failure({ text }: { text: string }) {
+function EditListingFailure({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <>

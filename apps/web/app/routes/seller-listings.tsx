@@ -9,22 +9,22 @@ import {
   ListingsContent,
 } from '~/features/listings/manage/listings-page.tsx';
 import { ListingsSkeleton } from '~/features/listings/manage/listings-page.tsx';
-import { loadSellerListings, readPageParam } from '~/features/listings/load-listings.ts';
-import { loadSellerTasks } from '~/features/requests/seller/tasks-panel.tsx';
-import { TasksPanel, TasksSkeleton } from '~/features/requests/seller/tasks-panel.tsx';
+import { loadSellerListings } from '~/features/listings/load-listings.ts';
+import { loadSellerTasks, TasksPanel, TasksSkeleton } from '~/features/requests/seller/tasks-panel.tsx';
 import { rememberedSeller } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
+import { readPageParam } from '~/lib/read-page-param.ts';
 import type { Route } from './+types/seller-listings';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Listings', description: 'The spaces that you rent out.' }, matches);
 
-/** The page opens at once; its rows come when they are there. */
+/** The page opens at once and shows its rows when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   rememberedSeller(request);
-  return { today: loadSellerTasks(), loading: loadSellerListings(readPageParam(request)) };
+  return { tasks: loadSellerTasks(), loading: loadSellerListings(readPageParam(request)) };
 }
 
-export default function SellerListings({ loaderData: { today, loading } }: Route.ComponentProps) {
+export default function SellerListings({ loaderData: { tasks, loading } }: Route.ComponentProps) {
   const unread = useChat('seller', (chat) => chat.unread);
   return (
     <>
@@ -42,7 +42,7 @@ export default function SellerListings({ loaderData: { today, loading } }: Route
         }
       />
       <Suspense fallback={<TasksSkeleton />}>
-        <TasksPanel loading={today} unread={unread} />
+        <TasksPanel loading={tasks} unread={unread} />
       </Suspense>
       <Suspense fallback={<ListingsSkeleton />}>
         <ListingsContent loading={loading} />

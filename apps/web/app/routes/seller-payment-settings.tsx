@@ -2,21 +2,20 @@ import { Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { loadAccount } from '~/features/payouts/load-account.ts';
-import { PaymentSettingsSkeleton } from '~/features/payouts/payment-settings-page.tsx';
-import { PaymentSettings } from '~/features/payouts/payment-settings-page.tsx';
-import { pageMeta } from '~/lib/page-meta.ts';
+import { PaymentSettings, PaymentSettingsSkeleton } from '~/features/payouts/payment-settings-page.tsx';
 import { rememberedSeller } from '~/lib/guard.ts';
+import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-payment-settings';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Payment Settings', description: 'How you are paid.' }, matches);
 
-/** The page opens at once; what the provider says comes when it is there. */
+/** The page opens at once and shows the account when it arrives. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   rememberedSeller(request);
   return { loading: loadAccount() };
 }
 
-/** The address also says how somebody came back from the provider; taking that away changes nothing. */
+/** Removing the onboarding result from the URL needs no reload. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }

@@ -4,15 +4,14 @@ import { PageHeader } from '~/components/ui/page-header.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { loadSubscriptions } from '~/features/subscriptions/load-subscriptions.ts';
 import { NoSubscribers } from '~/features/subscriptions/no-subscriptions.tsx';
-import { SubscriptionsContent } from '~/features/subscriptions/subscriptions-page.tsx';
-import { SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-page.tsx';
+import { SubscriptionsContent, SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-page.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { rememberedSeller } from '~/lib/guard.ts';
 import type { Route } from './+types/seller-subscriptions';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subscriptions', description: 'Who rents your spaces.' }, matches);
 
-/** The page opens at once; its rows come when they are there. */
+/** The page opens at once and shows its rows when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   rememberedSeller(request);
   return { loading: loadSubscriptions('seller') };

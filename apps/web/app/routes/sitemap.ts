@@ -4,21 +4,21 @@ import type { Route } from './+types/sitemap';
 
 const publicPages = ['/', '/about-us', '/terms-of-service'];
 
-/** Each file may be kept for an hour: search engines come more rarely than that. */
+/** Cacheable for an hour: search engines come less often than that. */
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
 /**
- * Every public address, for search engines: `sitemap.xml` lists the other files, `sitemap-pages.xml` the pages that are always there, and
- * `sitemap-listings-{part}.xml` the listings, whose parts the API numbers.
+ * `sitemap.xml` lists the other files: `sitemap-pages.xml` with the static pages, and `sitemap-listings-{part}.xml` with the listings, which
+ * the API splits into numbered parts.
  */
 export async function loader({ params: { file }, context }: Route.LoaderArgs): Promise<Response> {
   const { api, publicOrigin } = context.get(requestContext);
   const part = /^sitemap-listings-(\d{1,7})$/.exec(file)?.[1];
   if (part) {
     const { listings } = await api('GET /sitemap/listings/{part}', { params: { part } });
-    return urlSet(listings.map(({ _id, updatedAt }) => ({ address: `${publicOrigin}/listing/${_id}`, changed: updatedAt })));
+    return urlSet(listings.map(({ _id, updatedAt }) => ({ url: `${publicOrigin}/listing/${_id}`, changedAt: updatedAt })));
   }
-  if (file === 'sitemap-pages') return urlSet(publicPages.map((path) => ({ address: publicOrigin + path })));
+  if (file === 'sitemap-pages') return urlSet(publicPages.map((path) => ({ url: publicOrigin + path })));
   if (file === 'sitemap') {
     const { parts } = await api('GET /sitemap/listings');
     const files = ['sitemap-pages', ...parts.map((number) => `sitemap-listings-${number}`)];
@@ -27,9 +27,9 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs): P
   throw data(null, { status: 404 });
 }
 
-function urlSet(pages: { address: string; changed?: string }[]): Response {
-  const entry = ({ address, changed }: (typeof pages)[number]) =>
-    `<url><loc>${escape(address)}</loc>${changed ? `<lastmod>${escape(changed)}</lastmod>` : ''}</url>`;
+function urlSet(pages: { url: string; changedAt?: string }[]): Response {
+  const entry = ({ url, changedAt }: (typeof pages)[number]) =>
+    `<url><loc>${escape(url)}</loc>${changedAt ? `<lastmod>${escape(changedAt)}</lastmod>` : ''}</url>`;
   return xml('urlset', pages.map(entry).join('\n'));
 }
 
@@ -41,5 +41,5 @@ function xml(root: 'sitemapindex' | 'urlset', content: string): Response {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -7,14 +7,14 @@ import type { Route } from './+types/unsubscribe';
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Unsubscribe', description: 'End a kind of mail.' }, matches);
 
 export default function Unsubscribe() {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   return (
     <div className="column py-14">
       <PageHeader
         title="Fewer mails"
         lead="This is about mails of the kind that brought you here. Whatever you choose, your notices on Frontage still show all that happens."
       />
-      <UnsubscribeForm token={address.get('token') ?? ''} />
+      <UnsubscribeForm token={params.get('token') ?? ''} />
     </div>
   );
 }

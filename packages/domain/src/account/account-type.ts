@@ -1,8 +1,7 @@
-/** The two kinds of account. One address is one account of one kind. */
+/** The two kinds of account. One email address has one account of one kind. */
 export const accountTypes = ['customer', 'seller'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** Of the two who deal with each other, the one who is not this one. */
-export function otherAccountType(side: AccountType): AccountType {
-  return side === 'customer' ? 'seller' : 'customer';
+export function otherAccountType(type: AccountType): AccountType {
+  return type === 'customer' ? 'seller' : 'customer';
 }

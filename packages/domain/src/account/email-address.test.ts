@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { normalizeEmail } from './email-address.ts';
 
-test('an address is stored in one spelling', () => {
+test('trims and lowercases an address', () => {
   expect(normalizeEmail('  Dana.Reyes+walls@Example.COM ')).toBe('dana.reyes+walls@example.com');
 });
 
-test('full-width look-alikes are folded before the address is checked', () => {
+test('folds full-width look-alikes before it checks the address', () => {
   expect(normalizeEmail('dana＠example.com')).toBe('dana@example.com');
   expect(normalizeEmail('victim@example.com＠attacker.example')).toBeNull();
 });
@@ -28,6 +28,6 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   `dana@${'a'.repeat(64)}.com`,
   `dana@${'abc.'.repeat(70)}com`,
-])('%j is not a single plain address', (typed) => {
+])('rejects %j', (typed) => {
   expect(normalizeEmail(typed)).toBeNull();
 });

@@ -2,8 +2,8 @@ const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)
 const domainLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The one spelling under which an address is stored and compared, or null when it is not a single plain address.
- * Look-alike characters are folded before anything is checked: checking first would let a full-width @ smuggle in a second address.
+ * The spelling in which we store and compare an address; null if it is not a single plain address.
+ * Look-alike characters are folded before the checks. Otherwise a full-width @ could smuggle in a second address.
  */
 export function normalizeEmail(typed: string): string | null {
   const address = typed.normalize('NFKC').trim().toLowerCase();

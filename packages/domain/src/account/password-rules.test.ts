@@ -3,7 +3,7 @@ import { brokenPasswordRules, isAcceptablePassword, passwordStrength } from './p
 
 // Proves: rules.password.length, rules.password.kinds, constants.password.minimum, texts.password.length, texts.password.uppercase
 // Proves: texts.password.lowercase, texts.password.number, texts.password.special
-test('each broken password rule is named in its own words', () => {
+test('names each broken password rule', () => {
   expect(brokenPasswordRules('')).toEqual([
     'Must be at least 8 characters long',
     'Must contain at least one uppercase letter (A-Z)',
@@ -15,12 +15,12 @@ test('each broken password rule is named in its own words', () => {
   expect(brokenPasswordRules('Abcdef1!')).toEqual([]);
 });
 
-test('a blank does not count as a special character', () => {
+test('a space is not a special character', () => {
   expect(isAcceptablePassword('Abcdef1 x')).toBe(false);
 });
 
 // Proves: rules.password.strength, decisions.password.strong-with-gap
-test('strength is weak under 40 percent of the rules, medium under 80, else strong', () => {
+test('strength is weak below 40 percent of the rules, medium below 80 percent, otherwise strong', () => {
   expect(passwordStrength('')).toBe('weak');
   expect(passwordStrength('a')).toBe('weak');
   expect(passwordStrength('aA')).toBe('medium');
@@ -29,7 +29,7 @@ test('strength is weak under 40 percent of the rules, medium under 80, else stro
   expect(passwordStrength('Abcdefg1')).toBe('strong');
 });
 
-test('a password of 128 characters is accepted and one of 129 is not', () => {
+test('accepts 128 characters and rejects 129', () => {
   expect(isAcceptablePassword(`Aa1!${'x'.repeat(124)}`)).toBe(true);
   expect(isAcceptablePassword(`Aa1!${'x'.repeat(125)}`)).toBe(false);
 });
@@ -41,6 +41,6 @@ test.each([
   ['ABCDEF1!', 'Must contain at least one lowercase letter (a-z)'],
   ['Abcdefg!', 'Must contain at least one number (0-9)'],
   ['Abcdefg1', 'Must contain at least one special character'],
-])('%s breaks one rule: %s', (password, rule) => {
+])('%s breaks only this rule: %s', (password, rule) => {
   expect(brokenPasswordRules(password)).toEqual([rule]);
 });

@@ -3,7 +3,7 @@ export interface PasswordRule {
   passes: (password: string) => boolean;
 }
 
-/** The rules in the order in which people read them; the messages are shown as they stand. */
+/** In display order. The messages are shown as written. */
 export const passwordRules: readonly PasswordRule[] = [
   { message: 'Must be at least 8 characters long', passes: (password) => password.length >= 8 },
   { message: 'Must contain at least one uppercase letter (A-Z)', passes: (password) => /[A-Z]/.test(password) },
@@ -12,10 +12,10 @@ export const passwordRules: readonly PasswordRule[] = [
   { message: 'Must contain at least one special character', passes: (password) => /[^A-Za-z0-9\s]/.test(password) },
 ];
 
-/** Long enough for any pass phrase, short enough that hashing stays cheap to reject. */
+/** Long enough for any passphrase, short enough that nobody can make us hash megabytes. */
 export const maxPasswordLength = 128;
 
-/** How long the link in a reset mail works. */
+/** How long the link in a password reset email works. */
 export const resetLinkMinutes = 30;
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
@@ -28,7 +28,7 @@ export function isAcceptablePassword(password: string): boolean {
   return password.length <= maxPasswordLength && brokenPasswordRules(password).length === 0;
 }
 
-/** Strength speaks of the share of rules met, so a strong password can still miss one: the list beside it says which. */
+/** Based on the share of rules met, so a strong password can still break one. The list beside it shows which. */
 export function passwordStrength(password: string): PasswordStrength {
   const share = (passwordRules.length - brokenPasswordRules(password).length) / passwordRules.length;
   if (share < 0.4) return 'weak';

@@ -1,70 +1,71 @@
-import type { Cents } from '../money.ts';
 import { platformFee } from '../listing/price.ts';
-import { type LedgerAccount, type Posting, nonZeroPostings } from './postings.ts';
+import type { Cents } from '../money.ts';
+import { type LedgerAccount, nonZeroPostings, type Posting } from './postings.ts';
 
-/** Money that came into a balance at the provider or left it, as the provider tells it. */
+/** One of Stripe's balance transactions: money that entered or left a Stripe balance. */
 export interface BalanceTransactionAmounts {
-  /** The provider's word for why. */
+  /** Stripe's `reporting_category`. */
   category: string;
-  /** Before the provider's fee; what leaves is negative. */
+  /** Before Stripe's fee; negative when money leaves. */
   amount: Cents;
   fee: Cents;
   net: Cents;
 }
 
-/** What we know of the thing that a movement was for. */
+/** What our tables know about the payment behind a balance transaction. */
 export interface BalanceTransactionSource {
   seller: string;
-  /** How a payment is split. */
+  /** How the payment is split. */
   feeAndShare: { fee: Cents; share: Cents };
-  /** Of a refund: what the seller loses by it. */
+  /** For a refund: what the seller loses by it. */
   sellerPart: Cents;
-  /** A payment that should not have been possible: all of it is the customer's. */
+  /** A payment that should not have been possible. All of it belongs to the customer. */
   isUnmatched: boolean;
 }
 
-type Explain = (amount: Cents, origin: BalanceTransactionSource) => Posting[];
+type CounterPostings = (amount: Cents, source: BalanceTransactionSource) => Posting[];
 
-const toSeller: Explain = (amount, { seller }) => [{ account: 'seller_payable', amount: -amount, seller }];
-const atBank: Explain = (amount) => [{ account: 'dispute_receivable', amount: -amount }];
+const toSeller: CounterPostings = (amount, { seller }) => [{ account: 'seller_payable', amount: -amount, seller }];
+const toDispute: CounterPostings = (amount) => [{ account: 'dispute_receivable', amount: -amount }];
 
-/** `part`: what the seller bears of it. The rest is our fee that goes back; of a stray payment all of it was to go back. */
+/** The seller bears `part`. The rest is our fee, or money that was never ours if the payment is unmatched. */
 const toCustomer = (amount: Cents, part: Cents, { seller, isUnmatched }: BalanceTransactionSource): Posting[] => [
   { account: 'seller_payable', amount: part, seller },
   { account: isUnmatched ? 'refundable' : 'rev:fee_refunds', amount: -amount - part },
 ];
 
-/** Movements in our own book that are about something of which there is a row here. */
-const explanations = {
-  charge: (amount, { seller, feeAndShare, isUnmatched }) => (isUnmatched ? [{ account: 'refundable', amount: -amount }] : split(seller, feeAndShare)),
+/** Categories on our own balance that need a row of ours to be posted. */
+const counterPostings = {
+  charge: (amount, { seller, feeAndShare, isUnmatched }) =>
+    isUnmatched ? [{ account: 'refundable', amount: -amount }] : splitPostings(seller, feeAndShare),
   transfer: toSeller,
   transfer_reversal: toSeller,
-  refund: (amount, origin) => toCustomer(amount, origin.sellerPart, origin),
-  refund_failure: (amount, origin) => toCustomer(amount, -origin.sellerPart, origin),
-  dispute: atBank,
-  dispute_reversal: atBank,
-} as const satisfies Record<string, Explain>;
+  refund: (amount, source) => toCustomer(amount, source.sellerPart, source),
+  refund_failure: (amount, source) => toCustomer(amount, -source.sellerPart, source),
+  dispute: toDispute,
+  dispute_reversal: toDispute,
+} as const satisfies Record<string, CounterPostings>;
 
-export type CategoryWithSource = keyof typeof explanations;
+export type CategoryWithSource = keyof typeof counterPostings;
 
 export function needsSource(category: string): category is CategoryWithSource {
-  return Object.hasOwn(explanations, category);
+  return Object.hasOwn(counterPostings, category);
 }
 
-/** One movement of our balance as one entry. Without an origin, for one that needs it, the money stays unexplained. */
-export function platformPostings({ category, amount, fee, net }: BalanceTransactionAmounts, origin: BalanceTransactionSource | null): Posting[] {
+/** A balance transaction on our own balance, as one entry. If its source is needed but unknown, the money goes to suspense. */
+export function platformPostings({ category, amount, fee, net }: BalanceTransactionAmounts, source: BalanceTransactionSource | null): Posting[] {
   const feeAccount = category.startsWith('dispute') ? 'exp:dispute_fee' : 'exp:processing';
-  const counter = needsSource(category) ? (origin ? explanations[category](amount, origin) : []) : freely(category, amount);
+  const known = needsSource(category) ? (source ? counterPostings[category](amount, source) : []) : postingsWithoutSource(category, amount);
   return nonZeroPostings(
     { account: 'stripe_balance', amount: net },
     { account: feeAccount, amount: fee },
-    ...counter,
-    // Whatever the rows do not explain must be seen.
-    { account: 'suspense', amount: -amount - sumOf(counter) },
+    ...known,
+    // Anything our rows do not explain must stay visible.
+    { account: 'suspense', amount: -amount - sum(known) },
   );
 }
 
-function split(seller: string, { fee, share }: BalanceTransactionSource['feeAndShare']): Posting[] {
+function splitPostings(seller: string, { fee, share }: BalanceTransactionSource['feeAndShare']): Posting[] {
   return [
     { account: 'seller_payable', amount: -share, seller },
     { account: 'rev:fee_percent', amount: platformFee.fixed - fee },
@@ -72,38 +73,38 @@ function split(seller: string, { fee, share }: BalanceTransactionSource['feeAndS
   ];
 }
 
-function freely(category: string, amount: Cents): Posting[] {
+function postingsWithoutSource(category: string, amount: Cents): Posting[] {
   if (category === 'fee') return [{ account: 'exp:stripe_other', amount: -amount }];
-  if (isBanking(category)) return [{ account: 'bank', amount: -amount }];
+  if (isBankTransfer(category)) return [{ account: 'bank', amount: -amount }];
   return [];
 }
 
-/** One movement of a seller's balance as one entry of his book. */
+/** A balance transaction on a seller's balance, as one entry in the seller's book. */
 export function sellerPostings({ category, amount, fee, net }: BalanceTransactionAmounts): Posting[] {
   return nonZeroPostings(
     { account: 'connected_balance', amount: net },
-    { account: sellerCounter(category), amount: -amount },
-    // Sellers pay no fee at the provider: it is ours.
+    { account: sellerCounterAccount(category), amount: -amount },
+    // We pay Stripe's fees, so a fee on a seller's balance is unexpected.
     { account: 'suspense', amount: fee },
   );
 }
 
-function sellerCounter(category: string): LedgerAccount {
+function sellerCounterAccount(category: string): LedgerAccount {
   if (category === 'charge') return 'earnings';
   if (category === 'refund') return 'earnings_reversed';
-  return isBanking(category) ? 'bank_out' : 'suspense';
+  return isBankTransfer(category) ? 'bank_out' : 'suspense';
 }
 
-function isBanking(category: string): boolean {
+function isBankTransfer(category: string): boolean {
   return ['payout', 'payout_reversal', 'topup', 'topup_reversal'].includes(category);
 }
 
-/** Puts right an entry that stood unexplained, once it is known what it was for. `unexplained`: what was posted to suspense. */
-export function suspenseClearingPostings(category: CategoryWithSource, unexplained: Cents, origin: BalanceTransactionSource): Posting[] {
-  const counter = explanations[category](-unexplained, origin);
-  return nonZeroPostings({ account: 'suspense', amount: -sumOf(counter) }, ...counter);
+/** Moves money out of suspense once its source is known. `inSuspense`: the amount that was posted there. */
+export function suspenseClearingPostings(category: CategoryWithSource, inSuspense: Cents, source: BalanceTransactionSource): Posting[] {
+  const known = counterPostings[category](-inSuspense, source);
+  return nonZeroPostings({ account: 'suspense', amount: -sum(known) }, ...known);
 }
 
-function sumOf(all: readonly Posting[]): Cents {
-  return all.reduce((sum, { amount }) => sum + amount, 0);
+function sum(postings: readonly Posting[]): Cents {
+  return postings.reduce((total, { amount }) => total + amount, 0);
 }

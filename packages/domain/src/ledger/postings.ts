@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** Accounts of our own book. */
+/** Accounts in our own book. */
 export const platformAccounts = [
   'stripe_balance',
   'bank',
@@ -18,7 +18,7 @@ export const platformAccounts = [
   'suspense',
 ] as const;
 
-/** Accounts of the book that each seller's account at the provider has. */
+/** Accounts in the book of each seller's connected account. */
 export const sellerAccounts = ['connected_balance', 'earnings', 'earnings_reversed', 'bank_out', 'suspense'] as const;
 
 export type LedgerAccount = (typeof platformAccounts)[number] | (typeof sellerAccounts)[number];
@@ -27,40 +27,39 @@ export type LedgerAccount = (typeof platformAccounts)[number] | (typeof sellerAc
 export interface Posting {
   account: LedgerAccount;
   amount: Cents;
-  /** Whose: for what we owe to a seller, and he to us. */
+  /** The seller, for accounts that track what we and a seller owe each other. */
   seller?: string;
 }
 
-/** Without those that move nothing. */
-export function nonZeroPostings(...all: readonly Posting[]): Posting[] {
-  return all.filter(({ amount }) => amount !== 0);
+export function nonZeroPostings(...postings: readonly Posting[]): Posting[] {
+  return postings.filter(({ amount }) => amount !== 0);
 }
 
-export function isBalanced(all: readonly Posting[]): boolean {
-  return all.every(({ amount }) => Number.isSafeInteger(amount)) && all.reduce((sum, { amount }) => sum + amount, 0) === 0;
+export function isBalanced(postings: readonly Posting[]): boolean {
+  return postings.every(({ amount }) => Number.isSafeInteger(amount)) && postings.reduce((sum, { amount }) => sum + amount, 0) === 0;
 }
 
-/** He can't give it back now. Like all of these, it changes something between us and a seller without any money moving. */
+/** The seller cannot return the money now, so they owe it to us. Like the ones below, this entry moves no money. */
 export function sellerDebtPostings(seller: string, amount: Cents): Posting[] {
   return nonZeroPostings({ account: 'seller_receivable', amount, seller }, { account: 'seller_payable', amount: -amount, seller });
 }
 
-/** It is kept for what he owes. */
+/** We keep part of a share to pay off the seller's debt. */
 export function debtOffsetPostings(seller: string, amount: Cents): Posting[] {
   return nonZeroPostings({ account: 'seller_payable', amount, seller }, { account: 'seller_receivable', amount: -amount, seller });
 }
 
-/** The bank keeps what it took. What the seller does not bear is ours; of a payment that was none of his he bears nothing. */
-export function lostDisputePostings(dispute: { seller: string; amount: Cents; sellerPart: Cents; isStray: boolean }): Posting[] {
-  const { seller, amount, sellerPart, isStray } = dispute;
+/** The bank keeps the money. We bear what the seller does not; of an unmatched payment the seller bears nothing. */
+export function lostDisputePostings(dispute: { seller: string; amount: Cents; sellerPart: Cents; isUnmatched: boolean }): Posting[] {
+  const { seller, amount, sellerPart, isUnmatched } = dispute;
   return nonZeroPostings(
     { account: 'seller_payable', amount: sellerPart, seller },
-    { account: isStray ? 'refundable' : 'rev:fee_refunds', amount: amount - sellerPart },
+    { account: isUnmatched ? 'refundable' : 'rev:fee_refunds', amount: amount - sellerPart },
     { account: 'dispute_receivable', amount: -amount },
   );
 }
 
-/** A seller turned out to bear more of a lost dispute than was booked. */
+/** The seller bears more of a lost dispute than was posted before. */
 export function lostDisputeAdjustmentPostings(seller: string, more: Cents): Posting[] {
   return nonZeroPostings({ account: 'seller_payable', amount: more, seller }, { account: 'rev:fee_refunds', amount: -more });
 }

@@ -1,7 +1,7 @@
 export const dimensionUnits = ['feet', 'inches'] as const;
 export type DimensionUnit = (typeof dimensionUnits)[number];
 
-/** When the customer pays: once the proof of placement was accepted, or before the ad goes up. */
+/** When the customer pays: after they accept the proof of placement, or before the ad goes up. */
 export const placements = ['pay_after', 'pay_before'] as const;
 export type Placement = (typeof placements)[number];
 
@@ -13,9 +13,9 @@ export const listingLimits = {
   description: 4_000,
   /** Dollars. */
   price: 10_000_000,
-  /** Of width and height, in the listing's own unit. */
+  /** Width and height, in the listing's own unit. */
   dimension: 100_000,
-  /** How many renters at once. */
+  /** How many customers can rent it at once. */
   slots: 100,
   /** Besides the cover. */
   additionalPictures: 8,
@@ -23,10 +23,10 @@ export const listingLimits = {
 
 const megabyte = 1_048_576;
 
-/** A file must be smaller than this; a picture of exactly 50 MB is too large. */
+/** A file must be smaller than this: exactly 50 MB is too large. */
 export const uploadSizeLimit = 50 * megabyte;
 
-/** What a browser can send and we can read. */
+/** Formats that browsers can send and we can decode. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 

@@ -1,4 +1,4 @@
-/** What an ad can be made of. The order is kept in the database as bits and must not change. */
+/** What an ad can be made of. The database stores the position of each as a bit, so the order must not change. */
 export const mediums = ['digital', 'vinyl', 'paper', 'fabric', 'led', 'neon', 'billboard', 'other'] as const;
 export type Medium = (typeof mediums)[number];
 
@@ -13,9 +13,9 @@ export const mediumNames: Record<Medium, string> = {
   other: 'Other',
 };
 
-/** A set of mediums as one small number: what is compared a million times must be cheap to compare. */
-export function mediumsToMask(chosen: readonly Medium[]): number {
-  return chosen.reduce((mask, medium) => mask | (1 << mediums.indexOf(medium)), 0);
+/** A set of mediums as one number, which is cheap to compare in searches. */
+export function mediumsToMask(selected: readonly Medium[]): number {
+  return selected.reduce((mask, medium) => mask | (1 << mediums.indexOf(medium)), 0);
 }
 
 export function maskToMediums(mask: number): Medium[] {

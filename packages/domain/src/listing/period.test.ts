@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { periodNames, periodOfPriceType, periods, priceTypes, requestPeriods, shortestOfferedPeriod, toListingPeriod } from './period.ts';
 
 // Proves: constants.periods.listing
-test('the four periods, their fields and their words', () => {
+test('has four periods, each with a price field and names', () => {
   expect(periods).toEqual(['daily', 'weekly', 'monthly', 'yearly']);
   expect(priceTypes).toEqual(['dailyPricing', 'weeklyPricing', 'monthlyPricing', 'yearlyPricing']);
   expect(priceTypes.map(periodOfPriceType)).toEqual(periods);
@@ -14,21 +14,21 @@ test('the four periods, their fields and their words', () => {
   ]);
 });
 
-const not = { price: 0, discount: 0 };
+const notOffered = { price: 0, discount: 0 };
 const offered = { price: 50, discount: 0 };
 
 test.each([
   [{ daily: offered, weekly: offered, monthly: offered, yearly: offered }, 'daily'],
-  [{ daily: not, weekly: offered, monthly: not, yearly: offered }, 'weekly'],
-  [{ daily: not, weekly: not, monthly: offered, yearly: offered }, 'monthly'],
-  [{ daily: { price: 49, discount: 0 }, weekly: { price: 60, discount: 5_000 }, monthly: not, yearly: offered }, 'yearly'],
-  [{ daily: not, weekly: not, monthly: not, yearly: not }, null],
-])('the shortest period that is offered (%#)', (prices, period) => {
+  [{ daily: notOffered, weekly: offered, monthly: notOffered, yearly: offered }, 'weekly'],
+  [{ daily: notOffered, weekly: notOffered, monthly: offered, yearly: offered }, 'monthly'],
+  [{ daily: { price: 49, discount: 0 }, weekly: { price: 60, discount: 5_000 }, monthly: notOffered, yearly: offered }, 'yearly'],
+  [{ daily: notOffered, weekly: notOffered, monthly: notOffered, yearly: notOffered }, null],
+])('finds the shortest offered period (%#)', (prices, period) => {
   expect(shortestOfferedPeriod(prices)).toBe(period);
 });
 
 // Proves: constants.periods.request
-test('a request is for a day, a week, a month or a year, at that price of the listing', () => {
+test('maps each request period to a listing period', () => {
   expect(requestPeriods).toEqual(['day', 'week', 'month', 'year']);
   expect(requestPeriods.map(toListingPeriod)).toEqual(['daily', 'weekly', 'monthly', 'yearly']);
 });

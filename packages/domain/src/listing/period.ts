@@ -1,10 +1,10 @@
 import { isOffered, type Price } from './price.ts';
 
-/** How long a space is rented for, as listings name it, from the shortest to the longest. */
+/** Rental periods as listings name them, shortest first. */
 export const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type Period = (typeof periods)[number];
 
-/** The field of a listing that holds the price of a period. */
+/** The listing field that holds the price of a period. */
 export type PriceType = `${Period}Pricing`;
 export const priceTypes = periods.map((period) => `${period}Pricing` as const);
 
@@ -15,7 +15,7 @@ export const periodNames: Record<Period, { title: string; noun: string }> = {
   yearly: { title: 'Yearly', noun: 'year' },
 };
 
-/** How requests and subscriptions name the same periods. */
+/** The same periods as requests and subscriptions name them, in the same order. */
 export const requestPeriods = ['day', 'week', 'month', 'year'] as const;
 export type RequestPeriod = (typeof requestPeriods)[number];
 

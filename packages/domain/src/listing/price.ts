@@ -1,6 +1,6 @@
 import { applyBasisPoints, type BasisPoints, type Cents } from '../money.ts';
 
-/** What one period of a listing costs before and after its discount. A price of nothing means that the period is not offered. */
+/** What one period of a listing costs. A price of zero means the period is not offered. */
 export interface Price {
   price: Cents;
   discount: BasisPoints;
@@ -8,7 +8,7 @@ export interface Price {
 
 export const platformFee = { share: 600, fixed: 30 } as const satisfies { share: BasisPoints; fixed: Cents };
 
-/** No card payment can be smaller. */
+/** Stripe does not accept smaller card payments. */
 export const minPayment: Cents = 50;
 
 export interface PriceBreakdown {
@@ -17,7 +17,7 @@ export interface PriceBreakdown {
   sellerReceives: Cents;
 }
 
-/** The one function that splits a price. Server, browser and tests share it, so they can't disagree by a cent. */
+/** The only function that splits a price. Server and browser share it, so they never differ by a cent. */
 export function calculatePriceBreakdown({ price, discount }: Price): PriceBreakdown {
   const customerPays = price - applyBasisPoints(price, discount);
   const totalPlatformFee = applyBasisPoints(customerPays, platformFee.share) + platformFee.fixed;

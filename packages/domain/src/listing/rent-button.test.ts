@@ -4,7 +4,7 @@ import { rentButton, type RentSituation } from './rent-button.ts';
 const free: RentSituation = { isSubscribed: false, isPending: false, isFullyRented: false, isPeriodOffered: true, hasAttachmentError: false };
 
 // Proves: texts.rent.rent
-test('a free space can be rented', () => {
+test('a free listing can be rented', () => {
   expect(rentButton(free)).toEqual({ text: 'Rent', isDisabled: false });
 });
 
@@ -15,11 +15,11 @@ test.each<[Partial<RentSituation>, string]>([
   [{ isFullyRented: true }, 'Fully rented'],
   [{ isPeriodOffered: false }, 'Rent'],
   [{ hasAttachmentError: true }, 'Rent'],
-])('%j: the button says "%s" and cannot be pressed', (situation, text) => {
+])('%j: the button says "%s" and is disabled', (situation, text) => {
   expect(rentButton({ ...free, ...situation })).toEqual({ text, isDisabled: true });
 });
 
-test('what is said first: subscribed, then pending, then fully rented, whatever else is true', () => {
+test('subscribed takes priority over pending, and pending over fully rented', () => {
   for (let bits = 0; bits < 32; bits += 1) {
     const [isSubscribed = false, isPending = false, isFullyRented = false, isPeriodOffered = false, hasAttachmentError = false] = [0, 1, 2, 3, 4].map(
       (bit) => (bits >> bit) % 2 === 1,

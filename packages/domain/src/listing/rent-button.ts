@@ -1,9 +1,9 @@
 export interface RentSituation {
   /** The viewer already rents this listing. */
   isSubscribed: boolean;
-  /** The viewer has sent a request for this listing and period that nobody answered yet. */
+  /** The viewer has an unanswered request for this listing and period. */
   isPending: boolean;
-  /** Every slot is held by somebody else. */
+  /** Other customers occupy every slot. */
   isFullyRented: boolean;
   /** The chosen period has a price. */
   isPeriodOffered: boolean;
@@ -15,7 +15,7 @@ export interface RentButton {
   isDisabled: boolean;
 }
 
-/** What the button says and whether it can be pressed. What the viewer has already done comes before what others did. */
+/** What the viewer has already done takes priority over what others did. */
 export function rentButton(situation: RentSituation): RentButton {
   if (situation.isSubscribed) return { text: 'This pack is already subscribed', isDisabled: true };
   if (situation.isPending) return { text: 'Request pending', isDisabled: true };

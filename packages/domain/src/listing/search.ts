@@ -1,17 +1,16 @@
-/** How search results can be ordered. */
 export const sortOrders = ['newest', 'priceLowToHigh', 'priceHighToLow'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 export const searchLimits = {
-  /** Cards on a page of the start page. */
+  /** Results on one page of the start page. */
   pageSize: 30,
-  /** For callers that don't say. */
+  /** For calls without a limit. */
   defaultLimit: 20,
   maxLimit: 100,
-  /** Nobody pages further; whoever wants everything reads the site map. */
+  /** Nobody pages further. Anyone who wants everything can read the site map. */
   maxSkip: 10_000,
   keywordLength: 100,
-  /** Counting further costs more than it tells: 'more than 1,000' helps as much as the number would. */
+  /** Counting further is expensive, and 'more than 1,000' is as useful as the exact number. */
   maxCounted: 1_000,
 } as const;
 
@@ -20,7 +19,7 @@ export interface ResultCount {
   totalIsCapped: boolean;
 }
 
-/** How many pages can be opened. Behind a capped total there may be more, as far as `furthestSkip`, while a row follows. */
+/** How many pages can be opened. A capped total may hide more results, so then every page up to `maxSkip` can be tried. */
 export function totalPages({ totalCount, totalIsCapped }: ResultCount, pageSize: number = searchLimits.pageSize): number {
   const reachable = totalIsCapped ? Number.POSITIVE_INFINITY : totalCount;
   return Math.max(1, Math.min(Math.ceil(reachable / pageSize), Math.floor(searchLimits.maxSkip / pageSize) + 1));

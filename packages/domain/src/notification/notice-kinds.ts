@@ -1,4 +1,4 @@
-/** Everything that people are told about a request. */
+/** Notices about a request. */
 export const requestNoticeKinds = [
   'request_received',
   'request_accepted',
@@ -15,19 +15,19 @@ export const requestNoticeKinds = [
 ] as const;
 export type RequestNoticeKind = (typeof requestNoticeKinds)[number];
 
-/** And about the subscription that it became. */
+/** Notices about the subscription that a request became. */
 export const subscriptionNoticeKinds = ['subscription_cancelled', 'subscription_reactivated', 'subscription_ended', 'payment_failed'] as const;
 export type SubscriptionNoticeKind = (typeof subscriptionNoticeKinds)[number];
 
 export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Everything that comes by mail and can be switched off or not: notices, and what was said and not read. */
+/** Every kind of email with a preference: one per notice, and one about unread messages. */
 export const emailKinds = [...noticeKinds, 'messages_unread'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-/** Mails about money, or that end something, are always sent. */
-const always = new Set<EmailKind>([
+/** Emails about money, or about something that ended, are always sent. */
+const mandatory = new Set<EmailKind>([
   'request_accepted',
   'proof_accepted',
   'request_cancelled',
@@ -37,5 +37,5 @@ const always = new Set<EmailKind>([
 ]);
 
 export function canOptOut(kind: EmailKind): boolean {
-  return !always.has(kind);
+  return !mandatory.has(kind);
 }

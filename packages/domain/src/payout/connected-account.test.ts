@@ -8,7 +8,7 @@ const facts = (changes: Partial<AccountFacts> = {}): AccountFacts => ({
   isClosed: false,
   ...changes,
 });
-const wants = (description: string, changes: Partial<Requirement> = {}): Requirement => ({
+const requirement = (description: string, changes: Partial<Requirement> = {}): Requirement => ({
   description,
   awaits: 'seller',
   due: 'currently_due',
@@ -17,27 +17,27 @@ const wants = (description: string, changes: Partial<Requirement> = {}): Require
   ...changes,
 });
 
-const passport = wants('identity.individual.documents.primary_verification', { about: 'person' });
-const late = { ...passport, due: 'past_due' as const };
-const someDay = { ...passport, due: 'eventually_due' as const };
-const beingRead = { ...passport, awaits: 'provider' as const };
+const passport = requirement('identity.individual.documents.primary_verification', { about: 'person' });
+const pastDue = { ...passport, due: 'past_due' as const };
+const notYetDue = { ...passport, due: 'eventually_due' as const };
+const inReview = { ...passport, awaits: 'provider' as const };
 
 type Capability = CapabilityStatus;
 
-/** Transfers, payouts, what is wanted, whether everything had been given once; and how the account stands. Written by hand. */
+/** Transfers, payouts, requirements and earlier onboarding, then the expected status. Written by hand, not derived from the code. */
 const table: [Capability, Capability, Requirement[], wasOnboarded: boolean, status: string, isComplete: boolean][] = [
   ['active', 'active', [], false, 'active', true],
   ['active', 'active', [], true, 'active', true],
   ['active', 'active', [passport], true, 'active', false],
-  ['active', 'active', [someDay], true, 'active', true],
-  ['active', 'active', [beingRead], true, 'active', true],
-  ['active', 'active', [late], true, 'restricted', false],
-  ['active', 'active', [late], false, 'pending', false],
-  ['active', 'active', [{ ...beingRead, due: 'past_due' }], true, 'restricted', true],
+  ['active', 'active', [notYetDue], true, 'active', true],
+  ['active', 'active', [inReview], true, 'active', true],
+  ['active', 'active', [pastDue], true, 'restricted', false],
+  ['active', 'active', [pastDue], false, 'pending', false],
+  ['active', 'active', [{ ...inReview, due: 'past_due' }], true, 'restricted', true],
 
-  ['restricted', 'restricted', [late], false, 'pending', false],
+  ['restricted', 'restricted', [pastDue], false, 'pending', false],
   ['restricted', 'restricted', [passport], false, 'pending', false],
-  ['restricted', 'restricted', [late], true, 'restricted', false],
+  ['restricted', 'restricted', [pastDue], true, 'restricted', false],
   ['restricted', 'restricted', [], true, 'restricted', true],
   ['restricted', 'restricted', [], false, 'pending_verification', true],
   ['active', 'restricted', [passport], false, 'pending', false],
@@ -45,9 +45,9 @@ const table: [Capability, Capability, Requirement[], wasOnboarded: boolean, stat
   ['restricted', 'active', [], true, 'restricted', true],
 
   ['pending', 'pending', [], false, 'pending_verification', true],
-  ['pending', 'pending', [beingRead], false, 'pending_verification', true],
-  ['pending', 'pending', [beingRead], true, 'pending_verification', true],
-  ['pending', 'pending', [someDay], true, 'pending_verification', true],
+  ['pending', 'pending', [inReview], false, 'pending_verification', true],
+  ['pending', 'pending', [inReview], true, 'pending_verification', true],
+  ['pending', 'pending', [notYetDue], true, 'pending_verification', true],
   ['pending', 'pending', [passport], true, 'pending', false],
   ['pending', 'restricted', [passport], false, 'pending', false],
   ['active', 'pending', [], true, 'pending_verification', true],
@@ -61,25 +61,28 @@ const table: [Capability, Capability, Requirement[], wasOnboarded: boolean, stat
   ['active', 'unsupported', [], true, 'restricted', true],
 ]; // prettier-ignore
 
-test.each(table)('transfers %s, payouts %s, wanted %j, given once %s: %s', (transfers, payouts, requirements, wasOnboarded, status, isComplete) => {
-  expect(toAccountState(facts({ transfers, payouts, requirements }), wasOnboarded)).toMatchObject({
-    status,
-    onboardingCompleted: isComplete,
-    requiresAction: !isComplete,
-    payoutsEnabled: payouts === 'active',
-  });
-});
+test.each(table)(
+  'transfers %s, payouts %s, requirements %j, onboarded before %s: %s',
+  (transfers, payouts, requirements, wasOnboarded, status, isComplete) => {
+    expect(toAccountState(facts({ transfers, payouts, requirements }), wasOnboarded)).toMatchObject({
+      status,
+      onboardingCompleted: isComplete,
+      requiresAction: !isComplete,
+      payoutsEnabled: payouts === 'active',
+    });
+  },
+);
 
 test.each(['active', 'pending', 'restricted', 'rejected', 'unsupported'] as const)(
-  'a closed account is restricted, though payouts were %s',
+  'a closed account is restricted, even if payouts were %s',
   (payouts) => {
     expect(toAccountState(facts({ payouts, isClosed: true }), true).status).toBe('restricted');
   },
 );
 
-const asked = (...requirements: Requirement[]) => toAccountState(facts({ requirements }), false).verificationStatus;
+const verificationStatus = (...requirements: Requirement[]) => toAccountState(facts({ requirements }), false).verificationStatus;
 
-describe('what the seller is asked for', () => {
+describe('what the seller must provide', () => {
   const nothing = { documentsRequired: false, bankAccountRequired: false, businessInfoRequired: false, personalInfoRequired: false };
 
   test.each<[string, Partial<typeof nothing>]>([
@@ -106,17 +109,17 @@ describe('what the seller is asked for', () => {
     ['terms_of_service.account.date', {}],
     ['', {}],
   ])('%j', (description, flags) => {
-    expect(asked(wants(description))).toEqual({ ...nothing, ...flags });
+    expect(verificationStatus(requirement(description))).toEqual({ ...nothing, ...flags });
   });
 
-  test('is also told by what the provider says that it is about', () => {
-    expect(asked(wants('something', { about: 'payment_method' }))).toEqual({ ...nothing, bankAccountRequired: true });
-    expect(asked(wants('something', { about: 'person' }))).toEqual({ ...nothing, personalInfoRequired: true });
-    expect(asked(wants('something', { about: 'inquiry' }))).toEqual(nothing);
+  test('also follows from what Stripe says the requirement concerns', () => {
+    expect(verificationStatus(requirement('something', { about: 'payment_method' }))).toEqual({ ...nothing, bankAccountRequired: true });
+    expect(verificationStatus(requirement('something', { about: 'person' }))).toEqual({ ...nothing, personalInfoRequired: true });
+    expect(verificationStatus(requirement('something', { about: 'inquiry' }))).toEqual(nothing);
   });
 
-  test('adds up', () => {
-    expect(asked(wants('external_account'), passport, wants('company.name'))).toEqual({
+  test('combines all requirements', () => {
+    expect(verificationStatus(requirement('external_account'), passport, requirement('company.name'))).toEqual({
       documentsRequired: true,
       bankAccountRequired: true,
       businessInfoRequired: true,
@@ -124,14 +127,14 @@ describe('what the seller is asked for', () => {
     });
   });
 
-  test('is neither what the provider is still looking at nor what may come some day', () => {
-    expect(asked(beingRead, someDay)).toEqual(nothing);
-    expect(toAccountState(facts({ requirements: [beingRead, someDay] }), false).requirements).toEqual([]);
+  test('excludes what Stripe is reviewing and what is not yet due', () => {
+    expect(verificationStatus(inReview, notYetDue)).toEqual(nothing);
+    expect(toAccountState(facts({ requirements: [inReview, notYetDue] }), false).requirements).toEqual([]);
   });
 
-  test('is told in order, each with why an earlier try did not do', () => {
+  test('keeps its order, each followed by why an earlier submission was rejected', () => {
     const unreadable = { ...passport, faults: ['The document could not be read.', 'It has expired.'] };
-    expect(toAccountState(facts({ requirements: [wants('external_account'), beingRead, unreadable] }), false).requirements).toEqual([
+    expect(toAccountState(facts({ requirements: [requirement('external_account'), inReview, unreadable] }), false).requirements).toEqual([
       'external_account',
       'identity.individual.documents.primary_verification',
       'The document could not be read.',
@@ -140,22 +143,22 @@ describe('what the seller is asked for', () => {
   });
 });
 
-describe('whether rents may be taken for a seller', () => {
+describe('whether a seller can receive transfers', () => {
   test.each<[Capability, boolean]>([
     ['active', true],
     ['pending', false],
     ['restricted', false],
     ['rejected', false],
     ['unsupported', false],
-  ])('transfers %s: %s', (transfers, mayReceive) => {
-    expect(canReceiveTransfers(facts({ transfers }))).toBe(mayReceive);
+  ])('transfers %s: %s', (transfers, canReceive) => {
+    expect(canReceiveTransfers(facts({ transfers }))).toBe(canReceive);
   });
 
-  test('does not depend on whether money can leave the account already', () => {
-    expect(canReceiveTransfers(facts({ payouts: 'restricted', requirements: [late] }))).toBe(true);
+  test('does not depend on payouts', () => {
+    expect(canReceiveTransfers(facts({ payouts: 'restricted', requirements: [pastDue] }))).toBe(true);
   });
 
-  test('never for a closed account', () => {
+  test('is always false for a closed account', () => {
     expect(canReceiveTransfers(facts({ isClosed: true }))).toBe(false);
   });
 });

@@ -1,33 +1,32 @@
-import type { EpochMs } from '../rental-request/deadline.ts';
+import { dayMs, type EpochMs } from '../time.ts';
 
-/** Sellers are paid once a week, on a fixed day that nobody can move. */
+/** Fixed for all sellers. */
 export const payoutSchedule = {
   interval: 'weekly',
   day: 'friday',
   message: 'Payouts are sent weekly, every Friday. This schedule is fixed and cannot be modified.',
 } as const;
 
-/** How long money rests at the provider before it can be paid out. */
+/** Days until Stripe makes money available for a payout. */
 export type PayoutDelay = number | 'auto';
 
 export function formatPayoutDelay(delay: PayoutDelay): string {
   return delay === 'auto' ? 'Standard (2-3 business days)' : `${delay} day delay`;
 }
 
-/** A payout of the seller's account, as far as it says when money reached his bank. */
 export interface SentPayout {
   createdAt: EpochMs;
-  /** It has arrived at the bank. */
+  /** The money has arrived at the seller's bank. */
   hasArrived: boolean;
 }
 
 export interface PayoutTimingFacts {
   paidAt: EpochMs;
-  /** When the share was sent to the seller's account; null while it is still on its way there. */
+  /** When the share was transferred to the seller's account; null if it was not yet. */
   sentAt: EpochMs | null;
-  /** So many days money rests at the provider; null for its usual two business days. */
+  /** Days until Stripe makes the money available; null for its standard two business days. */
   delayDays: number | null;
-  /** Those that did not come back, oldest first. */
+  /** Without those that failed, oldest first. */
   payouts: readonly SentPayout[];
 }
 
@@ -37,44 +36,42 @@ export interface PayoutTiming {
   at: EpochMs;
 }
 
-const day = 86_400_000;
-const usualBusinessDays = 2;
+const standardBusinessDays = 2;
 const friday = 5;
 
-/** With which Friday's payout a share reaches the bank: the first after the money is free. The provider's days are those of Greenwich. */
+/** A share goes out with the first Friday payout after the money becomes available. Stripe's days are UTC days. */
 export function calculatePayoutTiming({ paidAt, sentAt, delayDays, payouts }: PayoutTimingFacts, now: EpochMs): PayoutTiming {
-  const free = Math.max(freeAt(paidAt, delayDays), sentAt ?? now);
-  const taking = sentAt === null ? undefined : payouts.find(({ createdAt }) => createdAt >= free);
-  if (taking) return { state: taking.hasArrived ? 'arrived' : 'sent', at: startOf(taking.createdAt) };
-  return { state: 'planned', at: fridayFrom(Math.max(free, startOf(now))) };
+  const available = Math.max(availableAt(paidAt, delayDays), sentAt ?? now);
+  const payout = sentAt === null ? undefined : payouts.find(({ createdAt }) => createdAt >= available);
+  if (payout) return { state: payout.hasArrived ? 'arrived' : 'sent', at: startOfDay(payout.createdAt) };
+  return { state: 'planned', at: firstFridayFrom(Math.max(available, startOfDay(now))) };
 }
 
-/** The money of a payment rests at the provider at first, and what is sent of it rests with it. */
-function freeAt(paidAt: EpochMs, delayDays: number | null): EpochMs {
-  if (delayDays !== null) return startOf(paidAt) + delayDays * day;
-  let at = startOf(paidAt);
-  for (let left = usualBusinessDays; left > 0;) {
-    at += day;
+/** Counts from the payment, because a transfer becomes available together with the charge it comes from. */
+function availableAt(paidAt: EpochMs, delayDays: number | null): EpochMs {
+  if (delayDays !== null) return startOfDay(paidAt) + delayDays * dayMs;
+  let at = startOfDay(paidAt);
+  for (let left = standardBusinessDays; left > 0;) {
+    at += dayMs;
     if (!isWeekend(at)) left -= 1;
   }
   return at;
 }
 
-/** The first Friday that begins then or later. */
-function fridayFrom(moment: EpochMs): EpochMs {
-  const first = Math.ceil(moment / day) * day;
-  return first + ((friday - weekday(first) + 7) % 7) * day;
+function firstFridayFrom(time: EpochMs): EpochMs {
+  const firstDay = Math.ceil(time / dayMs) * dayMs;
+  return firstDay + ((friday - weekday(firstDay) + 7) % 7) * dayMs;
 }
 
-function startOf(moment: EpochMs): EpochMs {
-  return Math.floor(moment / day) * day;
+function startOfDay(time: EpochMs): EpochMs {
+  return Math.floor(time / dayMs) * dayMs;
 }
 
-function isWeekend(moment: EpochMs): boolean {
-  return [0, 6].includes(weekday(moment));
+function isWeekend(day: EpochMs): boolean {
+  return [0, 6].includes(weekday(day));
 }
 
-/** From 0 for Sunday; the first of January 1970 was a Thursday. */
-function weekday(moment: EpochMs): number {
-  return (moment / day + 4) % 7;
+/** 0 is Sunday. January 1, 1970 was a Thursday. */
+function weekday(day: EpochMs): number {
+  return (day / dayMs + 4) % 7;
 }

@@ -1,31 +1,27 @@
+import { type EpochMs, hourMs } from '../time.ts';
 import type { RequestStatus } from './status.ts';
 
 export const deadlineNames = ['reply', 'proof', 'review', 'resubmit', 'pay'] as const;
 export type DeadlineName = (typeof deadlineNames)[number];
 
-/** Milliseconds since 1970. */
-export type EpochMs = number;
-
-const hour = 3_600_000;
-
-/** How long each side has. */
+/** How long each step may take. */
 export const timeAllowed: Record<DeadlineName, number> = {
-  reply: 72 * hour,
-  proof: 48 * hour,
-  review: 48 * hour,
-  resubmit: 48 * hour,
-  pay: 48 * hour,
+  reply: 72 * hourMs,
+  proof: 48 * hourMs,
+  review: 48 * hourMs,
+  resubmit: 48 * hourMs,
+  pay: 48 * hourMs,
 };
-/** How long whoever is late may still act. */
-export const gracePeriod = 24 * hour;
-/** A reminder comes this long before a deadline. */
-export const reminderLeadTime = 24 * hour;
+/** How long people may still act after a deadline. */
+export const gracePeriod = 24 * hourMs;
+/** We send a reminder this long before a deadline. */
+export const reminderLeadTime = 24 * hourMs;
 
 export type RequestDurations = Record<DeadlineName | 'grace' | 'reminder', number>;
-/** These, unless the server is told otherwise. */
+/** The server's configuration can override these. */
 export const defaultRequestDurations: RequestDurations = { ...timeAllowed, grace: gracePeriod, reminder: reminderLeadTime };
 
-const waitingFor: Partial<Record<RequestStatus, DeadlineName>> = {
+const deadlineByStatus: Partial<Record<RequestStatus, DeadlineName>> = {
   pending: 'reply',
   awaiting_proof: 'proof',
   proof_submitted: 'review',
@@ -34,12 +30,12 @@ const waitingFor: Partial<Record<RequestStatus, DeadlineName>> = {
   proof_accepted: 'pay',
 };
 
-/** Which deadline runs while a request has this status; null once nobody has to do anything. */
+/** Null once nobody has to act. */
 export function deadlineNameFor(status: RequestStatus): DeadlineName | null {
-  return waitingFor[status] ?? null;
+  return deadlineByStatus[status] ?? null;
 }
 
-/** Past the deadline the clock still waits; from this moment on it acts, and nobody else can. */
-export function graceEnd(deadline: EpochMs, times: RequestDurations = defaultRequestDurations): EpochMs {
-  return deadline + times.grace;
+/** From this time on, the request expires and people can no longer act. */
+export function graceEnd(deadline: EpochMs, durations: RequestDurations = defaultRequestDurations): EpochMs {
+  return deadline + durations.grace;
 }

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { allowedActions, decide } from './decide.ts';
+import { hourMs } from '../time.ts';
+import { allowedActions, decide, getCheckoutRefusal } from './decide.ts';
 import type { RequestFacts } from './obstacles.ts';
 import { requestStatuses, type RequestStatus } from './status.ts';
 import { actions, actors, type Action, type Actor } from './transitions.ts';
 
-const hour = 3_600_000;
-const due = 1_000 * hour;
+const due = 1_000 * hourMs;
 
-/** Around the deadline and around the end of the 24 hours of grace. Their names head the columns below. */
-const moments = {
-  long: due - 40 * hour,
+/** Times around the deadline and around the end of the 24-hour grace period. Their names are column headers below. */
+const times = {
+  long: due - 40 * hourMs,
   'due-1': due - 1,
   due,
   'due+1': due + 1,
-  'end-1': due + 24 * hour - 1,
-  end: due + 24 * hour,
-  'end+1': due + 24 * hour + 1,
+  'end-1': due + 24 * hourMs - 1,
+  end: due + 24 * hourMs,
+  'end+1': due + 24 * hourMs + 1,
 } as const;
-type MomentName = keyof typeof moments;
-const momentNames = Object.keys(moments) as MomentName[];
+type TimeName = keyof typeof times;
+const timeNames = Object.keys(times) as TimeName[];
 
 const placements = ['pay_after', 'pay_before'] as const;
 type Placement = (typeof placements)[number];
 
 /**
- * Everything that can happen to a request, and when: `ok`, or why not. Then what follows: the next status, why it ended, which deadline
- * starts, whether the seller's list forgets it, and who is told what. Written by hand from what the product promises and not from the
- * code, so that the two can disagree. Whatever has no row here is refused.
+ * Everything that can happen to a request, and when: `ok`, or why not. Then the outcome: the next status, the reason, the deadline that
+ * starts, whether the seller stops seeing it, and who gets which notice. Written by hand from the product's promises, not from the code,
+ * so that the two can disagree. Anything without a row is refused.
  */
 const table = `
-status          actor    action         placement   long  due-1 due   due+1 end-1 end   end+1 to                   reason           starts   hides tells  notice
+status          actor    action         placement   long  due-1 due   due+1 end-1 end   end+1 to                   reason           starts   hides notify notice
 pending         seller   accept         pay_after   ok    ok    ok    ok    ok    late  late  awaiting_proof       -                proof    -     cus    request_accepted
 pending         seller   accept         pay_before  ok    ok    ok    ok    ok    late  late  accepted             -                pay      -     cus    request_accepted
 pending         seller   reject         any         ok    ok    ok    ok    ok    late  late  rejected             seller_rejected  -        -     cus    request_rejected
@@ -75,8 +75,8 @@ rejected        seller   delete         any         ok    ok    ok    ok    ok  
 cancelled       seller   delete         any         ok    ok    ok    ok    ok    ok    ok    cancelled            -                -        hides nobody -
 `;
 
-/** Whose move each action is, ever. */
-const movesOf: Record<Actor, readonly Action[]> = {
+/** Which actions each actor can ever take. */
+const actionsOf: Record<Actor, readonly Action[]> = {
   customer: ['withdraw', 'accept_proof', 'reject_proof'],
   seller: ['accept', 'reject', 'delete', 'submit_proof', 'resubmit_proof', 'cancel'],
   clock: ['expire', 'restart'],
@@ -88,8 +88,8 @@ const movesOf: Record<Actor, readonly Action[]> = {
 const hoursAllowed: Record<string, number> = { reply: 72, proof: 48, review: 48, resubmit: 48, pay: 48 };
 const open: readonly RequestStatus[] = ['pending', 'awaiting_proof', 'proof_submitted', 'proof_rejected', 'accepted', 'proof_accepted'];
 
-/** Nothing stands in the way; one submission is left. */
-const friendly: Omit<RequestFacts, 'status' | 'deadline' | 'placement' | 'isHidden'> = {
+/** No obstacles; one proof submission is left. */
+const noObstacles: Omit<RequestFacts, 'status' | 'deadline' | 'placement' | 'isHidden'> = {
   proofSubmissions: 2,
   sellerCanBePaid: true,
   hasFreeSlot: true,
@@ -99,20 +99,20 @@ const friendly: Omit<RequestFacts, 'status' | 'deadline' | 'placement' | 'isHidd
   sellerWasPayableThroughout: true,
   isAmountRight: true,
 };
-type Fact = keyof typeof friendly;
+type Fact = keyof typeof noObstacles;
 
-/** Each fact as it can stand in the way, and what it stands in the way of: there it gives this refusal, and everywhere else it changes nothing. */
-const unfriendly: Record<Fact, { is: boolean | number; refusal: string; stops: readonly string[] }> = {
-  sellerCanBePaid: { is: false, refusal: 'seller_cannot_be_paid', stops: ['pending accept'] },
-  hasFreeSlot: { is: false, refusal: 'fully_rented', stops: ['pending accept'] },
-  isSubscribed: { is: true, refusal: 'already_subscribed', stops: ['pending accept'] },
-  submissions: { is: 3, refusal: 'no_submission_left', stops: ['proof_rejected resubmit_proof'] },
-  isProofReadable: { is: false, refusal: 'proof_unreadable', stops: ['proof_submitted expire'] },
-  couldSellerBePaid: { is: false, refusal: 'seller_could_not_be_paid', stops: ['accepted expire', 'proof_accepted expire'] },
-  isAmountRight: { is: false, refusal: 'wrong_amount', stops: ['accepted pay', 'proof_accepted pay'] },
-  isCheckoutOpen: { is: true, refusal: 'checkout_open', stops: ['accepted expire', 'proof_accepted expire'] },
+/** The value that turns each fact into an obstacle, and the actions it blocks with this refusal. It changes nothing else. */
+const blockers: Record<Fact, { value: boolean | number; refusal: string; blocks: readonly string[] }> = {
+  sellerCanBePaid: { value: false, refusal: 'seller_cannot_be_paid', blocks: ['pending accept'] },
+  hasFreeSlot: { value: false, refusal: 'fully_rented', blocks: ['pending accept'] },
+  isSubscribed: { value: true, refusal: 'already_subscribed', blocks: ['pending accept'] },
+  proofSubmissions: { value: 3, refusal: 'no_submission_left', blocks: ['proof_rejected resubmit_proof'] },
+  isProofReadable: { value: false, refusal: 'proof_unreadable', blocks: ['proof_submitted expire'] },
+  sellerWasPayableThroughout: { value: false, refusal: 'seller_could_not_be_paid', blocks: ['accepted expire', 'proof_accepted expire'] },
+  isAmountRight: { value: false, refusal: 'wrong_amount', blocks: ['accepted pay', 'proof_accepted pay'] },
+  isCheckoutOpen: { value: true, refusal: 'checkout_open', blocks: ['accepted expire', 'proof_accepted expire'] },
 };
-const facts = Object.keys(unfriendly) as Fact[];
+const facts = Object.keys(blockers) as Fact[];
 
 type Row = Record<string, string>;
 const rows = readTable(table);
@@ -129,27 +129,30 @@ interface Cell {
   status: RequestStatus;
   action: Action;
   actor: Actor;
-  moment: MomentName;
+  time: TimeName;
   placement: Placement;
 }
 
 function* cellsOf(statuses: readonly RequestStatus[]): Generator<Cell> {
   for (const status of statuses)
     for (const action of actions)
-      for (const actor of actors)
-        for (const moment of momentNames) for (const placement of placements) yield { status, action, actor, moment, placement };
+      for (const actor of actors) for (const time of timeNames) for (const placement of placements) yield { status, action, actor, time, placement };
 }
 
-/** What the tables above say. */
-function expected({ status, action, actor, moment, placement }: Cell, flipped?: Fact) {
+/** The decision according to the tables above. */
+function expected({ status, action, actor, time, placement }: Cell, flipped?: Fact) {
   const row = rows.find(
-    (one) => one['status'] === status && one['action'] === action && one['actor'] === actor && ['any', placement].includes(one['placement'] ?? ''),
+    (candidate) =>
+      candidate['status'] === status &&
+      candidate['action'] === action &&
+      candidate['actor'] === actor &&
+      ['any', placement].includes(candidate['placement'] ?? ''),
   );
-  if (!row) return { ok: false, refusal: movesOf[actor].includes(action) ? 'wrong_status' : 'not_your_move' };
-  if (row[moment] !== 'ok') return { ok: false, refusal: `too_${row[moment]}` };
-  if (flipped && unfriendly[flipped].stops.includes(`${status} ${action}`)) return { ok: false, refusal: unfriendly[flipped].refusal };
-  // The only move that needs something to have gone wrong: nobody's time begins anew for nothing.
-  if (action === 'restart' && flipped !== 'couldSellerBePaid') return { ok: false, refusal: 'no_time_lost' };
+  if (!row) return { ok: false, refusal: actionsOf[actor].includes(action) ? 'wrong_status' : 'not_your_move' };
+  if (row[time] !== 'ok') return { ok: false, refusal: `too_${row[time]}` };
+  if (flipped && blockers[flipped].blocks.includes(`${status} ${action}`)) return { ok: false, refusal: blockers[flipped].refusal };
+  // The only action that needs an obstacle: a deadline restarts only if the seller could not be paid.
+  if (action === 'restart' && flipped !== 'sellerWasPayableThroughout') return { ok: false, refusal: 'no_time_lost' };
   const orNull = (column: string) => (row[column] === '-' ? null : row[column]);
   const starts = orNull('starts');
   return {
@@ -157,29 +160,29 @@ function expected({ status, action, actor, moment, placement }: Cell, flipped?: 
     to: row['to'],
     reason: orNull('reason'),
     deadlineName: starts,
-    deadline: starts ? moments[moment] + (hoursAllowed[starts] ?? Number.NaN) * hour : null,
-    hides: row['hides'] === 'hides',
-    tells: { cus: ['customer'], sel: ['seller'], both: ['customer', 'seller'], nobody: [] }[row['tells'] ?? ''],
+    deadline: starts ? times[time] + (hoursAllowed[starts] ?? Number.NaN) * hourMs : null,
+    hidesFromSeller: row['hides'] === 'hides',
+    notifies: { cus: ['customer'], sel: ['seller'], both: ['customer', 'seller'], nobody: [] }[row['notify'] ?? ''],
     notice: orNull('notice'),
   };
 }
 
 function requestIn({ status, placement }: Pick<Cell, 'status' | 'placement'>, changes: Partial<RequestFacts> = {}): RequestFacts {
-  return { status, placement, deadline: open.includes(status) ? due : null, isHidden: false, ...friendly, ...changes };
+  return { status, placement, deadline: open.includes(status) ? due : null, isHidden: false, ...noObstacles, ...changes };
 }
 
-/** Where the code differs from the tables: each a line that can be read. */
+/** Where the code differs from the tables, one readable line each. */
 function differences(statuses: readonly RequestStatus[], flipped?: Fact, changes: Partial<RequestFacts> = {}): string[] {
-  const inTheWay = flipped ? { [flipped]: unfriendly[flipped].is } : {};
+  const obstacle = flipped ? { [flipped]: blockers[flipped].value } : {};
   return [...cellsOf(statuses)].flatMap((cell) => {
-    const decision = decide(requestIn(cell, { ...inTheWay, ...changes }), cell.action, cell.actor, moments[cell.moment]);
-    const [said, written] = [JSON.stringify(decision), JSON.stringify(expected(cell, flipped))];
-    return said === written ? [] : [`${Object.values(cell).join(' ')}: the code says ${said}, written is ${written}`];
+    const decision = decide(requestIn(cell, { ...obstacle, ...changes }), cell.action, cell.actor, times[cell.time]);
+    const [actual, written] = [JSON.stringify(decision), JSON.stringify(expected(cell, flipped))];
+    return actual === written ? [] : [`${Object.values(cell).join(' ')}: the code says ${actual}, the table says ${written}`];
   });
 }
 
-describe('the whole grid of statuses, actions, actors, moments and placements', () => {
-  test('has as many cells as there are combinations', () => {
+describe('every combination of status, action, actor, time and placement', () => {
+  test('is covered', () => {
     expect([...cellsOf(requestStatuses)]).toHaveLength(9 * 14 * 6 * 7 * 2);
   });
 
@@ -188,69 +191,86 @@ describe('the whole grid of statuses, actions, actors, moments and placements', 
   // Proves: life.no-reply, life.submit-proof, life.withdraw-late-proof, life.proof-missing, life.accept-proof, life.reject-proof
   // Proves: life.automatic-acceptance, life.seller-cancels, life.resubmit-missing, life.not-subscribed, life.listing-deleted
   // Proves: life.operator, life.grace, life.one-table, life.delete
-  test.each(requestStatuses)('is as written for a request that is %s', (status) => {
+  test.each(requestStatuses)('matches the table for a request that is %s', (status) => {
     expect(differences([status])).toEqual([]);
   });
 
   // Proves: life.accept.account-active, life.accept.not-subscribed, life.accept.slot-taken, life.automatic-acceptance, life.paid
   // Proves: life.not-subscribed
-  test.each(facts)('is as written when %s stands in the way of something', (fact) => {
+  test.each(facts)('matches the table when %s is an obstacle', (fact) => {
     expect(differences(requestStatuses, fact)).toEqual([]);
   });
 
-  test('does not ask what time it is once a request has ended', () => {
+  test('ignores the time once a request has ended', () => {
     expect(differences(['rejected', 'cancelled', 'subscription_created'], undefined, { deadline: due })).toEqual([]);
   });
 });
 
-test('every row of the written tables is a different one and is about something that exists', () => {
+test('the tables have no duplicate or impossible rows', () => {
   const keys = rows.map((row) => `${row['status']} ${row['actor']} ${row['action']} ${row['placement']}`);
   expect(new Set(keys).size).toBe(keys.length);
   for (const row of rows) {
     expect(requestStatuses).toContain(row['status']);
-    expect(movesOf[row['actor'] as Actor]).toContain(row['action']);
+    expect(actionsOf[row['actor'] as Actor]).toContain(row['action']);
   }
   const written = new Set(rows.map((row) => `${row['status']} ${row['action']}`));
-  for (const stopped of facts.flatMap((fact) => unfriendly[fact].stops)) expect(written).toContain(stopped);
+  for (const blocked of facts.flatMap((fact) => blockers[fact].blocks)) expect(written).toContain(blocked);
 });
 
-describe('the buttons', () => {
+describe('the allowed actions', () => {
   const situations = requestStatuses.flatMap((status) =>
-    momentNames.flatMap((moment) =>
-      placements.flatMap((placement) => [undefined, ...facts].map((flipped) => ({ status, moment, placement, flipped }))),
-    ),
+    timeNames.flatMap((time) => placements.flatMap((placement) => [undefined, ...facts].map((flipped) => ({ status, time, placement, flipped })))),
   );
 
   // Proves: life.allowedActions
-  test.each(['customer', 'seller'] as const)('of a %s offer exactly what is possible', (actor) => {
+  test.each(['customer', 'seller'] as const)('of a %s are exactly the possible ones', (actor) => {
     const wrong = situations.filter(({ flipped, ...situation }) => {
-      const request = requestIn(situation, flipped && { [flipped]: unfriendly[flipped].is });
-      const now = moments[situation.moment];
+      const request = requestIn(situation, flipped && { [flipped]: blockers[flipped].value });
+      const now = times[situation.time];
       const written = actions.filter((action) => expected({ ...situation, action, actor }, flipped).ok).join();
       const decided = actions.filter((action) => decide(request, action, actor, now).ok).join();
-      const offered = allowedActions(request, actor, now).join();
-      return offered !== written || offered !== decided;
+      const allowed = allowedActions(request, actor, now).join();
+      return allowed !== written || allowed !== decided;
     });
     expect(wrong).toEqual([]);
   });
 });
 
-test.each(['rejected', 'cancelled'] as const)('what is %s and was deleted by the seller can not be deleted again', (status) => {
+test.each(['rejected', 'cancelled'] as const)('a %s request that the seller deleted cannot be deleted again', (status) => {
   const request = requestIn({ status, placement: 'pay_after' }, { isHidden: true });
   expect(decide(request, 'delete', 'seller', due)).toEqual({ ok: false, refusal: 'wrong_status' });
   for (const actor of actors) expect(allowedActions(request, actor, due)).toEqual([]);
 });
 
 // Proves: life.three-submissions
-test('proof is submitted three times at most', () => {
+test('proof can be submitted at most three times', () => {
   const rejected = requestIn({ status: 'proof_rejected', placement: 'pay_after' });
-  const answers = [1, 2, 3, 4].map((submissions) => decide({ ...rejected, proofSubmissions: submissions }, 'resubmit_proof', 'seller', due).ok);
-  expect(answers).toEqual([true, true, false, false]);
+  const results = [1, 2, 3, 4].map((proofSubmissions) => decide({ ...rejected, proofSubmissions }, 'resubmit_proof', 'seller', due).ok);
+  expect(results).toEqual([true, true, false, false]);
 });
 
-test('an open request whose deadline is not known is never ended by the clock', () => {
+test('the clock never expires an open request without a deadline', () => {
   for (const status of open) {
     const request = requestIn({ status, placement: 'pay_after' }, { deadline: null });
-    expect(decide(request, 'expire', 'clock', due + 1_000 * hour)).toEqual({ ok: false, refusal: 'too_early' });
+    expect(decide(request, 'expire', 'clock', due + 1_000 * hourMs)).toEqual({ ok: false, refusal: 'too_early' });
   }
+});
+
+describe('a checkout', () => {
+  const payable = requestIn({ status: 'proof_accepted', placement: 'pay_after' });
+
+  test('can be opened only while the request awaits payment', () => {
+    const allowed = requestStatuses.filter((status) => getCheckoutRefusal({ ...payable, status }, due - 1) === null);
+    expect(allowed).toEqual(['accepted', 'proof_accepted']);
+  });
+
+  // Proves: life.no-checkout-late
+  test('cannot be opened at the deadline or later, even in the grace period', () => {
+    expect([due - 1, due, due + 1].map((now) => getCheckoutRefusal(payable, now))).toEqual([null, 'too_late', 'too_late']);
+  });
+
+  test('is refused if the customer already rents the listing or the seller cannot be paid', () => {
+    expect(getCheckoutRefusal({ ...payable, isSubscribed: true }, 0)).toBe('already_subscribed');
+    expect(getCheckoutRefusal({ ...payable, sellerCanBePaid: false }, due + 1)).toBe('seller_cannot_be_paid');
+  });
 });

@@ -1,5 +1,6 @@
 import type { RequestNoticeKind } from '../notification/notice-kinds.ts';
-import { type DeadlineName, defaultRequestDurations, type EpochMs, graceEnd, type RequestDurations } from './deadline.ts';
+import type { EpochMs } from '../time.ts';
+import { type DeadlineName, defaultRequestDurations, graceEnd, type RequestDurations } from './deadline.ts';
 import { type Obstacle, obstacles, type RequestFacts } from './obstacles.ts';
 import { type EndReason, isOpenStatus, type RequestStatus } from './status.ts';
 import { type Action, actions, type Actor, type Transition, transitions } from './transitions.ts';
@@ -19,39 +20,47 @@ export type Decision =
     }
   | { ok: false; refusal: RequestRefusal };
 
-/** Whether somebody may do this to a request now, and what follows. Everything that changes a status asks here first. */
-export function decide(facts: RequestFacts, action: Action, actor: Actor, now: EpochMs, times: RequestDurations = defaultRequestDurations): Decision {
-  const moves = transitions.filter((move) => move.action === action && move.by === actor);
-  if (moves.length === 0) return refuse('not_your_move');
-  const move = moves.find(({ from, placement }) => from.includes(facts.status) && (placement ?? facts.placement) === facts.placement);
-  if (!move || (move.to === facts.status && facts.isHidden)) return refuse('wrong_status');
+/** Whether this actor may take this action now, and what follows. Everything that changes a status calls this first. */
+export function decide(
+  facts: RequestFacts,
+  action: Action,
+  actor: Actor,
+  now: EpochMs,
+  durations: RequestDurations = defaultRequestDurations,
+): Decision {
+  const candidates = transitions.filter((candidate) => candidate.action === action && candidate.by === actor);
+  if (candidates.length === 0) return refuse('not_your_move');
+  const transition = candidates.find(
+    ({ from, placement }) => from.includes(facts.status) && (placement === undefined || placement === facts.placement),
+  );
+  if (!transition || (transition.to === facts.status && facts.isHidden)) return refuse('wrong_status');
 
-  const timing = judgeTime(move, facts, now, times);
+  const timing = checkTiming(transition, facts, now, durations);
   if (timing) return refuse(timing);
-  const obstacle = move.unless?.find((name) => obstacles[name](facts));
+  const obstacle = transition.unless?.find((name) => obstacles[name](facts));
   if (obstacle) return refuse(obstacle);
 
   return {
     ok: true,
-    to: move.to,
-    reason: move.reason ?? null,
-    deadlineName: move.startsDeadline ?? null,
-    deadline: move.startsDeadline ? now + times[move.startsDeadline] : null,
-    hidesFromSeller: move.hidesFromSeller ?? false,
-    notifies: move.notifies,
-    notice: move.notice ?? null,
+    to: transition.to,
+    reason: transition.reason ?? null,
+    deadlineName: transition.startsDeadline ?? null,
+    deadline: transition.startsDeadline ? now + durations[transition.startsDeadline] : null,
+    hidesFromSeller: transition.hidesFromSeller ?? false,
+    notifies: transition.notifies,
+    notice: transition.notice ?? null,
   };
 }
 
-/** People may act until the grace ends, and from then on only the clock may: so it never matters how late the clock is. */
-function judgeTime(
+/** People may act until the grace period ends; from then on only the clock may. So the outcome never depends on how late the clock runs. */
+function checkTiming(
   { by, onlyWhen }: Transition,
   { status, deadline }: RequestFacts,
   now: EpochMs,
-  times: RequestDurations,
+  durations: RequestDurations,
 ): 'too_early' | 'too_late' | undefined {
   if (deadline === null || !isOpenStatus(status)) return onlyWhen ? 'too_early' : undefined;
-  const isExpired = now >= graceEnd(deadline, times);
+  const isExpired = now >= graceEnd(deadline, durations);
   if (onlyWhen === 'late' && now < deadline) return 'too_early';
   if (onlyWhen === 'expired') return isExpired ? undefined : 'too_early';
   return isExpired && (by === 'customer' || by === 'seller') ? 'too_late' : undefined;
@@ -61,18 +70,18 @@ function refuse(refusal: RequestRefusal): Decision {
   return { ok: false, refusal };
 }
 
-/** What this side can do now, for its buttons. */
-export function allowedActions(facts: RequestFacts, actor: Actor, now: EpochMs, times: RequestDurations = defaultRequestDurations): Action[] {
-  return actions.filter((action) => decide(facts, action, actor, now, times).ok);
+/** What this actor can do now. The pages show these as buttons. */
+export function allowedActions(facts: RequestFacts, actor: Actor, now: EpochMs, durations: RequestDurations = defaultRequestDurations): Action[] {
+  return actions.filter((action) => decide(facts, action, actor, now, durations).ok);
 }
 
 export type CheckoutRefusal = 'wrong_status' | 'too_late' | 'already_subscribed' | 'seller_cannot_be_paid';
 
-/** Why the customer can't go and pay now; null if they can. Unlike other moves, this one ends at the deadline: there is no grace. */
+/** Why the customer cannot open a checkout now; null if they can. Unlike other actions, this one has no grace period. */
 export function getCheckoutRefusal(facts: RequestFacts, now: EpochMs): CheckoutRefusal | null {
   if (facts.status !== 'accepted' && facts.status !== 'proof_accepted') return 'wrong_status';
   if (facts.isSubscribed) return 'already_subscribed';
-  // While the seller can't be paid no time is lost, so that is what the customer has to hear first.
+  // Checked before the deadline, because time in which the seller cannot be paid does not count against the customer.
   if (!facts.sellerCanBePaid) return 'seller_cannot_be_paid';
   return facts.deadline !== null && now >= facts.deadline ? 'too_late' : null;
 }

@@ -1,34 +1,33 @@
-import type { EpochMs } from './deadline.ts';
+import type { EpochMs } from '../time.ts';
 import type { RequestStatus } from './status.ts';
 
-/** How often proof can be submitted in all. */
 export const maxProofSubmissions = 3;
 
-/** What is known about a request when somebody wants to do something with it. */
+/** Everything that decides whether an action on a request is allowed. */
 export interface RequestFacts {
   status: RequestStatus;
-  /** Of the deadline that runs now, if one does. */
+  /** The current deadline, if there is one. */
   deadline: EpochMs | null;
   placement: 'pay_after' | 'pay_before';
-  /** The seller's list no longer shows it. */
+  /** The seller has deleted it from their list. */
   isHidden: boolean;
   proofSubmissions: number;
   sellerCanBePaid: boolean;
-  /** Not counting the slot that this request holds itself. */
+  /** Not counting the slot that this request itself occupies. */
   hasFreeSlot: boolean;
   /** The customer already rents this listing. */
   isSubscribed: boolean;
-  /** At least one file of the newest proof can still be shown. */
+  /** At least one file of the latest proof can still be shown. */
   isProofReadable: boolean;
-  /** The customer could still pay at the provider. */
+  /** The customer can still pay on Stripe's checkout page. */
   isCheckoutOpen: boolean;
-  /** The seller's account could receive all the time that the customer had for paying. */
+  /** The seller could receive transfers for the whole time the customer had to pay. */
   sellerWasPayableThroughout: boolean;
-  /** What was paid is what the request says; only asked when something was paid. */
+  /** The paid amount matches the request. Only relevant for `pay`. */
   isAmountRight: boolean;
 }
 
-/** Each is true when it stands in the way. */
+/** Each returns true when it blocks the action. */
 export const obstacles = {
   seller_cannot_be_paid: ({ sellerCanBePaid }) => !sellerCanBePaid,
   fully_rented: ({ hasFreeSlot }) => !hasFreeSlot,
@@ -37,7 +36,7 @@ export const obstacles = {
   proof_unreadable: ({ isProofReadable }) => !isProofReadable,
   checkout_open: ({ isCheckoutOpen }) => isCheckoutOpen,
   seller_could_not_be_paid: ({ sellerWasPayableThroughout }) => !sellerWasPayableThroughout,
-  /** There is a reason to count anew only once the seller can be paid, and could not in between. */
+  /** The deadline restarts only if the seller can be paid now but could not be at some point before. */
   no_time_lost: ({ sellerCanBePaid, sellerWasPayableThroughout }) => !sellerCanBePaid || sellerWasPayableThroughout,
   wrong_amount: ({ isAmountRight }) => !isAmountRight,
 } as const satisfies Record<string, (facts: RequestFacts) => boolean>;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { renderRequestGraph } from './render-graph.ts';
 
-test('the drawing in the documentation shows the table as it is', async () => {
+test('the documentation page matches the transition table', async () => {
   await expect(renderRequestGraph()).toMatchFileSnapshot('../../../../docs/request-graph.md');
 });
 
-test('no arrow of the drawing has a sign that would end its label', () => {
+test('no arrow label has a character that would end it', () => {
   const labels = [...renderRequestGraph().matchAll(/^ {2}\S+ --> \S+ : (.*)$/gm)].map(([, label = '']) => label);
   expect(labels.length).toBeGreaterThan(10);
   for (const label of labels) expect(label).not.toMatch(/[:;#{}]/);

@@ -1,8 +1,8 @@
+import { hourMs } from '../time.ts';
 import { deadlineNameFor, gracePeriod, timeAllowed } from './deadline.ts';
 import type { Obstacle } from './obstacles.ts';
-import { isOpenStatus, openStatuses, requestStatuses, type RequestStatus } from './status.ts';
+import { isOpenStatus, openStatuses, requestStatuses, type RequestStatus, whoseTurn } from './status.ts';
 import { type Action, type Transition, transitions } from './transitions.ts';
-import { whoseTurn } from './status.ts';
 
 const verbs: Record<Action, string> = {
   accept: 'accepts',
@@ -14,34 +14,34 @@ const verbs: Record<Action, string> = {
   accept_proof: 'accepts proof',
   reject_proof: 'rejects proof',
   cancel: 'cancels',
-  pay: 'says it is paid',
+  pay: 'reports the payment',
   expire: 'runs out',
-  restart: 'begins anew',
+  restart: 'restarts the deadline',
   close_listing: 'deletes the listing',
-  stop: 'stops it',
+  stop: 'cancels it',
 };
 
 const conditions: Record<Obstacle, string> = {
   seller_cannot_be_paid: 'the seller can be paid',
   fully_rented: 'a slot is free',
-  already_subscribed: 'the customer does not rent it yet',
-  no_submission_left: 'a submission is left',
-  proof_unreadable: 'a file of the proof can be read',
+  already_subscribed: 'the customer does not rent the listing yet',
+  no_submission_left: 'the seller has a submission left',
+  proof_unreadable: 'at least one proof file can be read',
   checkout_open: 'no checkout is open',
-  seller_could_not_be_paid: 'the seller could be paid all the while',
-  no_time_lost: 'the seller could not be paid, and can again',
-  wrong_amount: 'the amount is right',
+  seller_could_not_be_paid: 'the seller could be paid the whole time',
+  no_time_lost: 'the seller could not be paid for a while but can be again',
+  wrong_amount: 'the amount is correct',
 };
 
-const times = { late: 'the deadline has passed', expired: 'the grace is over' } as const;
-const payment = { pay_after: 'proof comes before payment', pay_before: 'payment comes before proof' } as const;
+const timings = { late: 'the deadline has passed', expired: 'the grace period is over' } as const;
+const placements = { pay_after: 'proof comes before payment', pay_before: 'payment comes before proof' } as const;
 
-/** The whole table as a page for people. Colons and semicolons would end a label of the diagram, so it has none. */
+/** The transition table as a documentation page. Labels must not contain colons or semicolons, which end a Mermaid label. */
 export function renderRequestGraph(): string {
   return `# The life of a request
 
-Drawn from the [table](../packages/domain/src/rental-request/transitions.ts) that decides. After changing the table, draw anew:
-\`npx vitest run --project rules draw-graph -u\`
+Generated from the [transition table](../packages/domain/src/rental-request/transitions.ts). After changing the table, update this page:
+\`pnpm exec vitest run --project rules render-graph -u\`
 
 \`\`\`mermaid
 stateDiagram-v2
@@ -52,44 +52,47 @@ ${arrows()
   .join('\n')}
 \`\`\`
 
-## Moves
+## Transitions
 
-People can make theirs until the grace is over, the clock only from then on.
+People can act until the grace period is over. The clock acts only from then on.
 
-${drawTable(['Who', 'From', 'To', 'Only when', 'Deadline set', 'Told'], transitions.map(drawMove))}
+${renderTable(['Who', 'From', 'To', 'Only when', 'Starts deadline', 'Notice'], transitions.map(transitionRow))}
 
-## Clocks
+## Deadlines
 
-Past its deadline a request is shown as late and both sides are told; what was to be done can still be done for ${hours(gracePeriod)} more, the grace.
+After its deadline a request is shown as late and both people are notified. They can still act for ${hours(gracePeriod)} more, the grace period.
 
-${drawTable(['Status', 'Deadline', 'Whose turn', 'Time', 'When the grace is over'], openStatuses.map(drawClock))}
+${renderTable(['Status', 'Deadline', 'Whose turn', 'Time', 'After the grace period'], openStatuses.map(deadlineRow))}
 `;
 }
 
-/** One arrow for each pair of statuses; what goes from everywhere starts at a status of its own. */
+/** One arrow per pair of statuses. What can happen in any open status starts at a node of its own. */
 function arrows(): string[] {
   const labels = new Map<string, string[]>();
-  for (const move of transitions) {
-    const { placement, reason, onlyWhen, hidesFromSeller } = move;
-    const details = [placement && payment[placement], reason, onlyWhen === 'late' && times.late, hidesFromSeller && 'hidden for the seller'].filter(
-      Boolean,
-    );
-    for (const from of isFromEverywhere(move) ? ['any_open'] : move.from) {
-      const pair = `${from} --> ${move.to}`;
-      labels.set(pair, [...(labels.get(pair) ?? []), `${sentence(move)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`]);
+  for (const transition of transitions) {
+    const { placement, reason, onlyWhen, hidesFromSeller } = transition;
+    const details = [
+      placement && placements[placement],
+      reason,
+      onlyWhen === 'late' && timings.late,
+      hidesFromSeller && 'hidden from the seller',
+    ].filter(Boolean);
+    for (const from of isFromAnyOpen(transition) ? ['any_open'] : transition.from) {
+      const pair = `${from} --> ${transition.to}`;
+      labels.set(pair, [...(labels.get(pair) ?? []), `${sentence(transition)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`]);
     }
   }
   const ends = requestStatuses.filter((status) => !isOpenStatus(status)).map((status) => `${status} --> [*]`);
   return [...[...labels].map(([pair, label]) => `${pair} : ${label.join('<br/>')}`), ...ends];
 }
 
-function drawMove(move: Transition): string[] {
-  const { from, to, reason, placement, onlyWhen, unless = [], startsDeadline, hidesFromSeller, notifies, notice } = move;
-  const when = [...(placement ? [payment[placement]] : []), ...(onlyWhen ? [times[onlyWhen]] : []), ...unless.map((name) => conditions[name])];
-  const hidden = hidesFromSeller ? ', hidden for the seller' : '';
+function transitionRow(transition: Transition): string[] {
+  const { from, to, reason, placement, onlyWhen, unless = [], startsDeadline, hidesFromSeller, notifies, notice } = transition;
+  const when = [...(placement ? [placements[placement]] : []), ...(onlyWhen ? [timings[onlyWhen]] : []), ...unless.map((name) => conditions[name])];
+  const hidden = hidesFromSeller ? ', hidden from the seller' : '';
   return [
-    sentence(move),
-    isFromEverywhere(move) ? 'any open status' : from.map(code).join(', '),
+    sentence(transition),
+    isFromAnyOpen(transition) ? 'any open status' : from.map(code).join(', '),
     `${code(to)}${reason ? ` (${reason})` : ''}${hidden}`,
     when.join(', '),
     startsDeadline ? `${startsDeadline}, ${hours(timeAllowed[startsDeadline])}` : '',
@@ -97,19 +100,19 @@ function drawMove(move: Transition): string[] {
   ];
 }
 
-function drawClock(status: RequestStatus): string[] {
+function deadlineRow(status: RequestStatus): string[] {
   const name = deadlineNameFor(status);
-  const last = transitions.find(({ action, from }) => action === 'expire' && from.includes(status));
-  const then = last ? `${code(last.to)}${last.reason ? ` (${last.reason})` : ''}` : '';
-  return [code(status), name ?? '', whoseTurn(status) ?? '', name ? hours(timeAllowed[name]) : '', then];
+  const expiry = transitions.find(({ action, from }) => action === 'expire' && from.includes(status));
+  const outcome = expiry ? `${code(expiry.to)}${expiry.reason ? ` (${expiry.reason})` : ''}` : '';
+  return [code(status), name ?? '', whoseTurn(status) ?? '', name ? hours(timeAllowed[name]) : '', outcome];
 }
 
 const sentence = ({ by, action }: Transition) => `${by} ${verbs[action]}`;
-const isFromEverywhere = ({ from }: Transition) => openStatuses.every((status) => from.includes(status));
+const isFromAnyOpen = ({ from }: Transition) => openStatuses.every((status) => from.includes(status));
 const code = (word: string) => `\`${word}\``;
-const hours = (length: number) => `${length / 3_600_000} h`;
+const hours = (length: number) => `${length / hourMs} h`;
 
-function drawTable(head: string[], rows: string[][]): string {
+function renderTable(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');

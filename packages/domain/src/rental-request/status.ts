@@ -26,19 +26,18 @@ export type EndReason = (typeof endReasons)[number];
 
 const ended = new Set<RequestStatus>(['rejected', 'cancelled', 'subscription_created']);
 
-/** Somebody still has to do something. */
 export function isOpenStatus(status: RequestStatus): boolean {
   return !ended.has(status);
 }
 
 export const openStatuses = requestStatuses.filter(isOpenStatus);
 
-/** From the seller's yes until the end, nobody else can have the slot. */
+/** From the seller's acceptance until the request or its subscription ends. */
 export function occupiesSlot(status: RequestStatus): boolean {
   return status === 'subscription_created' || (isOpenStatus(status) && status !== 'pending');
 }
 
-const turns: Record<RequestStatus, 'customer' | 'seller' | null> = {
+const turnByStatus: Record<RequestStatus, 'customer' | 'seller' | null> = {
   pending: 'seller',
   awaiting_proof: 'seller',
   proof_rejected: 'seller',
@@ -50,10 +49,9 @@ const turns: Record<RequestStatus, 'customer' | 'seller' | null> = {
   subscription_created: null,
 };
 
-/** Who has to act next; null when it has ended. */
+/** Who has to act next; null once the request has ended. */
 export function whoseTurn(status: RequestStatus): 'customer' | 'seller' | null {
-  return turns[status];
+  return turnByStatus[status];
 }
 
-/** In these a request waits for its seller. */
-export const statusesAwaitingSeller = requestStatuses.filter((status) => turns[status] === 'seller');
+export const statusesAwaitingSeller = requestStatuses.filter((status) => turnByStatus[status] === 'seller');

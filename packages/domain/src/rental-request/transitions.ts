@@ -1,9 +1,9 @@
-import type { DeadlineName } from './deadline.ts';
 import type { RequestNoticeKind } from '../notification/notice-kinds.ts';
+import type { DeadlineName } from './deadline.ts';
 import type { Obstacle } from './obstacles.ts';
 import type { EndReason, RequestStatus } from './status.ts';
 
-/** `provider`: the payment provider's event. `clock`: time itself. `system`: something that happened to the listing. */
+/** `clock`: a deadline that ran out. `provider`: an event from Stripe. `system`: the listing was deleted. */
 export const actors = ['customer', 'seller', 'clock', 'provider', 'system', 'operator'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -31,24 +31,24 @@ export interface Transition {
   from: readonly RequestStatus[];
   to: RequestStatus;
   reason?: EndReason;
-  /** Only where the customer pays at this point. */
+  /** Only for listings whose customers pay at this point. */
   placement?: 'pay_after' | 'pay_before';
-  /** `late`: only once the deadline has passed. `expired`: only once the grace has too, and then nobody else can. */
+  /** `late`: only after the deadline. `expired`: only after the grace period, when people can no longer act. */
   onlyWhen?: 'late' | 'expired';
   unless?: readonly Obstacle[];
   startsDeadline?: DeadlineName;
-  /** The seller's list shows it no longer; the customer keeps it. */
+  /** Removes it from the seller's list. The customer still sees it. */
   hidesFromSeller?: true;
   notifies: readonly ('customer' | 'seller')[];
   notice?: RequestNoticeKind;
 }
 
 const cannotAccept = ['seller_cannot_be_paid', 'fully_rented', 'already_subscribed'] as const;
-const waitingForProof = ['awaiting_proof', 'proof_rejected'] as const;
-const waitingForPayment = ['accepted', 'proof_accepted'] as const;
+const awaitingProof = ['awaiting_proof', 'proof_rejected'] as const;
+const awaitingPayment = ['accepted', 'proof_accepted'] as const;
 const anyOpen = ['pending', 'awaiting_proof', 'proof_submitted', 'proof_rejected', 'accepted', 'proof_accepted'] as const;
 
-/** The whole life of a request after it was sent. Nothing else in the product changes a status. */
+/** Everything that can happen to a request after it was sent. Nothing else in the product changes a status. */
 export const transitions: readonly Transition[] = [
   {
     action: 'accept',
@@ -161,7 +161,7 @@ export const transitions: readonly Transition[] = [
   {
     action: 'pay',
     by: 'provider',
-    from: waitingForPayment,
+    from: awaitingPayment,
     to: 'subscription_created',
     unless: ['wrong_amount'],
     notifies: ['customer', 'seller'],
@@ -180,7 +180,7 @@ export const transitions: readonly Transition[] = [
   {
     action: 'expire',
     by: 'clock',
-    from: waitingForProof,
+    from: awaitingProof,
     to: 'cancelled',
     reason: 'proof_missing',
     onlyWhen: 'expired',
@@ -201,7 +201,7 @@ export const transitions: readonly Transition[] = [
   {
     action: 'expire',
     by: 'clock',
-    from: waitingForPayment,
+    from: awaitingPayment,
     to: 'cancelled',
     reason: 'not_subscribed',
     onlyWhen: 'expired',
@@ -209,8 +209,8 @@ export const transitions: readonly Transition[] = [
     notifies: ['customer', 'seller'],
     notice: 'request_cancelled',
   },
-  // While the seller could not be paid the customer could not pay either: that time does not count.
-  ...waitingForPayment.map((status): Transition => ({
+  // While the seller cannot be paid, the customer cannot pay either, so that time does not count.
+  ...awaitingPayment.map((status): Transition => ({
     action: 'restart',
     by: 'clock',
     from: [status],

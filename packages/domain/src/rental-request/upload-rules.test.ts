@@ -15,23 +15,23 @@ test('a proof takes five files of 50 MB each and 500 MB in all', () => {
 
 // Proves: texts.success.request-sent, texts.attachments.none, texts.attachments.too-many, texts.attachments.each, texts.attachments.total
 // Proves: texts.attachments.pending
-test('what is said about a request and its files', () => {
-  const { tooLarge, ...said } = requestMessages;
-  expect(said).toMatchObject({
+test('messages about a request and its files', () => {
+  const { tooLarge, ...messages } = requestMessages;
+  expect(messages).toMatchObject({
     sent: 'Request to rent successfully sent! Please wait for the seller to accept your request.',
     noFile: 'Please attach at least one file before proceeding.',
     tooManyFiles: 'You can upload a maximum of 5 files.',
     fileTooLarge: 'Each file must be smaller than 50MB',
-    pending: 'You already have a pending request for this listing.',
+    alreadyPending: 'You already have a pending request for this listing.',
   });
   expect(tooLarge(251.5 * megabyte)).toBe('Total file size (251.50 MB) exceeds the 250MB limit');
 });
 
 // Proves: texts.success.proof-submitted, texts.proof.none, texts.proof.too-many, texts.proof.each, texts.proof.total, texts.proof.types
 // Proves: texts.proof.description, texts.proof.reason, texts.proof.reason-required
-test('what is said about a proof and its files', () => {
-  const { tooLarge, ...said } = proofMessages;
-  expect(said).toEqual({
+test('messages about a proof and its files', () => {
+  const { tooLarge, ...messages } = proofMessages;
+  expect(messages).toEqual({
     submitted: 'Proof submitted successfully!',
     noFile: 'Please select at least one file',
     tooManyFiles: 'You can only upload a maximum of 5 files',
@@ -45,7 +45,7 @@ test('what is said about a proof and its files', () => {
 });
 
 // Proves: rules.proof.types
-test('proof is pictures, films and papers of the kinds that were agreed, and of no other', () => {
+test('a proof accepts exactly the agreed file types', () => {
   expect(Object.keys(proofTypes)).toEqual([
     ...['jpeg', 'png', 'gif', 'webp', 'bmp', 'tiff'].map((kind) => `image/${kind}`),
     ...['mp4', 'avi', 'quicktime', 'x-msvideo', 'webm'].map((kind) => `video/${kind}`),

@@ -1,8 +1,8 @@
 const megabyte = 1_048_576;
 
-/** Artwork and papers that come with a request. */
+/** Files attached to a request. */
 export const attachmentLimits = { files: 5, each: 50 * megabyte, total: 250 * megabyte } as const;
-/** Photos and papers that show the ad in place. */
+/** Files that show the ad in place. */
 export const proofLimits = { files: 5, each: 50 * megabyte, total: 500 * megabyte, description: 2_000 } as const;
 
 const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(2);
@@ -29,7 +29,7 @@ export const proofMessages = {
   reasonRequired: 'A reason is required to reject the proof',
 } as const;
 
-/** What can be proof, and the endings under which it is known. */
+/** Accepted file types for a proof, with their file extensions. */
 export const proofTypes: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],

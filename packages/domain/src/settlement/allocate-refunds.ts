@@ -1,60 +1,60 @@
 import type { Cents } from '../money.ts';
 
-/** Something that went back to the customer, and what the seller has lost by it. */
+/** What a customer paid, and the seller's share of it. */
+export interface PaymentSplit {
+  amount: Cents;
+  share: Cents;
+}
+
+/** Money that went back to the customer, and how much of it the seller bears. */
 export interface RefundedAmount {
   amount: Cents;
   sellerPart: Cents;
 }
 
 export interface RefundAllocation {
-  /** Of what is reckoned anew, in its order. */
+  /** One for each amount in `toAllocate`, in the same order. */
   sellerParts: Cents[];
   takenBack: Cents;
-  /** What the seller bears too little of, when nothing is left to reckon it to. */
+  /** What the seller should bear but no refund is left to carry. */
   unallocated: Cents;
 }
 
 /**
- * What the seller loses by each thing that went back. What is in the books is `kept` as it is. Money that a bank holds is nobody's yet:
- * its part is reckoned `anew` whenever anything else changes, so that it does not matter in which order we hear.
+ * Splits everything that went back to the customer between the seller and us. `posted` is in the ledger and stays as it is. The bank has
+ * not decided on disputed money, so its parts are recalculated (`toAllocate`) whenever anything changes. That makes the result
+ * independent of the order in which we learn about refunds and disputes.
  */
 export function allocateRefunds(
   payment: PaymentSplit,
-  { kept, anew }: { kept: readonly RefundedAmount[]; anew: readonly Cents[] },
+  { posted, toAllocate }: { posted: readonly RefundedAmount[]; toAllocate: readonly Cents[] },
 ): RefundAllocation {
-  let takenBack = kept.reduce((sum, { sellerPart: part }) => sum + part, 0);
-  // A bank may want more than is left of a payment.
-  let returned = Math.min(
+  let takenBack = posted.reduce((sum, { sellerPart }) => sum + sellerPart, 0);
+  // A dispute can be larger than what is left of the payment.
+  let refunded = Math.min(
     payment.amount,
-    kept.reduce((sum, { amount }) => sum + amount, 0),
+    posted.reduce((sum, { amount }) => sum + amount, 0),
   );
-  const parts = anew.map((amount) => {
-    returned = Math.min(payment.amount, returned + amount);
-    const part = calculateSellerPart(payment, returned, takenBack);
+  const sellerParts = toAllocate.map((amount) => {
+    refunded = Math.min(payment.amount, refunded + amount);
+    const part = calculateSellerPart(payment, refunded, takenBack);
     takenBack += part;
     return part;
   });
-  return { sellerParts: parts, takenBack, unallocated: calculateSellerPart(payment, returned, takenBack) };
-}
-
-/** What a customer paid, and how much of that is the seller's. */
-export interface PaymentSplit {
-  amount: Cents;
-  share: Cents;
+  return { sellerParts, takenBack, unallocated: calculateSellerPart(payment, refunded, takenBack) };
 }
 
 /**
- * What the seller loses of his share when something of a payment goes back to the customer. `returned`: everything that has gone back
- * with it; `takenBack`: what the seller has lost before. Counted over the whole payment, so that however many parts a payment
- * goes back in, all of it takes exactly the share.
+ * What the seller loses by one more refund. `refunded`: the total including this refund; `takenBack`: what the seller has lost before it.
+ * Calculated from the totals, so that a full refund takes exactly the share, however many parts it comes in.
  */
-export function calculateSellerPart({ amount, share }: PaymentSplit, returned: Cents, takenBack: Cents): Cents {
+export function calculateSellerPart({ amount, share }: PaymentSplit, refunded: Cents, takenBack: Cents): Cents {
   if (amount === 0) return 0;
-  return Math.max(0, halfUp(returned, share, amount) - takenBack);
+  return Math.max(0, multiplyDivide(refunded, share, amount) - takenBack);
 }
 
-/** a · b / c to the nearest whole number; exactly between two, the larger. The product of two sums of money can be too large for a number. */
-function halfUp(a: Cents, b: Cents, c: Cents): Cents {
-  const [whole, by] = [BigInt(a) * BigInt(b), BigInt(c)];
-  return Number((2n * whole + by) / (2n * by));
+/** a · b / c, rounded half up. In bigint, because the product of two amounts can exceed the safe integers. */
+function multiplyDivide(a: Cents, b: Cents, c: Cents): Cents {
+  const [product, divisor] = [BigInt(a) * BigInt(b), BigInt(c)];
+  return Number((2n * product + divisor) / (2n * divisor));
 }

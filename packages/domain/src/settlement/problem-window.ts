@@ -1,10 +1,10 @@
-import type { EpochMs } from '../rental-request/deadline.ts';
+import { dayMs, type EpochMs } from '../time.ts';
 
 export const problemReportDays = 30;
 
-/** Until then a customer can say that something is wrong with what was paid for. */
+/** Until then the customer can report a problem with what they paid for. */
 export function problemReportDeadline(paidAt: EpochMs): EpochMs {
-  return paidAt + problemReportDays * 86_400_000;
+  return paidAt + problemReportDays * dayMs;
 }
 
 export function canReportProblem(paidAt: EpochMs, now: EpochMs): boolean {

@@ -3,7 +3,7 @@ import { refundableAmount, type RefundFacts, getRefundRefusal } from './refund-r
 
 const paid: RefundFacts = { isPaid: true, amount: 8_500, refunded: 0, disputed: 0, requested: 0, disputes: [] };
 
-test('up to everything that was paid can be given back', () => {
+test('allows a refund up to the paid amount', () => {
   expect([1, 4_250, 8_500, 8_501, 0, -1].map((amount) => getRefundRefusal(paid, amount))).toEqual([
     null,
     null,
@@ -14,13 +14,13 @@ test('up to everything that was paid can be given back', () => {
   ]);
 });
 
-test('what was given back, what a bank has taken and what is on its way is not given back again', () => {
-  const facts = { ...paid, refunded: 1_000, disputed: 2_000, wanted: 3_000 };
+test('does not refund what is already refunded, disputed or requested', () => {
+  const facts = { ...paid, refunded: 1_000, disputed: 2_000, requested: 3_000 };
   expect(refundableAmount(facts)).toBe(2_500);
   expect([2_500, 2_501].map((amount) => getRefundRefusal(facts, amount))).toEqual([null, 'too_much']);
 });
 
-test('nothing is given back of what was not paid', () => {
+test('refunds nothing of an unpaid invoice', () => {
   expect(getRefundRefusal({ ...paid, isPaid: false }, 100)).toBe('not_paid');
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['won', false, true, null],
   ['warning_needs_response', false, false, null],
   ['warning_closed', false, true, null],
-])('with a dispute that is %s, withdrawn: %s, closed: %s', (status, isWithdrawn, isClosed, refusal) => {
-  expect(getRefundRefusal({ ...paid, disputes: [{ status, areFundsWithdrawn: isWithdrawn, isClosed }] }, 100)).toBe(refusal);
+])('a dispute with status %s, funds withdrawn %s, closed %s: %s', (status, areFundsWithdrawn, isClosed, refusal) => {
+  expect(getRefundRefusal({ ...paid, disputes: [{ status, areFundsWithdrawn, isClosed }] }, 100)).toBe(refusal);
 });

@@ -10,6 +10,6 @@ test.each<[string, Partial<ShareFacts>]>([
   ['sent', { settled: 7_960, canReceive: false }],
   ['taken_back', { takenBack: 7_960, due: 0 }],
   ['disputed', { disputed: 8_500, takenBack: 7_960, due: 0 }],
-])('a share is %s', (place, changes) => {
-  expect(getShareStatus({ ...paid, ...changes })).toBe(place);
+])('returns %s for %j', (status, changes) => {
+  expect(getShareStatus({ ...paid, ...changes })).toBe(status);
 });

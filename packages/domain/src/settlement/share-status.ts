@@ -2,9 +2,9 @@ import type { Cents } from '../money.ts';
 
 export interface ShareFacts {
   share: Cents;
-  /** Of the payment: what a bank took because the customer disputes it. */
+  /** What a bank took back from the payment in a dispute. */
   disputed: Cents;
-  /** Of the share: what the seller has lost again. */
+  /** What the seller lost of the share through refunds and disputes. */
   takenBack: Cents;
   due: Cents;
   settled: Cents;
@@ -14,7 +14,7 @@ export interface ShareFacts {
 export const shareStatuses = ['sent', 'due', 'held', 'taken_back', 'disputed'] as const;
 export type ShareStatus = (typeof shareStatuses)[number];
 
-/** Whether the seller has his share of a payment, or why not. */
+/** Whether the seller has received their share of a payment, or why not. `held`: the seller cannot receive transfers. */
 export function getShareStatus({ share, disputed, takenBack, due, settled, canReceive }: ShareFacts): ShareStatus {
   if (disputed > 0) return 'disputed';
   if (takenBack === share) return 'taken_back';

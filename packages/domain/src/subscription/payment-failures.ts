@@ -1,21 +1,21 @@
 import type { RequestPeriod } from '../listing/period.ts';
-import type { EpochMs } from '../rental-request/deadline.ts';
+import { dayMs, type EpochMs } from '../time.ts';
 
-/** So many days a failed payment may stay unpaid; for longer periods the provider's own two weeks of tries decide. */
+/** Days a failed payment may stay unpaid. For longer periods, Stripe's two weeks of retries decide. */
 export const maxUnpaidDays: Partial<Record<RequestPeriod, number>> = { day: 2, week: 7 };
-const daysOfTries = 14;
+const stripeRetryDays = 14;
 
 export interface UnpaidEnd {
   at: EpochMs;
-  /** The provider decides, so that it may be a little sooner or later. */
+  /** Stripe decides, so it may be a little sooner or later. */
   isAbout: boolean;
 }
 
-/** When a rent ends whose payment has been failing since then, unless it is paid before. */
+/** When a subscription with a failed payment ends, unless it is paid before. `since`: when the payment first failed. */
 export function calculateUnpaidEnd(period: RequestPeriod, since: EpochMs): UnpaidEnd {
   const days = maxUnpaidDays[period];
-  return { at: since + (days ?? daysOfTries) * 86_400_000, isAbout: days === undefined };
+  return { at: since + (days ?? stripeRetryDays) * dayMs, isAbout: days === undefined };
 }
 
-/** So many days a seller's account may be unable to receive money before what he rents out ends with its period. */
+/** After this many days in which a seller cannot receive money, their subscriptions end with the paid period. */
 export const maxDaysSellerCannotReceive = 14;

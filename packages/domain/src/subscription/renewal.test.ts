@@ -4,19 +4,20 @@ import { allowedRenewalActions, type RenewalFacts, getRenewalRefusal } from './r
 const running: RenewalFacts = { hasEnded: false, isListingDeleted: false, cancelsAtPeriodEnd: false, cancelledBy: null };
 const cancelled: RenewalFacts = { ...running, cancelsAtPeriodEnd: true, cancelledBy: 'customer' };
 
-test('either side can cancel, and only the side that did can take it back', () => {
-  expect((['customer', 'seller'] as const).map((side) => allowedRenewalActions(running, side))).toEqual([['cancel'], ['cancel']]);
-  expect((['customer', 'seller'] as const).map((side) => allowedRenewalActions(cancelled, side))).toEqual([['reactivate'], []]);
+test('both people can cancel, and only the one who did can reactivate', () => {
+  expect((['customer', 'seller'] as const).map((person) => allowedRenewalActions(running, person))).toEqual([['cancel'], ['cancel']]);
+  expect((['customer', 'seller'] as const).map((person) => allowedRenewalActions(cancelled, person))).toEqual([['reactivate'], []]);
   expect(getRenewalRefusal(cancelled, 'reactivate', 'seller')).toBe('not_yours');
 });
 
-test('what is so already can be wanted again', () => {
+test('repeating an action changes nothing', () => {
   expect(getRenewalRefusal(cancelled, 'cancel', 'seller')).toBeNull();
   expect(getRenewalRefusal(running, 'reactivate', 'seller')).toBeNull();
 });
 
-test('nothing can be changed once it has ended, and no button is left once the listing is gone', () => {
-  for (const wish of ['cancel', 'reactivate'] as const) expect(getRenewalRefusal({ ...cancelled, hasEnded: true }, wish, 'customer')).toBe('ended');
+test('nothing can be changed once it has ended or the listing is deleted', () => {
+  for (const action of ['cancel', 'reactivate'] as const)
+    expect(getRenewalRefusal({ ...cancelled, hasEnded: true }, action, 'customer')).toBe('ended');
   expect(allowedRenewalActions({ ...running, isListingDeleted: true }, 'customer')).toEqual([]);
   expect(allowedRenewalActions({ ...cancelled, hasEnded: true }, 'customer')).toEqual([]);
 });

@@ -1,27 +1,26 @@
 export interface RenewalFacts {
   hasEnded: boolean;
   isListingDeleted: boolean;
-  /** It ends with the period that is paid for. */
+  /** It ends with the paid period. */
   cancelsAtPeriodEnd: boolean;
-  /** Who wanted that. */
   cancelledBy: string | null;
 }
 
 export type RenewalAction = 'cancel' | 'reactivate';
 export type RenewalRefusal = 'ended' | 'not_yours';
 
-/** Why one side can't have this; null if they can, also if it is so already. Whoever cancelled can take it back, and nobody once the listing is gone. */
+/** Why this person cannot cancel or reactivate; null if they can, or if it is so already. Only the person who cancelled can reactivate. */
 export function getRenewalRefusal(
   { hasEnded, cancelsAtPeriodEnd, cancelledBy }: RenewalFacts,
-  wish: RenewalAction,
+  action: RenewalAction,
   by: 'customer' | 'seller',
 ): RenewalRefusal | null {
   if (hasEnded) return 'ended';
-  return wish === 'reactivate' && cancelsAtPeriodEnd && cancelledBy !== by ? 'not_yours' : null;
+  return action === 'reactivate' && cancelsAtPeriodEnd && cancelledBy !== by ? 'not_yours' : null;
 }
 
-/** What one side can change now, for its buttons. */
+/** What this person can do now. The pages show these as buttons. Nobody can change anything once the listing is deleted. */
 export function allowedRenewalActions(facts: RenewalFacts, by: 'customer' | 'seller'): RenewalAction[] {
-  const wish = facts.cancelsAtPeriodEnd ? 'reactivate' : 'cancel';
-  return facts.isListingDeleted || getRenewalRefusal(facts, wish, by) ? [] : [wish];
+  const action = facts.cancelsAtPeriodEnd ? 'reactivate' : 'cancel';
+  return facts.isListingDeleted || getRenewalRefusal(facts, action, by) ? [] : [action];
 }

@@ -7,15 +7,15 @@ export type AppEnvironmentOptions = {
   mode: AppMode;
   databaseUrl: string;
   port: number;
-  /** Where browsers find the web app. */
+  /** The web app's URL for browsers. */
   publicOrigin: string;
-  /** Where the web app finds the API. */
+  /** The API's URL for the web app. */
   apiOrigin?: string | undefined;
 };
 
-/** Everything an app process is told; apart from a few neutral things it sees nothing of the caller's shell. */
-export function appEnvironment(surroundings: AppEnvironmentOptions): Record<string, string> {
-  const { stack, mode, databaseUrl, port, publicOrigin, apiOrigin } = surroundings;
+/** The complete environment of an app process. Only a few neutral variables come from the caller's shell. */
+export function appEnvironment(options: AppEnvironmentOptions): Record<string, string> {
+  const { stack, mode, databaseUrl, port, publicOrigin, apiOrigin } = options;
   return {
     ...neutralVariables(),
     NODE_ENV: mode,
@@ -31,18 +31,18 @@ export function appEnvironment(surroundings: AppEnvironmentOptions): Record<stri
     FILES_SECRET_KEY: stack.filesSecretKey,
     APP_SECRET: stack.appSecret,
     TRUSTED_PROXIES: '127.0.0.1,::1',
-    // Empty counts as not set: a stack without a scanner takes files unseen.
+    // Empty means not set: without a scanner, files are accepted unscanned.
     SCANNER_URL: stack.addresses.scanner,
-    ...stripeSettings(stack),
+    ...stripeVariables(stack),
     ...(apiOrigin && { API_ORIGIN: apiOrigin }),
   };
 }
 
-/** Nobody listens there, for a stack without Stripe's stand-in. */
-const nowhere = 'http://127.0.0.1:9';
+/** For a stack without the Stripe simulator: nothing listens on this port. */
+const unusedAddress = 'http://127.0.0.1:9';
 
-function stripeSettings({ addresses, stripeWebhookSecret }: StackDetails): Record<string, string> {
-  const stripe = addresses.stripe || nowhere;
+function stripeVariables({ addresses, stripeWebhookSecret }: StackDetails): Record<string, string> {
+  const stripe = addresses.stripe || unusedAddress;
   return {
     STRIPE_API_BASE: stripe,
     STRIPE_SECRET_KEY: 'sk_test_simulator',

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabaseFrom, type DatabaseUrls } from '../databases.ts';
+import { type Stack, startStack } from '../start-stack.ts';
 import { startApp } from './app-process.ts';
 import { repositoryRoot } from './app-program.ts';
-import { createDatabaseFrom } from '../databases.ts';
-import type { DatabaseUrls } from '../databases.ts';
-import { startStack } from '../start-stack.ts';
-import type { Stack } from '../start-stack.ts';
 
-const patience = 90_000;
+const timeout = 90_000;
 let stack: Stack;
 let database: DatabaseUrls;
 
@@ -19,13 +17,13 @@ beforeAll(async () => {
     env: { ...process.env, DATABASE_OWNER_URL: database.ownerUrl },
     stdio: 'pipe',
   });
-}, patience);
+}, timeout);
 
 afterAll(async () => {
   await stack?.stop();
-}, patience);
+}, timeout);
 
-test('one of two API processes is killed and the other goes on', { timeout: patience }, async () => {
+test('when one of two API processes is killed, the other keeps running', { timeout }, async () => {
   const options = { stack: stack.details, databaseUrl: database.appUrl };
   const [one, other] = await Promise.all([startApp('api', options), startApp('api', options)]);
   expect(one.url).not.toBe(other.url);
@@ -33,19 +31,19 @@ test('one of two API processes is killed and the other goes on', { timeout: pati
   expect(await one.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
   expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
 
-  const back = await startApp('api', { ...options, port: one.port });
-  expect(back.url).toBe(one.url);
-  expect(await back.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+  const restarted = await startApp('api', { ...options, port: one.port });
+  expect(restarted.url).toBe(one.url);
+  expect(await restarted.stop('SIGTERM')).toEqual({ code: 0, signal: null });
   await other.stop();
 });
 
-test('a worker says when it is ready and ends when it is told', { timeout: patience }, async () => {
+test('a worker reports when it is ready and stops on SIGTERM', { timeout }, async () => {
   const worker = await startApp('worker', { stack: stack.details, databaseUrl: database.appUrl });
   expect(worker.output()).toContain('worker ready');
   expect(await worker.stop('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('an app that cannot start fails with its last words', { timeout: patience }, async () => {
+test('an app that cannot start fails with its last output', { timeout }, async () => {
   const start = startApp('api', { stack: stack.details, databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere', env: { APP_SECRET: 'short' } });
   await expect(start).rejects.toThrow(/^api-\d+-\d+ failed: it [^]+the end of/);
 });

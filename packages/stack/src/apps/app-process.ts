@@ -1,25 +1,22 @@
-import { appEnvironment } from './app-environment.ts';
-import type { AppMode } from './app-environment.ts';
-import { appProgram } from './app-program.ts';
-import { endProcess } from '../processes/process-identity.ts';
 import { launchServer, logFilePath, signalTimeoutMs } from '../processes/launch.ts';
 import { logSize, readLogSince } from '../processes/logs.ts';
 import type { ProcessExit } from '../processes/owned-process.ts';
 import { releasePort, reservePort } from '../processes/ports.ts';
-import { signalProcess } from '../processes/process-identity.ts';
-import type { Signal } from '../processes/process-identity.ts';
+import { endProcess, type Signal, signalProcess } from '../processes/process-identity.ts';
 import type { AppPart } from '../stack-parts.ts';
 import type { StackDetails } from '../start-stack.ts';
+import { appEnvironment, type AppMode } from './app-environment.ts';
+import { appProgram } from './app-program.ts';
 
 export type AppOptions = {
   stack: StackDetails;
-  /** Of the application's role. */
+  /** With the application's role, not the owner's. */
   databaseUrl: string;
   port?: number;
   mode?: AppMode;
   publicOrigin?: string;
   apiOrigin?: string;
-  /** Wins over everything the stack would set. */
+  /** Overrides everything the stack sets. */
   env?: Record<string, string>;
 };
 
@@ -28,23 +25,23 @@ export type AppProcess = {
   port: number;
   pid: number;
   exited: Promise<ProcessExit>;
-  /** What the process has written so far, at most the last 64 KB. */
+  /** What the process has written so far: at most the last 64 KB. */
   output(): string;
   signal(signal: Signal): void;
-  /** Sends the signal and resolves when the process is gone; SIGKILL follows if it doesn't listen. */
+  /** Sends the signal, then SIGKILL if needed, and resolves when the process has exited. */
   stop(signal?: Signal): Promise<ProcessExit>;
 };
 
-let startedSoFar = 0;
+let startedCount = 0;
 
-/** Starts one process of an app, unsupervised: whoever kills it sees it stay dead. It ends with this process. */
+/** Starts one process of an app without supervision: nothing restarts it. It ends with this process. */
 export async function startApp(part: AppPart, options: AppOptions): Promise<AppProcess> {
   const { stack, databaseUrl, mode = 'production', apiOrigin } = options;
   const port = await reservePort(options.port);
   if (options.port !== undefined && port !== options.port) throw new Error(`port ${options.port} isn't free`);
   const publicOrigin = options.publicOrigin ?? `http://localhost:${port}`;
-  startedSoFar += 1;
-  const name = `${part}-${process.pid}-${startedSoFar}`;
+  startedCount += 1;
+  const name = `${part}-${process.pid}-${startedCount}`;
   const env = {
     ...appEnvironment({ stack, mode, databaseUrl, port, publicOrigin, apiOrigin }),
     ...options.env,
@@ -54,7 +51,7 @@ export async function startApp(part: AppPart, options: AppOptions): Promise<AppP
   const { identity, exited } = await launchServer(
     { ...appProgram(part, { name, port, env }), orphanSignal: 'SIGKILL' },
     stack.folder,
-    ({ exited: gone }) => void gone.then(() => releasePort(port)),
+    (started) => void started.exited.then(() => releasePort(port)),
   );
   return {
     url: `http://127.0.0.1:${port}`,

@@ -4,7 +4,9 @@ import type { ServerSpec } from '../processes/launch.ts';
 import { isHttpHealthy } from '../servers/health-checks.ts';
 import type { AppPart } from '../stack-parts.ts';
 
-const entries: Record<AppPart, string> = {
+export const repositoryRoot = resolve(import.meta.dirname, '../../../..');
+
+const entryFiles: Record<AppPart, string> = {
   api: 'apps/server/src/main-api.ts',
   worker: 'apps/server/src/main-worker.ts',
   web: 'apps/web/server/main.ts',
@@ -13,39 +15,37 @@ const entries: Record<AppPart, string> = {
 const appFolders: Record<AppPart, string> = { api: 'apps/server', worker: 'apps/server', web: 'apps/web' };
 
 export type AppProgramOptions = {
-  /** Names the process and its log; several processes of one part need several names. */
+  /** Names the process and its log, so two processes of one app need different names. */
   name: string;
   port: number;
   env: Record<string, string>;
-  /** Starts anew at every change of the source. */
+  /** Restarts whenever the source changes. */
   isWatched?: boolean;
 };
 
 export function hasApp(part: AppPart): boolean {
-  return existsSync(join(repositoryRoot, entries[part]));
+  return existsSync(join(repositoryRoot, entryFiles[part]));
 }
 
 export function appProgram(part: AppPart, { name, port, env, isWatched = false }: AppProgramOptions): ServerSpec {
   return {
     name,
     command: process.execPath,
-    args: [...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(repositoryRoot, entries[part])],
+    args: [...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(repositoryRoot, entryFiles[part])],
     cwd: join(repositoryRoot, appFolders[part]),
     env,
     ports: [port],
-    isReady: (writtenSinceStart) => isAppReady(part, port, writtenSinceStart),
+    isReady: (readOutput) => isAppReady(part, port, readOutput),
     readyTimeoutMs: 30_000,
   };
 }
 
-/** A program of the repository that runs once, such as the migrations. */
+/** A script of the repository that runs once, such as the migrations. */
 export function scriptProgram(path: string): { args: string[]; cwd: string } {
   return { args: [join(repositoryRoot, path)], cwd: repositoryRoot };
 }
 
-function isAppReady(part: AppPart, port: number, written: () => string): boolean | Promise<boolean> {
-  if (part === 'worker') return written().includes('worker ready');
+function isAppReady(part: AppPart, port: number, readOutput: () => string): boolean | Promise<boolean> {
+  if (part === 'worker') return readOutput().includes('worker ready');
   return isHttpHealthy(`http://127.0.0.1:${port}/${part === 'api' ? 'readyz' : 'healthz'}`);
 }
-
-export const repositoryRoot = resolve(import.meta.dirname, '../../../..');

@@ -1,18 +1,17 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { acquireLock } from '../processes/lock.ts';
-import type { Lock } from '../processes/lock.ts';
+import { acquireLock, type Lock } from '../processes/lock.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import { waitUntil } from '../processes/wait-until.ts';
 import { repositoryRoot } from './app-program.ts';
 
-const build = join(repositoryRoot, 'apps/web/build');
-const sources = ['apps/web', 'packages/domain', 'packages/contract'].map((path) => join(repositoryRoot, path));
+const buildFolder = join(repositoryRoot, 'apps/web/build');
+const sourceFolders = ['apps/web', 'packages/domain', 'packages/contract'].map((path) => join(repositoryRoot, path));
 
-/** Builds the web app when its sources changed since the last time. */
+/** Builds the web app if its sources changed since the last build. */
 export async function buildWebIfStale(supervisor: Supervisor): Promise<void> {
   if (isFresh()) return;
-  // Two stacks that start at once would otherwise write into the same build.
+  // Two stacks that start at once must not write into the same build.
   const lock = await waitForLock();
   try {
     if (isFresh()) return;
@@ -29,17 +28,17 @@ export async function buildWebIfStale(supervisor: Supervisor): Promise<void> {
 }
 
 function isFresh(): boolean {
-  if (!existsSync(build)) return false;
-  const newestSource = Math.max(...sources.map((folder) => newestChange(folder, isSource)));
-  return newestChange(build, () => true) >= newestSource;
+  if (!existsSync(buildFolder)) return false;
+  const newestSource = Math.max(...sourceFolders.map((folder) => newestChange(folder, isSource)));
+  return newestChange(buildFolder, () => true) >= newestSource;
 }
 
-function newestChange(folder: string, isCounted: (name: string) => boolean): number {
+function newestChange(folder: string, isIncluded: (name: string) => boolean): number {
   const changes = readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => isCounted(name))
+    .filter(({ name }) => isIncluded(name))
     .map((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? newestChange(path, isCounted) : statSync(path).mtimeMs;
+      return entry.isDirectory() ? newestChange(path, isIncluded) : statSync(path).mtimeMs;
     });
   return Math.max(0, ...changes);
 }
@@ -51,7 +50,7 @@ function isSource(name: string): boolean {
 async function waitForLock(): Promise<Lock> {
   let lock: Lock | undefined;
   await waitUntil(
-    'the web app is built by another stack',
+    'another stack has built the web app',
     async () => {
       lock = await acquireLock(`web build in ${repositoryRoot}`);
       return lock !== undefined;

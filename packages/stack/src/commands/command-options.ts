@@ -2,10 +2,10 @@ import type { ServerPart } from '../stack-parts.ts';
 
 export type CommandOptions = {
   folder: string;
-  /** Exactly one line of JSON on standard output; everything else goes to standard error. */
+  /** Print exactly one line of JSON on standard output; everything else goes to standard error. */
   json: boolean;
   demo: boolean;
   fresh: boolean;
-  /** Only these servers, and nothing of the product itself. */
+  /** Start only these servers, without API, worker and web. */
   only: ServerPart[] | undefined;
 };

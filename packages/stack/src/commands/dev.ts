@@ -5,15 +5,15 @@ import { addressTable } from './address-table.ts';
 import type { CommandOptions } from './command-options.ts';
 import { resetFolder } from './down.ts';
 
-/** Everything in the foreground, with sources watched, until Ctrl-C. */
+/** Runs everything in the foreground and watches the sources, until Ctrl-C. */
 export async function dev({ folder, demo, fresh, only }: CommandOptions): Promise<number> {
-  const ending = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
-  // The terminal may be closed before we are done ending things.
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  // The terminal may be closed before we are done.
   process.stdout.on('error', () => {});
 
   if (fresh) await resetFolder(folder);
-  const followers = ['migrate', 'prepare-files', 'demo', 'demo-story', 'api', 'worker', 'web'].map((name) =>
+  const stopFollowing = ['migrate', 'prepare-buckets', 'demo', 'demo-story', 'api', 'worker', 'web'].map((name) =>
     followLog(logFilePath(folder, name), prefixed(name)),
   );
   try {
@@ -22,18 +22,18 @@ export async function dev({ folder, demo, fresh, only }: CommandOptions): Promis
       mode: 'development',
       withDemo: demo,
       only,
-      signal: ending.signal,
+      signal: stopping.signal,
       onEvent: prefixed('stack'),
     });
-    console.log(`\n${addressTable(product.addresses)}\n\n  Ctrl-C ends it all; logs are in ${folder}/logs\n`);
-    if (!ending.signal.aborted) await new Promise((resolve) => ending.signal.addEventListener('abort', resolve));
+    console.log(`\n${addressTable(product.addresses)}\n\n  Ctrl-C stops everything; logs are in ${folder}/logs\n`);
+    if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
     await product.stack.stop();
     return 0;
   } catch (error) {
-    if (ending.signal.aborted) return 0;
+    if (stopping.signal.aborted) return 0;
     throw error;
   } finally {
-    for (const stopFollowing of followers) stopFollowing();
+    for (const stop of stopFollowing) stop();
   }
 }
 

@@ -8,8 +8,8 @@ import { endLeftovers } from '../stack-leftovers.ts';
 import { openStateFile, readState, type StackState } from '../stack-state.ts';
 import type { CommandOptions } from './command-options.ts';
 
-/** A supervisor ends nine processes in turn; each of them has its own bound well below this one. */
-const patienceWithSupervisor = 90_000;
+/** A supervisor stops nine processes one after the other, each within a much shorter limit. */
+const supervisorTimeoutMs = 90_000;
 
 export async function down({ folder }: CommandOptions): Promise<number> {
   const ended = await takeDown(folder);
@@ -17,31 +17,30 @@ export async function down({ folder }: CommandOptions): Promise<number> {
   return 0;
 }
 
-/** Ends exactly what this folder's stack started, whether or not its supervisor is still there to do it. */
+/** Ends exactly what this folder's stack started, even if its supervisor is gone. */
 export async function takeDown(folder: string): Promise<boolean> {
   const before = readState(folder);
-  const wasRunning = hasAnythingRunning(folder, before);
-  if (!wasRunning) return false;
+  if (!hasAnythingRunning(folder, before)) return false;
 
   if (before?.owner && isRunning(before.owner)) await endOwner(folder, before.owner);
   await endLeftovers(folder, readState(folder) ?? openStateFile(folder).state);
-  await settle(folder);
+  await recordDown(folder);
   await verifyGone(folder, before);
   return true;
 }
 
 async function endOwner(folder: string, owner: NonNullable<StackState['owner']>): Promise<void> {
   if (!owner.isSupervisor) {
-    throw new Error(`the stack in ${folder} belongs to process ${owner.pid}, which ends it when it is done`);
+    throw new Error(`the stack in ${folder} belongs to process ${owner.pid}, which stops it when done`);
   }
-  await endProcess(owner, ['SIGTERM'], patienceWithSupervisor);
+  await endProcess(owner, ['SIGTERM'], supervisorTimeoutMs);
 }
 
-/** A killed supervisor couldn't write down that all is over. */
-async function settle(folder: string): Promise<void> {
+/** A killed supervisor could not record that the stack is down. */
+async function recordDown(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const lock = await acquireLock(folderLockName(folder));
-  if (!lock) throw new Error(`somebody starts a stack in ${folder} at this very moment`);
+  if (!lock) throw new Error(`another process is starting a stack in ${folder}`);
   const { phase } = openStateFile(folder).state;
   openStateFile(folder).change({
     phase: phase === 'failed' ? 'failed' : 'down',
@@ -53,16 +52,16 @@ async function settle(folder: string): Promise<void> {
 }
 
 async function verifyGone(folder: string, before: StackState | undefined): Promise<void> {
-  const alive = [...(before?.processes ?? []), ...(readState(folder)?.processes ?? [])].filter(isRunning);
+  const recorded = [...(before?.processes ?? []), ...(readState(folder)?.processes ?? [])].filter(isRunning);
   const marked = findStackProcesses(folder);
-  if (alive.length + marked.length > 0) {
-    const pids = [...alive, ...marked].map(({ pid }) => pid);
+  if (recorded.length + marked.length > 0) {
+    const pids = [...recorded, ...marked].map(({ pid }) => pid);
     throw new Error(`these processes of the stack could not be ended: ${pids.join(', ')}`);
   }
-  const ports = before?.processes.flatMap((recorded) => recorded.ports) ?? [];
+  const ports = before?.processes.flatMap(({ ports: used }) => used) ?? [];
   for (const port of ports) {
-    const isSilent = await becomesTrueWithin(3_000, async () => !(await isPortOpen(port)));
-    if (!isSilent) throw new Error(`port ${port} still answers although the stack's processes are gone`);
+    const isClosed = await becomesTrueWithin(3_000, async () => !(await isPortOpen(port)));
+    if (!isClosed) throw new Error(`port ${port} still answers although the stack's processes are gone`);
   }
 }
 
@@ -71,10 +70,10 @@ function hasAnythingRunning(folder: string, state: StackState | undefined): bool
   return state?.processes.some(isRunning) === true || findStackProcesses(folder).length > 0;
 }
 
-/** Only what a stack puts there is removed: a mistyped folder must not cost anybody their files. */
-const madeByStack = ['postgres', 'redis', 'files', 'scanner', 'stripe.sqlite', 'stripe.sqlite-shm', 'stripe.sqlite-wal', 'logs', 'state.json'];
+/** Remove only what a stack creates, so that a mistyped folder never costs anyone their files. */
+const createdByStack = ['postgres', 'redis', 'files', 'scanner', 'stripe.sqlite', 'stripe.sqlite-shm', 'stripe.sqlite-wal', 'logs', 'state.json'];
 
 export async function resetFolder(folder: string): Promise<void> {
   await takeDown(folder);
-  for (const name of madeByStack) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of createdByStack) rmSync(join(folder, name), { recursive: true, force: true });
 }

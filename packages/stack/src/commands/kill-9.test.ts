@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest';
 import { withDatabaseClient } from '../databases.ts';
 import { isPortOpen } from '../processes/ports.ts';
-import { isRunning, findStackProcesses } from '../processes/process-identity.ts';
+import { findStackProcesses, isRunning } from '../processes/process-identity.ts';
 import { waitUntil } from '../processes/wait-until.ts';
 import { readState } from '../stack-state.ts';
 import { findProcessesMentioning } from '../testing/find-processes.ts';
-import { allServers, startCommand, quickServers, runCommand } from '../testing/run-command.ts';
-import { requireOwnerPid, findRecordedProcess, createStackFolder, requireState } from '../testing/stack-folder.ts';
+import { allServers, quickServers, runCommand, startCommand } from '../testing/run-command.ts';
+import { createStackFolder, findRecordedProcess, requireOwnerPid, requireState } from '../testing/stack-folder.ts';
 
-const patience = 180_000;
+const timeout = 180_000;
 
-test.for(['the supervisor itself', 'postgres-initdb', 'postgres', 'files-storage'])(
-  '`down` ends everything after `up` was killed while starting %s',
-  { timeout: patience },
-  async (moment) => {
+test.for(['the supervisor', 'postgres-initdb', 'postgres', 'files-storage'])(
+  '`down` stops everything after `up` was killed while starting %s',
+  { timeout },
+  async (name) => {
     const folder = createStackFolder();
     const up = startCommand('up', '--json', allServers, '--folder', folder);
-    await waitUntil(`up gets to ${moment}`, () => hasReached(folder, moment), { timeoutMs: 30_000, intervalMs: 2 });
+    await waitUntil(`up starts ${name}`, () => hasStarted(folder, name), { timeoutMs: 30_000, intervalMs: 2 });
     up.kill('SIGKILL');
     expect(findProcessesMentioning(folder)).not.toEqual([]);
 
     expect(await runCommand('down', '--folder', folder)).toMatchObject({ code: 0 });
     expect(findProcessesMentioning(folder)).toEqual([]);
-    await expectSilentPorts(folder);
+    await expectClosedPorts(folder);
   },
 );
 
-test('after a killed `up`, another `up` joins the start that goes on', { timeout: patience }, async () => {
+test('another `up` joins the start of a killed `up`', { timeout }, async () => {
   const folder = createStackFolder();
   const up = startCommand('up', '--json', quickServers, '--folder', folder);
-  await waitUntil('postgres is started', () => hasReached(folder, 'postgres'), { timeoutMs: 30_000, intervalMs: 2 });
+  await waitUntil('postgres is started', () => hasStarted(folder, 'postgres'), { timeoutMs: 30_000, intervalMs: 2 });
   up.kill('SIGKILL');
   const { code, stdout } = await runCommand('up', '--json', quickServers, '--folder', folder);
   expect(code).toBe(0);
   expect(Object.keys(JSON.parse(stdout))).toEqual(['postgres', 'redis', 'mail']);
 });
 
-test('the servers end by themselves when their supervisor is killed', { timeout: patience }, async () => {
+test('the servers exit when their supervisor is killed', { timeout }, async () => {
   const folder = createStackFolder();
   await runCommand('up', allServers, '--folder', folder);
   const { processes } = requireState(folder);
@@ -45,7 +45,7 @@ test('the servers end by themselves when their supervisor is killed', { timeout:
   expect(findProcessesMentioning(folder)).toEqual([]);
 });
 
-test('`down` ends everything after the supervisor was killed', { timeout: patience }, async () => {
+test('`down` stops everything after the supervisor was killed', { timeout }, async () => {
   const folder = createStackFolder();
   await runCommand('up', quickServers, '--folder', folder);
   const { processes } = requireState(folder);
@@ -53,10 +53,10 @@ test('`down` ends everything after the supervisor was killed', { timeout: patien
   expect(await runCommand('down', '--folder', folder)).toMatchObject({ code: 0 });
   expect(processes.filter(isRunning)).toEqual([]);
   expect(findProcessesMentioning(folder)).toEqual([]);
-  await expectSilentPorts(folder);
+  await expectClosedPorts(folder);
 });
 
-test('`up` starts with the same data after the supervisor was killed', { timeout: patience }, async () => {
+test('`up` keeps the data after the supervisor was killed', { timeout }, async () => {
   const folder = createStackFolder();
   const first = await runCommand('up', '--json', quickServers, '--folder', folder);
   const { postgres } = JSON.parse(first.stdout);
@@ -69,7 +69,7 @@ test('`up` starts with the same data after the supervisor was killed', { timeout
   expect(rows).toEqual([{ walls: 0 }]);
 });
 
-test('a server that dies under `up` comes back at the same address', { timeout: patience }, async () => {
+test('a server that dies is restarted at the same address', { timeout }, async () => {
   const folder = createStackFolder();
   await runCommand('up', quickServers, '--folder', folder);
   const before = findRecordedProcess(folder, 'redis');
@@ -80,12 +80,12 @@ test('a server that dies under `up` comes back at the same address', { timeout: 
   await expect.poll(() => isPortOpen(port), { timeout: 20_000 }).toBe(true);
 });
 
-function hasReached(folder: string, moment: string): boolean {
-  if (moment === 'the supervisor itself') return findStackProcesses(folder).length > 0;
-  return readState(folder)?.processes.some(({ name }) => name === moment) ?? false;
+function hasStarted(folder: string, name: string): boolean {
+  if (name === 'the supervisor') return findStackProcesses(folder).length > 0;
+  return readState(folder)?.processes.some((recorded) => recorded.name === name) ?? false;
 }
 
-async function expectSilentPorts(folder: string): Promise<void> {
+async function expectClosedPorts(folder: string): Promise<void> {
   const ports = Object.values(readState(folder)?.ports ?? {});
   expect(await Promise.all(ports.map(isPortOpen))).toEqual(ports.map(() => false));
 }

@@ -3,7 +3,7 @@ import { readState } from '../stack-state.ts';
 import { addressTable } from './address-table.ts';
 import type { CommandOptions } from './command-options.ts';
 
-/** Exit code 0 when the stack is ready, 1 when it isn't. */
+/** Exits with 0 if the stack is ready, otherwise with 1. */
 export async function status({ folder, json }: CommandOptions): Promise<number> {
   const state = readState(folder);
   const isOwned = state?.owner ? isRunning(state.owner) : false;

@@ -9,12 +9,12 @@ import { isHttpHealthy } from '../servers/health-checks.ts';
 import type { RecordedProcess } from '../stack-state.ts';
 import { findProcessesMentioning } from '../testing/find-processes.ts';
 import { allServers, quickServers, runCommand } from '../testing/run-command.ts';
-import { findRecordedProcess, createStackFolder, requireState } from '../testing/stack-folder.ts';
-import { sendRedisCommand, createFilesClient, getFile, putFile, sendEmail } from '../testing/server-clients.ts';
+import { createFilesClient, getFile, putFile, sendEmail, sendRedisCommand } from '../testing/server-clients.ts';
+import { createStackFolder, findRecordedProcess, requireState } from '../testing/stack-folder.ts';
 
-const patience = 180_000;
+const timeout = 180_000;
 
-test('`up --json` answers within 30 seconds with addresses that work', { timeout: patience }, async () => {
+test('`up --json` prints working addresses within 30 seconds', { timeout }, async () => {
   const folder = createStackFolder();
   const { code, stdout, milliseconds } = await runCommand('up', '--json', allServers, '--folder', folder);
   expect(code).toBe(0);
@@ -38,11 +38,11 @@ test('`up --json` answers within 30 seconds with addresses that work', { timeout
   await putFile(client, 'wall.txt', 'a wall');
   expect(await getFile(client, 'wall.txt')).toBe('a wall');
   await sendEmail(`smtp://127.0.0.1:${state.ports['mail-smtp']}`, 'ana@example.test', 'Booked');
-  const mails = await fetch(`${addresses.mail}/api/mails?to=ana@example.test&wait=5000`);
-  expect(await mails.json()).toMatchObject([{ subject: 'Booked' }]);
+  const emails = await fetch(`${addresses.mail}/api/mails?to=ana@example.test&wait=5000`);
+  expect(await emails.json()).toMatchObject([{ subject: 'Booked' }]);
 });
 
-test('`up` brings the whole product within 30 seconds, and keeps it up', { timeout: patience }, async () => {
+test('`up` starts the whole product within 30 seconds and keeps it running', { timeout }, async () => {
   const folder = createStackFolder();
   const { code, stdout, stderr, milliseconds } = await runCommand('up', '--json', '--folder', folder);
   expect({ code, stderr }).toMatchObject({ code: 0 });
@@ -53,18 +53,18 @@ test('`up` brings the whole product within 30 seconds, and keeps it up', { timeo
 
   const before = findRecordedProcess(folder, 'api');
   process.kill(before?.pid ?? 0, 'SIGKILL');
-  await waitUntil('the API is started again', () => isAnotherProcess(folder, before), { timeoutMs: 20_000 });
+  await waitUntil('the API is restarted', () => isAnotherProcess(folder, before), { timeoutMs: 20_000 });
   await expect.poll(() => isHttpHealthy(`${api}/readyz`), { timeout: 20_000 }).toBe(true);
 });
 
-test('`up` on a stack that is up says the same again', { timeout: patience }, async () => {
+test('`up` on a running stack prints the same addresses again', { timeout }, async () => {
   const folder = createStackFolder();
   const first = await runCommand('up', '--json', quickServers, '--folder', folder);
   const second = await runCommand('up', '--json', quickServers, '--folder', folder);
   expect(second).toMatchObject({ code: 0, stdout: first.stdout });
 });
 
-test('two people who start the same stack at once both get it', { timeout: patience }, async () => {
+test('two `up` at the same time share one stack', { timeout }, async () => {
   const folder = createStackFolder();
   const both = await Promise.all([
     runCommand('up', '--json', quickServers, '--folder', folder),
@@ -74,7 +74,7 @@ test('two people who start the same stack at once both get it', { timeout: patie
   expect(both[0].stdout).toBe(both[1].stdout);
 });
 
-test('`down` leaves no process and no port, and may be said twice', { timeout: patience }, async () => {
+test('`down` leaves no process and no open port, and can be repeated', { timeout }, async () => {
   const folder = createStackFolder();
   await runCommand('up', allServers, '--folder', folder);
   const { processes } = requireState(folder);
@@ -97,7 +97,7 @@ test('`down` leaves no process and no port, and may be said twice', { timeout: p
   expect(await runCommand('down', '--folder', folder)).toMatchObject({ code: 0 });
 });
 
-test('rows and files are still there after `down` and `up`, at the same addresses', { timeout: patience }, async () => {
+test('rows and files survive `down` and `up`, at the same addresses', { timeout }, async () => {
   const folder = createStackFolder();
   const first = await runCommand('up', '--json', allServers, '--folder', folder);
   const { postgres, files } = JSON.parse(first.stdout);
@@ -113,7 +113,7 @@ test('rows and files are still there after `down` and `up`, at the same addresse
   expect(await getFile(client, 'wall.txt')).toBe('a wall in Lisbon');
 });
 
-test('two stacks side by side do not disturb each other', { timeout: patience }, async () => {
+test('two stacks run side by side', { timeout }, async () => {
   const [one, other] = [createStackFolder(), createStackFolder()];
   const [first, second] = await Promise.all([
     runCommand('up', '--json', allServers, '--folder', one),
@@ -128,7 +128,7 @@ test('two stacks side by side do not disturb each other', { timeout: patience },
   expect(await sendRedisCommand(JSON.parse(second.stdout).redis, 'PING')).toBe('+PONG');
 });
 
-test('a start that fails says why and leaves nothing running', { timeout: patience }, async () => {
+test('a failed start reports why and leaves nothing running', { timeout }, async () => {
   const folder = createStackFolder();
   await runCommand('up', quickServers, '--folder', folder);
   await runCommand('down', '--folder', folder);
@@ -141,12 +141,12 @@ test('a start that fails says why and leaves nothing running', { timeout: patien
   expect(findProcessesMentioning(folder)).toEqual([]);
 });
 
-test('a start from empty data forgets what was there', { timeout: patience }, async () => {
+test('`--fresh` removes the data', { timeout }, async () => {
   const folder = createStackFolder();
   const first = await runCommand('up', '--json', quickServers, '--folder', folder);
   const { postgres } = JSON.parse(first.stdout);
   await withDatabaseClient(postgres, 'frontage', (client) => client.query('create table walls (id int)'));
-  writeFileSync(join(folder, 'stripe.sqlite'), 'what the payment provider knows');
+  writeFileSync(join(folder, 'stripe.sqlite'), 'simulator data');
   const second = await runCommand('up', '--json', quickServers, '--fresh', '--folder', folder);
   const { rows } = await withDatabaseClient(JSON.parse(second.stdout).postgres, 'frontage', (client) =>
     client.query(`select to_regclass('walls') as walls`),

@@ -4,37 +4,36 @@ import { dirname, join } from 'node:path';
 import { logFilePath } from '../processes/launch.ts';
 import { folderLockName, isLockHeld } from '../processes/lock.ts';
 import { lastLines, logSize, readLogSince } from '../processes/logs.ts';
-import { stackFolderVariable, isRunning } from '../processes/process-identity.ts';
+import { isRunning, stackFolderVariable } from '../processes/process-identity.ts';
 import { waitUntil } from '../processes/wait-until.ts';
-import { readState } from '../stack-state.ts';
-import type { StackState } from '../stack-state.ts';
+import { readState, type StackState } from '../stack-state.ts';
 import { addressTable } from './address-table.ts';
 import type { CommandOptions } from './command-options.ts';
 import { resetFolder } from './down.ts';
 
 const supervisorProgram = join(import.meta.dirname, 'supervise.ts');
 
-/** Long enough for a first build of the web app and a first drawing of the demo world on a slow machine. */
-const longestStart = 600_000;
+/** Long enough to build the web app and render the demo world's pictures for the first time on a slow machine. */
+const startTimeoutMs = 600_000;
 
 export async function up(options: CommandOptions): Promise<number> {
   const { folder, json, demo, only } = options;
   const flags = [...(demo ? ['--demo'] : []), ...(only ? [`--only=${only.join()}`] : [])];
-  const begun = Date.now();
+  const startedAt = Date.now();
   if (options.fresh) await resetFolder(folder);
   const running = runningState(folder);
   if (running?.phase === 'ready') {
-    if (demo) console.error('already up: the demo world is loaded at a start, so take the stack down first');
+    if (demo) console.error('already up: the demo world is loaded only at a start, so take the stack down first');
     printAddresses(running, json);
     return 0;
   }
   const addresses = await startSupervisor(folder, flags);
   printAddresses(addresses, json);
-  console.error(`up in ${((Date.now() - begun) / 1000).toFixed(1)} s, in ${folder}`);
+  console.error(`up in ${((Date.now() - startedAt) / 1000).toFixed(1)} s, in ${folder}`);
   return 0;
 }
 
-/** Starts the supervisor in a session of its own, where it goes on without us, and waits until it is done starting. */
+/** Starts the supervisor in its own session, so that it outlives us, and waits until the stack is ready. */
 async function startSupervisor(folder: string, flags: string[]): Promise<StackState> {
   const log = logFilePath(folder, 'supervisor');
   mkdirSync(dirname(log), { recursive: true });
@@ -51,17 +50,17 @@ async function startSupervisor(folder: string, flags: string[]): Promise<StackSt
     hasExited = true;
   });
 
-  // Another `up` may have been quicker: then our supervisor gives way, and theirs is the one to wait for.
+  // Another `up` may have been faster. Then our supervisor exits and we wait for theirs.
   const isDone = async () => {
     if (runningState(folder)?.phase === 'ready') return true;
     return hasExited && !(await isLockHeld(folderLockName(folder))) && !runningState(folder);
   };
-  await waitUntil(`the stack in ${folder} is ready`, isDone, { timeoutMs: longestStart });
+  await waitUntil(`the stack in ${folder} is ready`, isDone, { timeoutMs: startTimeoutMs });
   supervisor.unref();
   const state = runningState(folder);
   if (state) return state;
-  const lastWords = lastLines(readLogSince(log, logStart), 20);
-  throw new Error(readState(folder)?.failure ?? `the stack did not start\n${lastWords}`);
+  const lastOutput = lastLines(readLogSince(log, logStart), 20);
+  throw new Error(readState(folder)?.failure ?? `the stack did not start\n${lastOutput}`);
 }
 
 /** The state, if its owner is alive. */

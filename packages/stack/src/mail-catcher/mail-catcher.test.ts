@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack } from '../start-stack.ts';
-import type { Stack } from '../start-stack.ts';
+import { type Stack, startStack } from '../start-stack.ts';
 import { sendEmail } from '../testing/server-clients.ts';
 import type { CaughtEmail } from './mailbox.ts';
 
@@ -19,18 +18,18 @@ beforeEach(async () => {
   await fetch(`${stack.addresses.mail}/api/mails`, { method: 'DELETE' });
 });
 
-test('caught mail is listed newest first, for one address or for all', { timeout }, async () => {
+test('lists emails newest first, for one address or for all', { timeout }, async () => {
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'First');
   await sendEmail(stack.smtpUrl, 'Ben <ben@example.test>, ana@example.test', 'Second');
-  expect(subjects(await mails('?to=ANA@example.test'))).toEqual(['Second', 'First']);
-  expect(subjects(await mails('?to=ben@example.test'))).toEqual(['Second']);
-  expect(subjects(await mails(''))).toEqual(['Second', 'First']);
+  expect(subjects(await listEmails('?to=ANA@example.test'))).toEqual(['Second', 'First']);
+  expect(subjects(await listEmails('?to=ben@example.test'))).toEqual(['Second']);
+  expect(subjects(await listEmails(''))).toEqual(['Second', 'First']);
 });
 
-test('a mail is shown with its parts, its headers and its source', { timeout }, async () => {
+test('returns an email with its parts, headers and source', { timeout }, async () => {
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'Straße gebucht');
-  const mail = await newestMail();
-  expect(mail).toMatchObject({
+  const email = await newestEmail();
+  expect(email).toMatchObject({
     from: 'hello@frontage.test',
     to: ['ana@example.test'],
     subject: 'Straße gebucht',
@@ -38,53 +37,53 @@ test('a mail is shown with its parts, its headers and its source', { timeout }, 
     html: expect.stringContaining('<p>Your wall is booked.</p>'),
     headers: { 'mime-version': '1.0' },
   });
-  expect(await (await get(`/api/mails/${mail.id}`)).json()).toEqual(mail);
-  expect(await (await get(`/api/mails/${mail.id}/source`)).text()).toContain('To: ana@example.test');
+  expect(await (await get(`/api/mails/${email.id}`)).json()).toEqual(email);
+  expect(await (await get(`/api/mails/${email.id}/source`)).text()).toContain('To: ana@example.test');
   expect((await get('/api/mails/unknown')).status).toBe(404);
 });
 
-test('whoever waits for a mail is answered as soon as it comes', { timeout }, async () => {
-  const begun = Date.now();
-  const waiting = mails('?to=ana@example.test&wait=15000');
+test('answers a waiting request as soon as a matching email arrives', { timeout }, async () => {
+  const startedAt = Date.now();
+  const waiting = listEmails('?to=ana@example.test&wait=15000');
   await sendEmail(stack.smtpUrl, 'ben@example.test', 'Not for Ana');
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'For Ana');
   expect(subjects(await waiting)).toEqual(['For Ana']);
-  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('whoever waits in vain gets an empty list', { timeout }, async () => {
-  expect(await mails('?to=ana@example.test&wait=50')).toEqual([]);
+test('answers a waiting request with an empty list after its timeout', { timeout }, async () => {
+  expect(await listEmails('?to=ana@example.test&wait=50')).toEqual([]);
 });
 
-test('mail after a known one, or after a moment, can be asked for alone', { timeout }, async () => {
+test('returns only emails after a given email or time', { timeout }, async () => {
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'Old');
-  const old = await newestMail();
-  const next = mails(`?to=ana@example.test&after=${old.id}&wait=15000`);
+  const old = await newestEmail();
+  const next = listEmails(`?to=ana@example.test&after=${old.id}&wait=15000`);
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'New');
   expect(subjects(await next)).toEqual(['New']);
-  expect(subjects(await mails(`?after=${old.receivedAt}`))).toEqual(['New']);
+  expect(subjects(await listEmails(`?after=${old.receivedAt}`))).toEqual(['New']);
 });
 
-test('the page shows a mail without running or loading anything of it', { timeout }, async () => {
+test('the page shows an email without running its scripts or loading anything', { timeout }, async () => {
   await sendEmail(stack.smtpUrl, 'ana@example.test', '<b>Booked</b>');
-  const mail = await newestMail();
+  const email = await newestEmail();
   const list = await get('/');
   expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await list.text()).toContain('&lt;b&gt;Booked&lt;/b&gt;');
-  expect(await (await get(`/mails/${mail.id}`)).text()).toMatch(/<iframe [^>]*sandbox=/);
-  const framed = await get(`/mails/${mail.id}/html`);
+  expect(await (await get(`/mails/${email.id}`)).text()).toMatch(/<iframe [^>]*sandbox=/);
+  const framed = await get(`/mails/${email.id}/html`);
   expect(framed.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   expect(await framed.text()).toContain('<p>Your wall is booked.</p>');
 });
 
-async function mails(query: string): Promise<CaughtEmail[]> {
+async function listEmails(query: string): Promise<CaughtEmail[]> {
   return (await get(`/api/mails${query}`)).json() as Promise<CaughtEmail[]>;
 }
 
-async function newestMail(): Promise<CaughtEmail> {
-  const [mail] = await mails('');
-  if (!mail) throw new Error('no mail was caught');
-  return mail;
+async function newestEmail(): Promise<CaughtEmail> {
+  const [email] = await listEmails('');
+  if (!email) throw new Error('no email was caught');
+  return email;
 }
 
 function get(path: string): Promise<Response> {

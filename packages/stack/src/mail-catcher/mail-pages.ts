@@ -9,47 +9,47 @@ const style = `
   dt { font-weight: 600; } dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 `;
 
-export function emailListPage(mails: CaughtEmail[]): string {
-  const rows = mails.map(
-    (mail) => `<tr>
-      <td><time>${escaped(mail.receivedAt)}</time></td>
-      <td>${escaped(mail.to.join(', '))}</td>
-      <td><a href="/mails/${escaped(mail.id)}">${escaped(mail.subject || '(no subject)')}</a></td>
+export function emailListPage(emails: CaughtEmail[]): string {
+  const rows = emails.map(
+    (email) => `<tr>
+      <td><time>${escapeHtml(email.receivedAt)}</time></td>
+      <td>${escapeHtml(email.to.join(', '))}</td>
+      <td><a href="/mails/${escapeHtml(email.id)}">${escapeHtml(email.subject || '(no subject)')}</a></td>
     </tr>`,
   );
   const head = '<thead><tr><th>Received</th><th>To</th><th>Subject</th></tr></thead>';
-  const list = rows.length > 0 ? `<table>${head}<tbody>${rows.join('')}</tbody></table>` : '<p>No mail yet.</p>';
-  return document('Caught mail', `<h1>Caught mail</h1>${list}`);
+  const list = rows.length > 0 ? `<table>${head}<tbody>${rows.join('')}</tbody></table>` : '<p>No emails yet.</p>';
+  return document('Caught email', `<h1>Caught email</h1>${list}`);
 }
 
-export function emailPage(mail: CaughtEmail): string {
-  const source = `/api/mails/${mail.id}/source`;
-  const html = mail.html
-    ? `<h2>HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mails/${escaped(mail.id)}/html"></iframe>`
+export function emailPage(email: CaughtEmail): string {
+  const source = `/api/mails/${email.id}/source`;
+  const html = email.html
+    ? `<h2>HTML</h2><iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mails/${escapeHtml(email.id)}/html"></iframe>`
     : '';
   return document(
-    mail.subject,
-    `<p><a href="/">All mail</a></p><h1>${escaped(mail.subject || '(no subject)')}</h1>
+    email.subject,
+    `<p><a href="/">All emails</a></p><h1>${escapeHtml(email.subject || '(no subject)')}</h1>
     <dl>
-      <dt>From</dt><dd>${escaped(mail.from)}</dd>
-      <dt>To</dt><dd>${escaped(mail.to.join(', '))}</dd>
-      <dt>Received</dt><dd>${escaped(mail.receivedAt)}</dd>
+      <dt>From</dt><dd>${escapeHtml(email.from)}</dd>
+      <dt>To</dt><dd>${escapeHtml(email.to.join(', '))}</dd>
+      <dt>Received</dt><dd>${escapeHtml(email.receivedAt)}</dd>
     </dl>
-    ${html}<h2>Text</h2><pre>${escaped(mail.text)}</pre>
-    <p><a href="${escaped(source)}">Source</a></p>`,
+    ${html}<h2>Text</h2><pre>${escapeHtml(email.text)}</pre>
+    <p><a href="${escapeHtml(source)}">Source</a></p>`,
   );
 }
 
-/** Links open in a new tab, since the frame itself may not go anywhere. */
-export function emailHtmlForFrame(mail: CaughtEmail): string {
-  return `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html}`;
+/** Links open in a new tab, because the frame itself may not navigate. */
+export function emailHtmlForFrame(email: CaughtEmail): string {
+  return `<!doctype html><meta charset="utf-8"><base target="_blank">${email.html}`;
 }
 
 function document(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
     <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>${body}</body></html>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }

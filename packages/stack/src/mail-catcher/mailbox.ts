@@ -16,21 +16,21 @@ export type Envelope = { from: string; to: string[] };
 
 export type EmailQuery = { to?: string | undefined; after?: string | undefined };
 
-const mostKept = 5_000;
+const maxStored = 5_000;
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** Keeps caught mail in memory, newest first, and tells those who wait for the next one. */
+/** Stores caught emails in memory, newest first, and wakes those who wait for the next one. */
 export function createMailbox() {
-  let kept: { mail: CaughtEmail; source: Buffer }[] = [];
+  let stored: { email: CaughtEmail; source: Buffer }[] = [];
   const waiting = new Set<() => void>();
 
   async function receive(source: Buffer, envelope: Envelope): Promise<void> {
     const parsed = await PostalMime.parse(source);
-    const mail: CaughtEmail = {
+    const email: CaughtEmail = {
       id: randomUUID(),
       from: parsed.from?.address ?? envelope.from,
-      // The envelope, not the header: it also names those who got a blind copy.
+      // From the envelope, not the header, because it includes blind copies.
       to: envelope.to,
       subject: parsed.subject ?? '',
       text: parsed.text ?? '',
@@ -38,20 +38,20 @@ export function createMailbox() {
       headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
       receivedAt: new Date().toISOString(),
     };
-    kept = [{ mail, source }, ...kept].slice(0, mostKept);
+    stored = [{ email, source }, ...stored].slice(0, maxStored);
     for (const wake of waiting) wake();
   }
 
   function find({ to, after }: EmailQuery): CaughtEmail[] {
-    const mails = kept.map(({ mail }) => mail);
-    const newer = after === undefined ? mails : mails.slice(0, countNewerThan(mails, after));
+    const emails = stored.map(({ email }) => email);
+    const newer = after === undefined ? emails : emails.slice(0, countNewerThan(emails, after));
     if (to === undefined) return newer;
-    return newer.filter((mail) => mail.to.some((address) => address.toLowerCase() === to.toLowerCase()));
+    return newer.filter((email) => email.to.some((address) => address.toLowerCase() === to.toLowerCase()));
   }
 
-  /** Answers as soon as there is at least one such mail, or with none when the time is over. */
-  async function waitFor(query: EmailQuery, milliseconds: number, abandoned: AbortSignal): Promise<CaughtEmail[]> {
-    const deadline = AbortSignal.any([abandoned, AbortSignal.timeout(milliseconds)]);
+  /** Resolves as soon as there is a matching email, or with none after the timeout. */
+  async function waitFor(query: EmailQuery, timeoutMs: number, aborted: AbortSignal): Promise<CaughtEmail[]> {
+    const deadline = AbortSignal.any([aborted, AbortSignal.timeout(timeoutMs)]);
     while (find(query).length === 0 && !deadline.aborted) {
       await new Promise<void>((resolve) => {
         const wake = () => {
@@ -70,16 +70,16 @@ export function createMailbox() {
     receive,
     find,
     waitFor,
-    get: (id: string) => kept.find(({ mail }) => mail.id === id),
+    get: (id: string) => stored.find(({ email }) => email.id === id),
     clear: () => {
-      kept = [];
+      stored = [];
     },
   };
 }
 
-/** `after` is the id of a mail or a moment; an id that is gone or unknown excludes nothing. */
-function countNewerThan(mails: CaughtEmail[], after: string): number {
-  const moment = Date.parse(after);
-  const index = mails.findIndex(({ id, receivedAt }) => (Number.isNaN(moment) ? id === after : Date.parse(receivedAt) <= moment));
-  return index === -1 ? mails.length : index;
+/** `after` is the id of an email, or a time. An unknown id excludes nothing. */
+function countNewerThan(emails: CaughtEmail[], after: string): number {
+  const time = Date.parse(after);
+  const index = emails.findIndex(({ id, receivedAt }) => (Number.isNaN(time) ? id === after : Date.parse(receivedAt) <= time));
+  return index === -1 ? emails.length : index;
 }

@@ -9,6 +9,6 @@ const smtp = startSmtpServer(mailbox, Number(process.env['SMTP_PORT']));
 process.once('SIGTERM', () => {
   smtp.close();
   http.close();
-  // Long polls would otherwise hold the process until their time is over.
+  // Otherwise long polls would keep the process alive.
   http.closeAllConnections();
 });

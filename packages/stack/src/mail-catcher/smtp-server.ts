@@ -1,11 +1,10 @@
 import { callbackify } from 'node:util';
-import { SMTPServer } from 'smtp-server';
-import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-const largestMail = 30 * 2 ** 20;
+const maxEmailSize = 30 * 2 ** 20;
 
-/** Takes mail for anybody from anybody, as a relay would, and delivers none of it. */
+/** Accepts any email, like an open relay, but delivers none. */
 export function startSmtpServer(mailbox: Mailbox, port: number): SMTPServer {
   const receive = callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
     const source = Buffer.concat((await stream.toArray()) as Buffer[]);
@@ -16,14 +15,14 @@ export function startSmtpServer(mailbox: Mailbox, port: number): SMTPServer {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: largestMail,
+    size: maxEmailSize,
     logger: false,
-    onAuth: (credentials, _session, done) => done(null, { user: credentials.username ?? 'anybody' }),
+    onAuth: (credentials, _session, done) => done(null, { user: credentials.username ?? 'anyone' }),
     onData: (stream, session, done) => receive(stream, session, done),
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall === 'listen') throw error;
-    // A client that hangs up in the middle is no reason to end.
+    // A client that disconnects must not end the server.
     console.error(error.message);
   });
   server.listen(port, '127.0.0.1');

@@ -14,7 +14,7 @@ const debianPackages: Record<string, string> = {
   clamd: 'clamav-daemon',
 };
 
-/** The full path of a server's program, or an error that says how to install it. */
+/** The full path of a server's program. If it is missing, the error says how to install it. */
 export function programPath(name: string): string {
   const folders = ['/usr/lib/postgresql/15/bin', ...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin'];
   const found = folders.map((folder) => join(folder, name)).find(isExecutable);

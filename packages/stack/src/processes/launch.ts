@@ -1,11 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcess } from './process-identity.ts';
 import { lastLines, logSize, readLogSince } from './logs.ts';
-import { describeExit, spawnOwnedProcess } from './owned-process.ts';
-import type { OwnedProcess } from './owned-process.ts';
-import { stackFolderVariable } from './process-identity.ts';
-import type { Signal } from './process-identity.ts';
+import { describeExit, type OwnedProcess, spawnOwnedProcess } from './owned-process.ts';
+import { endProcess, type Signal, stackFolderVariable } from './process-identity.ts';
 import type { UnixUser } from './unix-user.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -16,23 +13,23 @@ export type ProgramSpec = {
   env?: Record<string, string>;
   cwd?: string;
   user?: UnixUser | undefined;
-  /** Polite signals, in order, before SIGKILL. */
+  /** Sent in this order before SIGKILL. */
   endSignals?: Signal[];
   orphanSignal?: Signal;
 };
 
 export type ServerSpec = ProgramSpec & {
   ports: number[];
-  isReady(writtenSinceStart: () => string): boolean | Promise<boolean>;
+  isReady(readOutput: () => string): boolean | Promise<boolean>;
   readyTimeoutMs?: number;
 };
 
-/** How long each polite signal may take. */
+/** How long a process may take to react to each signal before SIGKILL. */
 export const signalTimeoutMs = 8_000;
 
-/** Starts a program for a stack: with the folder's mark, and its output in the folder's logs. */
+/** Starts a program with the stack's folder in its environment and its output in the folder's logs. */
 export function launch(program: ProgramSpec, folder: string): OwnedProcess {
-  mkdirSync(logFolderOf(folder), { recursive: true });
+  mkdirSync(logFolderPath(folder), { recursive: true });
   return spawnOwnedProcess({
     command: program.command,
     args: program.args,
@@ -44,7 +41,7 @@ export function launch(program: ProgramSpec, folder: string): OwnedProcess {
   });
 }
 
-/** Starts a server and resolves when it is ready; ends it and fails with its last words when it doesn't get there. */
+/** Starts a server and resolves when it is ready. Otherwise ends it and throws an error with its last output. */
 export async function launchServer(server: ServerSpec, folder: string, onStarted: (started: OwnedProcess) => void): Promise<OwnedProcess> {
   const log = logFilePath(folder, server.name);
   const logStart = logSize(log);
@@ -69,7 +66,6 @@ export async function launchServer(server: ServerSpec, folder: string, onStarted
   throw toProgramError(server.name, folder, outcome, logStart);
 }
 
-/** Says what went wrong together with the program's last words. */
 export function toProgramError(name: string, folder: string, reason: string, logStart: number): Error {
   const log = logFilePath(folder, name);
   const written = lastLines(readLogSince(log, logStart), 20);
@@ -81,14 +77,14 @@ export function gracefulSignalsOf(program: ProgramSpec): Signal[] {
 }
 
 export function logFilePath(folder: string, name: string): string {
-  return join(logFolderOf(folder), `${name}.log`);
+  return join(logFolderPath(folder), `${name}.log`);
 }
 
-function logFolderOf(folder: string): string {
+function logFolderPath(folder: string): string {
   return join(folder, 'logs');
 }
 
-/** Programs see nothing of the caller's shell, so that a stack behaves the same whoever starts it. */
+/** Programs do not inherit the caller's environment, so that a stack behaves the same for everyone. */
 function baseEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: process.env['HOME'] ?? '/' };
 }

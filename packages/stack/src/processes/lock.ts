@@ -4,9 +4,8 @@ import { connect, createServer } from 'node:net';
 export type Lock = { release: () => Promise<void> };
 
 /**
- * Holds a name for the life of this process, or returns undefined when another process holds it.
- * The name is a socket in Linux's abstract namespace: the kernel frees it even after kill -9,
- * so there is no stale lock file to reason about.
+ * Locks a name until this process ends; returns undefined if another process has it. The lock is a socket in Linux's abstract
+ * namespace. The kernel frees it even after kill -9, so there are no stale lock files.
  */
 export function acquireLock(name: string): Promise<Lock | undefined> {
   const server = createServer((connection) => connection.destroy());
@@ -16,7 +15,7 @@ export function acquireLock(name: string): Promise<Lock | undefined> {
       if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);
     });
-    server.listen({ path: socketOf(name) }, () => {
+    server.listen({ path: socketPath(name) }, () => {
       resolve({ release: () => new Promise((done) => server.close(() => done())) });
     });
   });
@@ -24,7 +23,7 @@ export function acquireLock(name: string): Promise<Lock | undefined> {
 
 export function isLockHeld(name: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ path: socketOf(name) });
+    const socket = connect({ path: socketPath(name) });
     socket.once('error', () => resolve(false));
     socket.once('connect', () => {
       socket.destroy();
@@ -38,6 +37,6 @@ export function folderLockName(folder: string): string {
   return `folder ${folder}`;
 }
 
-function socketOf(name: string): string {
+function socketPath(name: string): string {
   return `\0frontage:${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
 }

@@ -4,7 +4,7 @@ export function logSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What was written to a log since a position, at most the last 64 KB of it. */
+/** At most the last 64 KB. */
 export function readLogSince(file: string, position: number): string {
   if (logSize(file) <= position) return '';
   const descriptor = openSync(file, 'r');
@@ -23,22 +23,22 @@ export function lastLines(text: string, count: number): string {
   return text.trimEnd().split('\n').slice(-count).join('\n');
 }
 
-/** Hands over each new line of a log until told to stop. */
+/** Passes on each new line until the returned function is called. */
 export function followLog(file: string, onLine: (line: string) => void): () => void {
   let position = logSize(file);
-  let unfinished = '';
-  const look = () => {
+  let incompleteLine = '';
+  const readNewLines = () => {
     const size = logSize(file);
-    // Shorter than before: it was begun anew.
+    // The file was truncated.
     if (size < position) position = 0;
-    const lines = `${unfinished}${readLogSince(file, position)}`.split('\n');
-    unfinished = lines.pop() ?? '';
+    const lines = `${incompleteLine}${readLogSince(file, position)}`.split('\n');
+    incompleteLine = lines.pop() ?? '';
     position = size;
     for (const line of lines) onLine(line);
   };
-  const timer = setInterval(look, 150);
+  const timer = setInterval(readNewLines, 150);
   return () => {
     clearInterval(timer);
-    look();
+    readNewLines();
   };
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { identifyProcess } from './process-identity.ts';
-import type { ProcessIdentity, Signal } from './process-identity.ts';
+import { identifyProcess, type ProcessIdentity, type Signal } from './process-identity.ts';
 import type { UnixUser } from './unix-user.ts';
 
 export type ProcessExit = { code: number | null; signal: NodeJS.Signals | null };
@@ -14,18 +13,18 @@ export type OwnedProcessOptions = {
   env: Record<string, string>;
   cwd: string;
   logFile: string;
-  /** What the kernel sends the process when we die without ending it ourselves. */
+  /** What the kernel sends the process if we die before we end it. */
   orphanSignal: Signal;
   user?: UnixUser | undefined;
 };
 
-/** Starts a process that doesn't outlive us: setpriv asks the kernel to signal it when its parent is gone. */
+/** Starts a process that cannot outlive us: setpriv asks the kernel to signal it when its parent dies. */
 export function spawnOwnedProcess(options: OwnedProcessOptions): OwnedProcess {
   const { command, args, env, cwd, logFile, orphanSignal, user } = options;
   const asUser = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : [];
   const deathSignal = ['--pdeathsig', orphanSignal.replace('SIG', '')];
   const log = openSync(logFile, 'a');
-  // Detached: a session of its own, so that Ctrl-C in a terminal reaches only us and we end things in order.
+  // In its own session, so that Ctrl-C in a terminal reaches only us and we can stop things in order.
   const child = spawn('setpriv', [...deathSignal, ...asUser, '--', command, ...args], {
     cwd,
     env,

@@ -1,54 +1,53 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { acquireLock } from './lock.ts';
-import type { Lock } from './lock.ts';
+import { acquireLock, type Lock } from './lock.ts';
 
-const held = new Map<number, Lock>();
+const reserved = new Map<number, Lock>();
 
-/** Takes a free port of 127.0.0.1 that no other stack takes as long as this process lives. */
+/** Reserves a free port on 127.0.0.1 that no other stack uses while this process lives. */
 export async function reservePort(preferred?: number): Promise<number> {
-  if (preferred !== undefined && (await tryToHold(preferred))) return preferred;
-  const { lowest, highest } = choosablePorts();
+  if (preferred !== undefined && (await tryToReserve(preferred))) return preferred;
+  const { lowest, highest } = portRange();
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const port = randomInt(lowest, highest + 1);
-    if (await tryToHold(port)) return port;
+    if (await tryToReserve(port)) return port;
   }
   throw new Error(`no free port found between ${lowest} and ${highest}`);
 }
 
 export async function releasePort(port: number): Promise<void> {
-  const lock = held.get(port);
-  held.delete(port);
+  const lock = reserved.get(port);
+  reserved.delete(port);
   await lock?.release();
 }
 
 export function isPortOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, timeout: 2_000 });
-    const answer = (value: boolean) => {
+    const settle = (value: boolean) => {
       socket.destroy();
       resolve(value);
     };
-    socket.once('connect', () => answer(true));
-    socket.once('timeout', () => answer(false));
-    socket.once('error', () => answer(false));
+    socket.once('connect', () => settle(true));
+    socket.once('timeout', () => settle(false));
+    socket.once('error', () => settle(false));
   });
 }
 
-async function tryToHold(port: number): Promise<boolean> {
+async function tryToReserve(port: number): Promise<boolean> {
   const lock = await acquireLock(`port ${port}`);
   if (!lock) return false;
   if (await canListen(port)) {
-    held.set(port, lock);
+    reserved.set(port, lock);
     return true;
   }
   await lock.release();
   return false;
 }
 
-/** Outside the range the kernel gives to outgoing connections: one of those could take the port before its server does. */
-function choosablePorts(): { lowest: number; highest: number } {
+/** Outside the kernel's range for outgoing connections, which could otherwise take the port before its server does. */
+function portRange(): { lowest: number; highest: number } {
   const range = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').trim().split(/\s+/);
   const [first = 32_768, last = 60_999] = range.map(Number);
   if (first > 21_000) return { lowest: 20_000, highest: first - 1 };

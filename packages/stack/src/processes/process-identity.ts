@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { becomesTrueWithin, waitUntil } from './wait-until.ts';
 
-/** A pid is reused sooner or later; together with its start time it names one process only. */
+/** Pids are reused. Together with its start time, a pid identifies one process. */
 export type ProcessIdentity = { pid: number; startTime: number };
 
 export type Signal = 'SIGTERM' | 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
-/** Every process of a stack carries its folder in this variable, so that none is ever lost from sight. */
+/** Every process of a stack has the folder in this variable, so that we can always find it. */
 export const stackFolderVariable = 'FRONTAGE_STACK_FOLDER';
 
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
@@ -21,28 +21,28 @@ export function isRunning({ pid, startTime }: ProcessIdentity): boolean {
 
 export function signalProcess(identity: ProcessIdentity, signal: Signal): void {
   if (!isRunning(identity)) return;
-  ignoringGone(() => process.kill(identity.pid, signal));
+  ignoreIfGone(() => process.kill(identity.pid, signal));
 }
 
-/** Our processes lead groups of their own, so this also reaches what they started themselves. */
+/** Our processes lead their own groups, so this also reaches their children. */
 export function killProcessGroup(identity: ProcessIdentity): void {
   if (!isRunning(identity)) return;
-  ignoringGone(() => process.kill(-identity.pid, 'SIGKILL'));
-  ignoringGone(() => process.kill(identity.pid, 'SIGKILL'));
+  ignoreIfGone(() => process.kill(-identity.pid, 'SIGKILL'));
+  ignoreIfGone(() => process.kill(identity.pid, 'SIGKILL'));
 }
 
-/** Finds by their mark the processes that were started for a folder, whether or not somebody wrote them down. */
+/** Finds the processes that were started for a folder, whether or not they were recorded. */
 export function findStackProcesses(folder: string): ProcessIdentity[] {
-  const mark = `${stackFolderVariable}=${folder}`;
+  const variable = `${stackFolderVariable}=${folder}`;
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
-    .filter((pid) => readProcFile(`/proc/${pid}/environ`)?.split('\0').includes(mark))
+    .filter((pid) => readProcFile(`/proc/${pid}/environ`)?.split('\0').includes(variable))
     .map((pid) => identifyProcess(Number(pid)))
     .filter((identity) => identity !== undefined)
     .filter(isRunning);
 }
 
-/** Start times count from boot, so what was written down before a reboot means nothing after it. */
+/** Start times count from boot, so recorded identities are worthless after a reboot. */
 export function readBootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
@@ -50,7 +50,7 @@ export function readBootId(): string {
 function readStat(pid: number): { startTime: number; isDead: boolean } | undefined {
   const text = readProcFile(`/proc/${pid}/stat`);
   if (text === undefined) return undefined;
-  // The second field is the program's name in brackets and may itself hold spaces and brackets.
+  // The second field is the program's name in parentheses, which may itself contain spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { startTime: Number(fields[19]), isDead: fields[0] === 'Z' || fields[0] === 'X' };
 }
@@ -59,12 +59,12 @@ function readProcFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // Gone since it was listed, or another user's.
+    // The process has ended since, or belongs to another user.
     return undefined;
   }
 }
 
-function ignoringGone(send: () => void): void {
+function ignoreIfGone(send: () => void): void {
   try {
     send();
   } catch (error) {
@@ -72,11 +72,11 @@ function ignoringGone(send: () => void): void {
   }
 }
 
-/** Ends a process by ever less polite signals; each one gets its time, the last one leaves no choice. */
-export async function endProcess(identity: ProcessIdentity, politeSignals: Signal[], patience: number): Promise<void> {
-  for (const signal of politeSignals) {
+/** Sends each signal in turn and waits for the process to exit; finally kills its group. */
+export async function endProcess(identity: ProcessIdentity, signals: Signal[], timeoutMs: number): Promise<void> {
+  for (const signal of signals) {
     signalProcess(identity, signal);
-    if (await becomesTrueWithin(patience, () => !isRunning(identity))) return;
+    if (await becomesTrueWithin(timeoutMs, () => !isRunning(identity))) return;
   }
   killProcessGroup(identity);
   await waitUntil(`process ${identity.pid} is gone`, () => !isRunning(identity), { timeoutMs: 10_000 });

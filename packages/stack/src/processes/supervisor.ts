@@ -1,114 +1,120 @@
 import { appendFileSync, mkdirSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endProcess } from './process-identity.ts';
-import { launch, launchServer, logFilePath, signalTimeoutMs, gracefulSignalsOf, toProgramError } from './launch.ts';
-import type { ProgramSpec, ServerSpec } from './launch.ts';
+import {
+  gracefulSignalsOf,
+  launch,
+  launchServer,
+  logFilePath,
+  type ProgramSpec,
+  type ServerSpec,
+  signalTimeoutMs,
+  toProgramError,
+} from './launch.ts';
 import { logSize } from './logs.ts';
-import { describeExit } from './owned-process.ts';
-import type { OwnedProcess } from './owned-process.ts';
-import type { ProcessIdentity, Signal } from './process-identity.ts';
+import { describeExit, type OwnedProcess } from './owned-process.ts';
+import { endProcess, type ProcessIdentity, type Signal } from './process-identity.ts';
 
 export type SupervisorOptions = {
   folder: string;
-  /** Called at once with every process started, so that nothing runs which isn't written down. */
+  /** Called as soon as a process starts, so that nothing runs unrecorded. */
   onStarted: (started: ProcessIdentity & { name: string; ports: number[]; endSignals: Signal[] }) => void;
   onEnded: (identity: ProcessIdentity) => void;
   onEvent: (line: string) => void;
 };
 
-type Member = { spec: ServerSpec; process?: OwnedProcess; isWanted: boolean };
+type SupervisedServer = { spec: ServerSpec; process?: OwnedProcess; shouldRun: boolean };
 
-const shortestBackoff = 100;
-const longestBackoff = 10_000;
-const steadyAfter = 30_000;
+const minBackoffMs = 100;
+const maxBackoffMs = 10_000;
+const stableAfterMs = 30_000;
 
 export type Supervisor = ReturnType<typeof createSupervisor>;
 
-/** Starts servers, starts them again when they die, and ends them in the order asked for. */
+/** Starts servers, restarts them when they die, and stops them in a given order. */
 export function createSupervisor({ folder, onStarted, onEnded, onEvent }: SupervisorOptions) {
-  const members = new Map<string, Member>();
-  const errands = new Set<OwnedProcess>();
+  const servers = new Map<string, SupervisedServer>();
+  const tasks = new Set<OwnedProcess>();
   let isStopping = false;
 
-  /** Resolves when the server is ready; from then on it is kept running. */
+  /** Resolves when the server is ready. From then on it is restarted whenever it dies. */
   async function start(spec: ServerSpec): Promise<void> {
-    const member: Member = { spec, isWanted: true };
-    members.set(spec.name, member);
-    beginLog(logFilePath(folder, spec.name));
-    const begun = Date.now();
-    await bringUp(member);
-    onEvent(`${spec.name} is ready after ${Date.now() - begun} ms`);
-    void keepUp(member);
+    const server: SupervisedServer = { spec, shouldRun: true };
+    servers.set(spec.name, server);
+    prepareLog(logFilePath(folder, spec.name));
+    const startedAt = Date.now();
+    await launchSupervised(server);
+    onEvent(`${spec.name} is ready after ${Date.now() - startedAt} ms`);
+    void restartOnExit(server);
   }
 
-  /** Runs a program that ends by itself, and fails when the program does. */
+  /** Runs a program to its end, and throws if it fails. */
   async function run(program: ProgramSpec): Promise<void> {
-    refuseWhileStopping(program.name);
+    throwIfStopping(program.name);
     const logStart = logSize(logFilePath(folder, program.name));
-    const errand = launch(program, folder);
-    record(program, errand, []);
-    errands.add(errand);
-    const begun = Date.now();
-    const exit = await errand.exited;
-    errands.delete(errand);
-    onEvent(`${program.name} ${describeExit(exit)} after ${Date.now() - begun} ms`);
+    const task = launch(program, folder);
+    record(program, task, []);
+    tasks.add(task);
+    const startedAt = Date.now();
+    const exit = await task.exited;
+    tasks.delete(task);
+    onEvent(`${program.name} ${describeExit(exit)} after ${Date.now() - startedAt} ms`);
     if (exit.code !== 0) throw toProgramError(program.name, folder, describeExit(exit), logStart);
   }
 
-  /** Ends one server and leaves it down until it is resumed. */
+  /** Stops a server until it is resumed. */
   async function halt(name: string): Promise<void> {
-    const member = members.get(name);
-    if (!member) return;
-    member.isWanted = false;
-    if (!member.process) return;
-    await endProcess(member.process.identity, gracefulSignalsOf(member.spec), signalTimeoutMs);
-    // Its end is written down before we go on, lest it is written into a folder that is gone.
-    await member.process.exited;
+    const server = servers.get(name);
+    if (!server) return;
+    server.shouldRun = false;
+    if (!server.process) return;
+    await endProcess(server.process.identity, gracefulSignalsOf(server.spec), signalTimeoutMs);
+    // Wait until its end is recorded, because the folder may be removed next.
+    await server.process.exited;
   }
 
   async function resume(name: string): Promise<void> {
-    const member = members.get(name);
-    if (!member || member.isWanted) return;
-    member.isWanted = true;
-    await bringUp(member);
-    void keepUp(member);
+    const server = servers.get(name);
+    if (!server || server.shouldRun) return;
+    server.shouldRun = true;
+    await launchSupervised(server);
+    void restartOnExit(server);
   }
 
-  /** Ends everything: first those named, one after the other, then whoever is left. */
+  /** Stops the named servers one after the other, then all others at once. */
   async function stop(order: string[]): Promise<void> {
     isStopping = true;
-    await Promise.all([...errands].map(endErrand));
+    await Promise.all([...tasks].map(endTask));
     for (const name of order) await halt(name);
-    await Promise.all([...members.keys()].map(halt));
+    await Promise.all([...servers.keys()].map(halt));
   }
 
-  async function bringUp(member: Member): Promise<void> {
-    const { spec } = member;
-    refuseWhileStopping(spec.name);
+  async function launchSupervised(server: SupervisedServer): Promise<void> {
+    const { spec } = server;
+    throwIfStopping(spec.name);
     await launchServer(spec, folder, (started) => {
-      member.process = started;
+      server.process = started;
       record(spec, started, spec.ports);
     });
   }
 
-  async function keepUp(member: Member): Promise<void> {
-    const { name } = member.spec;
-    let backoff = shortestBackoff;
-    while (member.process) {
-      const watched = member.process;
+  async function restartOnExit(server: SupervisedServer): Promise<void> {
+    const { name } = server.spec;
+    let backoff = minBackoffMs;
+    while (server.process) {
+      const current = server.process;
       const upSince = Date.now();
-      const exit = await watched.exited;
-      // Ended on purpose, or resumed since, and then it has a keeper of its own.
-      if (!member.isWanted || member.process !== watched) return;
-      if (Date.now() - upSince > steadyAfter) backoff = shortestBackoff;
-      onEvent(`${name} ${describeExit(exit)}; starting it again in ${backoff} ms`);
+      const exit = await current.exited;
+      // It was stopped on purpose, or it was resumed and another call watches it.
+      if (!server.shouldRun || server.process !== current) return;
+      if (Date.now() - upSince > stableAfterMs) backoff = minBackoffMs;
+      onEvent(`${name} ${describeExit(exit)}; restarting it in ${backoff} ms`);
       await pause(backoff);
-      backoff = Math.min(backoff * 2, longestBackoff);
-      if (!member.isWanted) return;
-      await bringUp(member).then(
+      backoff = Math.min(backoff * 2, maxBackoffMs);
+      if (!server.shouldRun) return;
+      await launchSupervised(server).then(
         () => onEvent(`${name} is ready again`),
-        (error: Error) => member.isWanted && onEvent(error.message),
+        (error: Error) => server.shouldRun && onEvent(error.message),
       );
     }
   }
@@ -118,7 +124,7 @@ export function createSupervisor({ folder, onStarted, onEnded, onEvent }: Superv
     void exited.then(() => onEnded(identity));
   }
 
-  function refuseWhileStopping(name: string): void {
+  function throwIfStopping(name: string): void {
     if (isStopping) throw new Error(`${name} isn't started: the stack is being stopped`);
   }
 
@@ -128,16 +134,16 @@ export function createSupervisor({ folder, onStarted, onEnded, onEvent }: Superv
     halt,
     resume,
     stop,
-    processOf: (name: string): OwnedProcess | undefined => members.get(name)?.process,
+    processOf: (name: string): OwnedProcess | undefined => servers.get(name)?.process,
   };
 }
 
-async function endErrand({ identity, exited }: OwnedProcess): Promise<void> {
+async function endTask({ identity, exited }: OwnedProcess): Promise<void> {
   await endProcess(identity, ['SIGTERM'], signalTimeoutMs);
   await exited;
 }
 
-function beginLog(file: string): void {
+function prepareLog(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, '');
   if (logSize(file) > 5_000_000) truncateSync(file);

@@ -2,7 +2,7 @@ import { chownSync, readFileSync } from 'node:fs';
 
 export type UnixUser = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root lends it another user; anybody else runs it as themselves. */
+/** PostgreSQL does not run as root, so root runs it as this user. Anyone else runs it as themselves. */
 export function unprivilegedUser(name: string): UnixUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type WaitOptions = { timeoutMs: number; intervalMs?: number };
 
-/** Asks until the answer is yes, and says what it waited for when the time is over. */
+/** Polls until the condition is true. The error says what it waited for. */
 export async function waitUntil(
   what: string,
   condition: () => boolean | Promise<boolean>,
@@ -10,14 +10,14 @@ export async function waitUntil(
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`waited ${timeoutMs} ms in vain until ${what}`);
+    if (Date.now() > deadline) throw new Error(`gave up after ${timeoutMs} ms waiting until ${what}`);
     await pause(intervalMs);
   }
 }
 
-/** Like waitUntil, for callers that have something else to try when the time is over. */
-export async function becomesTrueWithin(milliseconds: number, condition: () => boolean | Promise<boolean>): Promise<boolean> {
-  return waitUntil('it happens', condition, { timeoutMs: milliseconds }).then(
+/** Like waitUntil, but returns false instead of throwing. */
+export async function becomesTrueWithin(timeoutMs: number, condition: () => boolean | Promise<boolean>): Promise<boolean> {
+  return waitUntil('it happens', condition, { timeoutMs }).then(
     () => true,
     () => false,
   );

@@ -9,7 +9,7 @@ export type CephSettings = {
   isEphemeral: boolean;
 };
 
-/** One monitor, one storage daemon, one copy of everything: the smallest Ceph that is still the real S3 gateway. */
+/** One monitor, one storage daemon, one replica: the smallest Ceph with a real S3 gateway. */
 export function cephConfig({ home, clusterId, monitorPort, gatewayPort, isEphemeral }: CephSettings): string {
   const settings = {
     fsid: clusterId,
@@ -31,12 +31,12 @@ export function cephConfig({ home, clusterId, monitorPort, gatewayPort, isEpheme
     'osd data': join(home, 'storage'),
     'rgw data': join(home, 'gateway'),
     ...loggingToStandardError,
-    ...onlyOneOfEverything,
-    // By default every change of the cluster waits a second for others to join it; a first start makes many.
+    ...singleReplica,
+    // By default each cluster change waits a second for others to join it, and a first start makes many.
     'paxos propose interval': '0.05',
     'paxos min wait': '0.02',
     'mon tick interval': '1',
-    // The monitor may be gone already when all are told to end at once.
+    // The monitor may already be gone when everything stops at once.
     'osd mon shutdown timeout': '1',
     ...(isEphemeral ? inMemory : onDisk),
     'rgw frontends': `beast endpoint=127.0.0.1:${gatewayPort}`,
@@ -56,7 +56,7 @@ export function keyringPath(home: string): string {
   return join(home, 'keyring');
 }
 
-/** The keys by which the daemons of one cluster trust each other. */
+/** The keys with which the daemons of a cluster authenticate to each other. */
 export function createKeyring(): string {
   return [
     keyringEntry('mon.', { mon: 'allow *' }),
@@ -73,7 +73,7 @@ const loggingToStandardError = {
   'mon cluster log to stderr': 'false',
   'debug mon': '0',
   'debug paxos': '0',
-  // At this level the storage daemon says when it has joined the cluster.
+  // At this level the storage daemon logs when it has joined the cluster.
   'debug osd': '1',
   'debug rocksdb': '0',
   'debug bluestore': '0',
@@ -82,7 +82,7 @@ const loggingToStandardError = {
   'debug rgw': '0',
 };
 
-const onlyOneOfEverything = {
+const singleReplica = {
   'osd pool default size': '1',
   'osd pool default min size': '1',
   'osd pool default pg num': '4',
@@ -92,7 +92,7 @@ const onlyOneOfEverything = {
   'mon allow pool size one': 'true',
   'mon warn on pool no redundancy': 'false',
   'mon max pg per osd': '2000',
-  // A developer's disk may be nearly full without the files being in danger.
+  // A nearly full developer's disk is no danger to the files.
   'mon data avail warn': '2',
   'mon data avail crit': '1',
 };
@@ -104,7 +104,7 @@ const inMemory = {
 
 const onDisk = {
   'osd objectstore': 'bluestore',
-  // A sparse file: it takes the room of what is stored in it.
+  // A sparse file: it takes only as much space as its contents.
   'bluestore block size': String(20 * 2 ** 30),
   'osd memory target': String(939_524_096),
 };

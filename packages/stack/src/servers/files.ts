@@ -4,34 +4,34 @@ import { join } from 'node:path';
 import { programPath } from '../processes/installed-programs.ts';
 import { isPortOpen } from '../processes/ports.ts';
 import type { Signal } from '../processes/process-identity.ts';
-import { cephConfig, keyringPath, monitorAddress, createKeyring } from './ceph-settings.ts';
-import { isHttpHealthy } from './health-checks.ts';
-import { wipeUnlessSetUp, markSetUp } from './first-time-setup.ts';
 import type { StackContext } from '../stack-context.ts';
+import { cephConfig, createKeyring, keyringPath, monitorAddress } from './ceph-settings.ts';
+import { markSetUp, wipeUnlessSetUp } from './first-time-setup.ts';
+import { isHttpHealthy } from './health-checks.ts';
 
-/** Starts Ceph's S3 gateway over one monitor and one storage daemon. */
-export async function startFiles(site: StackContext): Promise<{ url: string }> {
-  const home = join(site.folder, 'files');
-  const monitorPort = await site.reservePortFor('files-monitor');
-  const gatewayPort = await site.reservePortFor('files');
+/** Starts Ceph's S3 gateway with one monitor and one storage daemon. */
+export async function startFiles(context: StackContext): Promise<{ url: string }> {
+  const home = join(context.folder, 'files');
+  const monitorPort = await context.reservePortFor('files-monitor');
+  const gatewayPort = await context.reservePortFor('files');
   const url = `http://127.0.0.1:${gatewayPort}`;
 
-  const wasPrepared = wipeUnlessSetUp(home);
-  const cluster = wasPrepared ? readCluster(home) : newCluster(home);
-  const { isEphemeral } = site;
-  writeFileSync(configOf(home), cephConfig({ home, ...cluster, monitorPort, gatewayPort, isEphemeral: isEphemeral }));
+  const wasSetUp = wipeUnlessSetUp(home);
+  const cluster = wasSetUp ? readCluster(home) : newCluster(home);
+  const { isEphemeral } = context;
+  writeFileSync(configPath(home), cephConfig({ home, ...cluster, monitorPort, gatewayPort, isEphemeral }));
 
-  if (!wasPrepared) await makeMonitor(site, home, cluster.clusterId, monitorPort);
-  else if (cluster.monitorPort !== monitorPort) await moveMonitor(site, home, cluster.clusterId, monitorPort);
-  writeFileSync(clusterFileOf(home), JSON.stringify({ ...cluster, monitorPort }));
-  await startMonitor(site, home, monitorPort);
+  if (!wasSetUp) await createMonitor(context, home, cluster.clusterId, monitorPort);
+  else if (cluster.monitorPort !== monitorPort) await moveMonitor(context, home, cluster.clusterId, monitorPort);
+  writeFileSync(clusterFilePath(home), JSON.stringify({ ...cluster, monitorPort }));
+  await startMonitor(context, home, monitorPort);
 
-  if (!wasPrepared) await makeStorage(site, home, cluster.storageId);
-  await startStorage(site, home);
-  await startGateway(site, home, gatewayPort);
+  if (!wasSetUp) await createStorage(context, home, cluster.storageId);
+  await startStorage(context, home);
+  await startGateway(context, home, gatewayPort);
 
-  if (!wasPrepared) {
-    await makeUser(site, home);
+  if (!wasSetUp) {
+    await createUser(context, home);
     markSetUp(home);
   }
   return { url };
@@ -46,78 +46,78 @@ function newCluster(home: string): Cluster {
 }
 
 function readCluster(home: string): Cluster {
-  return JSON.parse(readFileSync(clusterFileOf(home), 'utf8')) as Cluster;
+  return JSON.parse(readFileSync(clusterFilePath(home), 'utf8')) as Cluster;
 }
 
-async function makeMonitor(site: StackContext, home: string, clusterId: string, port: number): Promise<void> {
-  const map = await drawMonitorMap(site, home, clusterId, port);
-  await runCeph(site, home, 'ceph-mon', ['--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyringPath(home)]);
+async function createMonitor(context: StackContext, home: string, clusterId: string, port: number): Promise<void> {
+  const map = await createMonitorMap(context, home, clusterId, port);
+  await runCeph(context, home, 'ceph-mon', ['--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyringPath(home)]);
 }
 
-/** The monitor keeps its own address in its data; when the port was taken meanwhile, it has to be told. */
-async function moveMonitor(site: StackContext, home: string, clusterId: string, port: number): Promise<void> {
-  const map = await drawMonitorMap(site, home, clusterId, port);
-  await runCeph(site, home, 'ceph-mon', ['-i', 'a', '--inject-monmap', map]);
+/** The monitor stores its own address, so it must be updated if the old port was taken. */
+async function moveMonitor(context: StackContext, home: string, clusterId: string, port: number): Promise<void> {
+  const map = await createMonitorMap(context, home, clusterId, port);
+  await runCeph(context, home, 'ceph-mon', ['-i', 'a', '--inject-monmap', map]);
 }
 
-async function drawMonitorMap(site: StackContext, home: string, clusterId: string, port: number): Promise<string> {
+async function createMonitorMap(context: StackContext, home: string, clusterId: string, port: number): Promise<string> {
   const map = join(home, 'monitor-map');
-  const drawing = ['--create', '--clobber', '--fsid', clusterId, '--addv', 'a', monitorAddress(port), map];
-  await site.supervisor.run({ name: 'files-setup', command: programPath('monmaptool'), args: drawing });
+  const args = ['--create', '--clobber', '--fsid', clusterId, '--addv', 'a', monitorAddress(port), map];
+  await context.supervisor.run({ name: 'files-setup', command: programPath('monmaptool'), args });
   return map;
 }
 
-async function makeStorage(site: StackContext, home: string, storageId: string): Promise<void> {
-  await runCeph(site, home, 'ceph', ['osd', 'new', storageId]);
-  await runCeph(site, home, 'ceph-osd', ['-i', '0', '--mkfs', '--osd-uuid', storageId]);
+async function createStorage(context: StackContext, home: string, storageId: string): Promise<void> {
+  await runCeph(context, home, 'ceph', ['osd', 'new', storageId]);
+  await runCeph(context, home, 'ceph-osd', ['-i', '0', '--mkfs', '--osd-uuid', storageId]);
 }
 
-async function makeUser(site: StackContext, home: string): Promise<void> {
-  const { filesAccessKey, filesSecretKey } = site.secrets;
+async function createUser(context: StackContext, home: string): Promise<void> {
+  const { filesAccessKey, filesSecretKey } = context.secrets;
   const keys = [`--access-key=${filesAccessKey}`, `--secret-key=${filesSecretKey}`];
   const user = ['user', 'create', '--uid=frontage', '--display-name=Frontage', ...keys];
-  await runCeph(site, home, 'radosgw-admin', ['-n', 'client.gateway', ...user]);
+  await runCeph(context, home, 'radosgw-admin', ['-n', 'client.gateway', ...user]);
 }
 
-async function runCeph(site: StackContext, home: string, program: string, args: string[]): Promise<void> {
-  await site.supervisor.run({
+async function runCeph(context: StackContext, home: string, program: string, args: string[]): Promise<void> {
+  await context.supervisor.run({
     name: 'files-setup',
     command: programPath(program),
-    args: ['-c', configOf(home), ...args],
+    args: ['-c', configPath(home), ...args],
   });
 }
 
-async function startMonitor(site: StackContext, home: string, port: number): Promise<void> {
-  await site.supervisor.start({
+async function startMonitor(context: StackContext, home: string, port: number): Promise<void> {
+  await context.supervisor.start({
     name: 'files-monitor',
     command: programPath('ceph-mon'),
-    args: ['-c', configOf(home), '-f', '-i', 'a'],
+    args: ['-c', configPath(home), '-f', '-i', 'a'],
     ports: [port],
-    orphanSignal: orphanSignalFor(site),
+    orphanSignal: orphanSignalFor(context),
     isReady: () => isPortOpen(port),
   });
 }
 
-async function startStorage(site: StackContext, home: string): Promise<void> {
-  await site.supervisor.start({
+async function startStorage(context: StackContext, home: string): Promise<void> {
+  await context.supervisor.start({
     name: 'files-storage',
     command: programPath('ceph-osd'),
-    args: ['-c', configOf(home), '-f', '-i', '0'],
+    args: ['-c', configPath(home), '-f', '-i', '0'],
     ports: [],
-    orphanSignal: orphanSignalFor(site),
-    // A gateway that comes before its storage waits five seconds before it looks again.
-    isReady: (writtenSinceStart) => writtenSinceStart().includes('booting -> active'),
+    orphanSignal: orphanSignalFor(context),
+    // A gateway that starts before its storage waits five seconds before it retries.
+    isReady: (readOutput) => readOutput().includes('booting -> active'),
     readyTimeoutMs: 60_000,
   });
 }
 
-async function startGateway(site: StackContext, home: string, port: number): Promise<void> {
-  await site.supervisor.start({
+async function startGateway(context: StackContext, home: string, port: number): Promise<void> {
+  await context.supervisor.start({
     name: 'files',
     command: programPath('radosgw'),
-    args: ['-c', configOf(home), '-f', '-n', 'client.gateway'],
+    args: ['-c', configPath(home), '-f', '-n', 'client.gateway'],
     ports: [port],
-    // It holds no data, and ending politely takes it up to five seconds.
+    // It has no data, and a graceful shutdown takes it up to five seconds.
     endSignals: [],
     orphanSignal: 'SIGKILL',
     isReady: () => isHttpHealthy(`http://127.0.0.1:${port}/`),
@@ -129,10 +129,10 @@ function orphanSignalFor({ isEphemeral }: StackContext): Signal {
   return isEphemeral ? 'SIGKILL' : 'SIGTERM';
 }
 
-function configOf(home: string): string {
+function configPath(home: string): string {
   return join(home, 'ceph.conf');
 }
 
-function clusterFileOf(home: string): string {
+function clusterFilePath(home: string): string {
   return join(home, 'cluster.json');
 }

@@ -2,20 +2,20 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * First-time work on a data folder is marked as done only at its end. A folder without the mark
- * was left by a start that died half way; it holds nothing yet and is begun anew.
+ * A data folder is marked once its first-time setup is complete. A folder without the mark comes from a start that was interrupted;
+ * it contains nothing of value, so setup starts over.
  */
 export function wipeUnlessSetUp(dataFolder: string): boolean {
-  if (existsSync(markOf(dataFolder))) return true;
+  if (existsSync(markerPath(dataFolder))) return true;
   rmSync(dataFolder, { recursive: true, force: true });
   mkdirSync(dataFolder, { recursive: true });
   return false;
 }
 
 export function markSetUp(dataFolder: string): void {
-  writeFileSync(markOf(dataFolder), '');
+  writeFileSync(markerPath(dataFolder), '');
 }
 
-function markOf(dataFolder: string): string {
+function markerPath(dataFolder: string): string {
   return join(dataFolder, 'prepared');
 }

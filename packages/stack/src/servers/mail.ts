@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { isHttpHealthy } from './health-checks.ts';
 import type { StackContext } from '../stack-context.ts';
+import { isHttpHealthy } from './health-checks.ts';
 
-const catcher = join(import.meta.dirname, '../mail-catcher/main.ts');
+const mailCatcher = join(import.meta.dirname, '../mail-catcher/main.ts');
 
-export async function startMail(site: StackContext): Promise<{ url: string; smtpUrl: string }> {
-  const port = await site.reservePortFor('mail');
-  const smtpPort = await site.reservePortFor('mail-smtp');
+export async function startMail(context: StackContext): Promise<{ url: string; smtpUrl: string }> {
+  const port = await context.reservePortFor('mail');
+  const smtpPort = await context.reservePortFor('mail-smtp');
   const url = `http://127.0.0.1:${port}`;
-  await site.supervisor.start({
+  await context.supervisor.start({
     name: 'mail',
     command: process.execPath,
-    args: [catcher],
+    args: [mailCatcher],
     env: { PORT: String(port), SMTP_PORT: String(smtpPort) },
     ports: [port, smtpPort],
     isReady: () => isHttpHealthy(`${url}/healthz`),

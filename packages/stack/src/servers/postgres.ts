@@ -10,42 +10,42 @@ const clusterOptions = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale
 
 export type PostgresSettings = Record<string, string>;
 
-export async function startPostgres(site: StackContext, settings: PostgresSettings = {}): Promise<{ superuserUrl: string }> {
-  const port = await site.reservePortFor('postgres');
-  const home = join(site.folder, 'postgres');
+export async function startPostgres(context: StackContext, settings: PostgresSettings = {}): Promise<{ superuserUrl: string }> {
+  const port = await context.reservePortFor('postgres');
+  const home = join(context.folder, 'postgres');
   const data = join(home, 'data');
   const user = unprivilegedUser('postgres');
   const superuserUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-  const wasPrepared = wipeUnlessSetUp(home);
-  if (!wasPrepared) {
+  const wasSetUp = wipeUnlessSetUp(home);
+  if (!wasSetUp) {
     changeOwner(user, home);
     mkdirSync(data, { mode: 0o700 });
     changeOwner(user, data);
-    await site.supervisor.run({
+    await context.supervisor.run({
       name: 'postgres-initdb',
       command: programPath('initdb'),
-      args: [...clusterOptions, ...(site.isEphemeral ? ['--no-sync'] : []), '-D', data],
+      args: [...clusterOptions, ...(context.isEphemeral ? ['--no-sync'] : []), '-D', data],
       cwd: home,
       user,
     });
   }
 
-  await site.supervisor.start({
+  await context.supervisor.start({
     name: 'postgres',
     command: programPath('postgres'),
-    args: ['-D', data, '-p', String(port), ...settingArguments({ ...settingsFor(site), ...settings })],
+    args: ['-D', data, '-p', String(port), ...settingArguments({ ...settingsFor(context), ...settings })],
     cwd: home,
     user,
     ports: [port],
-    // Fast shutdown first (ends sessions, writes a checkpoint), then immediate.
+    // Fast shutdown (ends sessions, writes a checkpoint), then immediate shutdown.
     endSignals: ['SIGINT', 'SIGQUIT'],
-    orphanSignal: site.isEphemeral ? 'SIGQUIT' : 'SIGINT',
+    orphanSignal: context.isEphemeral ? 'SIGQUIT' : 'SIGINT',
     isReady: () => canConnect(superuserUrl),
     readyTimeoutMs: 60_000,
   });
 
-  if (!wasPrepared) {
+  if (!wasSetUp) {
     await createTemplateDatabases(superuserUrl);
     markSetUp(home);
   }
@@ -55,7 +55,7 @@ export async function startPostgres(site: StackContext, settings: PostgresSettin
 function settingsFor({ isEphemeral }: StackContext): PostgresSettings {
   return {
     listen_addresses: '127.0.0.1',
-    // Paths of sockets are limited to about 100 characters and folders aren't; TCP is enough.
+    // Socket paths are limited to about 100 characters and our folder may be longer. TCP is enough.
     unix_socket_directories: '',
     max_connections: '300',
     timezone: 'UTC',
@@ -67,14 +67,14 @@ function settingArguments(settings: PostgresSettings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The template without tables, from which test databases are copied in a moment. */
+/** A template without tables. Copying it for a test is fast. */
 const blankDatabase = 'frontage_blank';
 
 const extensions = ['postgis', 'pg_trgm', 'unaccent', 'citext', 'btree_gist', 'pgcrypto'];
 
 /**
- * Only the superuser may create some of these extensions, so they come with the database
- * and migrations run as its owner. The application's role gets its rights from migrations.
+ * Only the superuser may create some of these extensions, so they are part of the template and migrations can run as the owner.
+ * Migrations grant the application's role its rights.
  */
 export async function createTemplateDatabases(superuserUrl: string): Promise<void> {
   await withDatabaseClient(superuserUrl, 'postgres', async (client) => {

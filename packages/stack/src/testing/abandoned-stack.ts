@@ -1,5 +1,5 @@
 import { startStack } from '../start-stack.ts';
 
-/** Stands in for a test run that is killed: it starts a stack, says where, and never ends it. */
+/** Acts as a test run that gets killed: starts a stack, prints its folder and never stops it. */
 const stack = await startStack({ ephemeral: true, parts: ['postgres', 'redis', 'files'] });
 console.log(stack.folder);

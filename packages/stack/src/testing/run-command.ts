@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string; milliseconds: number };
@@ -8,27 +7,27 @@ const program = join(import.meta.dirname, '../command.ts');
 
 export const allServers = '--only=postgres,redis,files,mail,stripe,scanner';
 
-/** Without the files, which take most of the time of a first start. */
+/** Without `files`, which takes most of the time of a first start. */
 export const quickServers = '--only=postgres,redis,mail';
 
-/** Runs `pnpm stack …` the way a person does and waits until it returns. */
+/** Runs `pnpm stack …` and waits until it exits. */
 export async function runCommand(...args: string[]): Promise<CommandResult> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const command = startCommand(...args);
   const [stdout, stderr, code] = await Promise.all([
-    textOf(command.stdout),
-    textOf(command.stderr),
+    readAll(command.stdout),
+    readAll(command.stderr),
     new Promise<number | null>((resolve) => command.once('exit', resolve)),
   ]);
-  return { code, stdout, stderr, milliseconds: Date.now() - begun };
+  return { code, stdout, stderr, milliseconds: Date.now() - startedAt };
 }
 
-/** Starts the command and doesn't wait, so that it can be killed on its way. */
+/** Starts the command without waiting, so that a test can kill it. */
 export function startCommand(...args: string[]): ChildProcess {
   return spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+async function readAll(stream: NodeJS.ReadableStream | null): Promise<string> {
   let text = '';
   for await (const chunk of stream ?? []) text += String(chunk);
   return text;

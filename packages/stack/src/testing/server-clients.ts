@@ -36,7 +36,7 @@ export async function sendEmail(smtpUrl: string, to: string, subject: string): P
   transport.close();
 }
 
-/** Speaks to Redis without a library, so that nothing hides what the server itself answers. */
+/** Without a client library, so that nothing hides the server's own reply. */
 export function sendRedisCommand(url: string, command: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export function sendRedisCommand(url: string, command: string): Promise<string> 
       socket.destroy();
       resolve(reply.toString().trim());
     });
-    socket.once('timeout', () => socket.destroy(new Error('Redis is silent')));
+    socket.once('timeout', () => socket.destroy(new Error('Redis does not reply')));
     socket.once('error', reject);
   });
 }

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readState } from '../stack-state.ts';
-import type { RecordedProcess, StackState } from '../stack-state.ts';
 import { takeDown } from '../commands/down.ts';
+import { readState, type RecordedProcess, type StackState } from '../stack-state.ts';
 
-/** A folder for one test, in which nothing runs and nothing is left when the test is over. */
+/** A folder for one test. After the test, its stack is taken down and the folder removed. */
 export function createStackFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'frontage-kept-'));
+  const folder = mkdtempSync(join(tmpdir(), 'frontage-test-'));
   chmodSync(folder, 0o711);
   onTestFinished(async () => {
     await takeDown(folder);

@@ -4,13 +4,13 @@ import type { Simulator } from '../core/simulator.ts';
 
 export type Account = Stripe.V2.Core.Account;
 
-/** What the owner of an account has told so far, and what was found out about it. */
+/** What the owner has provided so far and what Stripe found out. Stored. */
 export interface OnboardingData extends InternalData {
   details: boolean;
   business: boolean;
   document: 'not_asked' | 'asked' | 'bad' | 'checking_bad' | 'checking' | 'good';
   bank: 'none' | 'good' | 'failing' | 'failed';
-  /** Whether identity has been looked at. */
+  /** Of the owner's identity. */
   verification: 'not_begun' | 'under_way' | 'done';
   isRejected: boolean;
   isLate: boolean;
@@ -38,11 +38,11 @@ type Entry = Stripe.V2.Core.Account.Requirements.Entry;
 type Deadline = Entry['minimum_deadline']['status'];
 type CapabilityStatus = 'active' | 'pending' | 'restricted' | 'rejected';
 
-/** What is wanted of the owner, and what Stripe is still looking at. */
-export function getRequirements(given: OnboardingData): Entry[] {
-  const due: Deadline = given.isLate || !given.details ? 'past_due' : 'currently_due';
+/** What the owner must provide, and what Stripe is still verifying. */
+export function getRequirements(data: OnboardingData): Entry[] {
+  const due: Deadline = data.isLate || !data.details ? 'past_due' : 'currently_due';
   const entries: Entry[] = [];
-  if (!given.details) {
+  if (!data.details) {
     for (const description of [
       'identity.individual.given_name',
       'identity.individual.date_of_birth',
@@ -51,21 +51,21 @@ export function getRequirements(given: OnboardingData): Entry[] {
     ])
       entries.push(entry(description, 'user', due, { type: 'person', resource: 'person' }));
   }
-  if (!given.business) entries.push(entry('defaults.profile.product_description', 'user', due));
-  if (given.bank === 'none') entries.push(entry('external_account', 'user', due, { type: 'payment_method', resource: 'bank_account' }));
-  if (given.bank === 'failed') {
+  if (!data.business) entries.push(entry('defaults.profile.product_description', 'user', due));
+  if (data.bank === 'none') entries.push(entry('external_account', 'user', due, { type: 'payment_method', resource: 'bank_account' }));
+  if (data.bank === 'failed') {
     const failed = { code: 'verification_failed_other', description: 'The bank account that you gave could not be paid. Please give another one.' };
     entries.push(entry('external_account', 'user', 'past_due', { type: 'payment_method', resource: 'bank_account' }, [failed]));
   }
-  if (given.document === 'asked') entries.push(entry(documentEntry, 'user', due, { type: 'person', resource: 'person' }));
-  if (given.document === 'bad') {
+  if (data.document === 'asked') entries.push(entry(documentEntry, 'user', due, { type: 'person', resource: 'person' }));
+  if (data.document === 'bad') {
     const unreadable = {
       code: 'verification_document_not_readable',
       description: 'The document could not be read. Please send a picture that shows all of it.',
     };
     entries.push(entry(documentEntry, 'user', 'past_due', { type: 'person', resource: 'person' }, [unreadable]));
   }
-  if (given.verification === 'under_way') entries.push(entry(documentEntry, 'stripe', 'currently_due', { type: 'person', resource: 'person' }));
+  if (data.verification === 'under_way') entries.push(entry(documentEntry, 'stripe', 'currently_due', { type: 'person', resource: 'person' }));
   return entries;
 }
 
@@ -83,24 +83,24 @@ function entry(description: string, from: 'user' | 'stripe', status: Deadline, r
   };
 }
 
-export function getCapabilities(given: OnboardingData): { transfers: CapabilityStatus; payouts: CapabilityStatus } {
-  if (given.isRejected) return { transfers: 'rejected', payouts: 'rejected' };
-  const isKnown = given.details && given.business && given.document !== 'bad' && !(given.document === 'asked' && given.isLate);
+export function getCapabilities(data: OnboardingData): { transfers: CapabilityStatus; payouts: CapabilityStatus } {
+  if (data.isRejected) return { transfers: 'rejected', payouts: 'rejected' };
+  const isKnown = data.details && data.business && data.document !== 'bad' && !(data.document === 'asked' && data.isLate);
   if (!isKnown) return { transfers: 'restricted', payouts: 'restricted' };
-  if (given.verification !== 'done') return { transfers: 'pending', payouts: given.bank === 'none' ? 'restricted' : 'pending' };
-  return { transfers: 'active', payouts: given.bank === 'good' || given.bank === 'failing' ? 'active' : 'restricted' };
+  if (data.verification !== 'done') return { transfers: 'pending', payouts: data.bank === 'none' ? 'restricted' : 'pending' };
+  return { transfers: 'active', payouts: data.bank === 'good' || data.bank === 'failing' ? 'active' : 'restricted' };
 }
 
-/** The account as it looks with what is known now. */
-export function withOnboardingState(account: Account, given: OnboardingData): Account {
-  const entries = getRequirements(given);
-  const { transfers, payouts } = getCapabilities(given);
-  const soonest = (['past_due', 'currently_due'] as const).find((status) =>
+/** Adds requirements and capabilities to the account. */
+export function withOnboardingState(account: Account, data: OnboardingData): Account {
+  const entries = getRequirements(data);
+  const { transfers, payouts } = getCapabilities(data);
+  const earliest = (['past_due', 'currently_due'] as const).find((status) =>
     entries.some(({ minimum_deadline: deadline }) => deadline.status === status),
   );
   return {
     ...account,
-    requirements: { entries, ...(soonest && { summary: { minimum_deadline: { status: soonest } } }) },
+    requirements: { entries, ...(earliest && { summary: { minimum_deadline: { status: earliest } } }) },
     future_requirements: { entries: [] },
     configuration: {
       ...account.configuration,

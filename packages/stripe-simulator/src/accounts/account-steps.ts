@@ -4,7 +4,7 @@ import type { Simulator } from '../core/simulator.ts';
 import { emitBalanceSettingsUpdated, setPayoutSchedule } from '../money/balance-settings.ts';
 import { type Account, getAccount, type OnboardingData, getOnboardingData, withOnboardingState } from './account-state.ts';
 
-/** What the owner, or Stripe, can do to an account: the buttons of the hosted page and of the panel. */
+/** What the owner or Stripe can do to an account. The hosted page and the panel have a button for each. */
 export const accountSteps = [
   'give_everything',
   'give_all_but_bank_account',
@@ -19,33 +19,33 @@ export const accountSteps = [
 ] as const;
 export type AccountStep = (typeof accountSteps)[number];
 
-/** How long Stripe looks at what it was given. */
-const verificationTakes = 30_000;
+/** How long Stripe takes to verify. */
+const verificationMs = 30_000;
 
 const identified = { details: true, business: true, isLate: false } as const;
 
-const changes: Record<Exclude<AccountStep, 'change_schedule'>, (given: OnboardingData) => OnboardingData> = {
-  give_everything: (given) => ({
-    ...given,
+const changes: Record<Exclude<AccountStep, 'change_schedule'>, (data: OnboardingData) => OnboardingData> = {
+  give_everything: (data) => ({
+    ...data,
     ...identified,
     bank: 'good',
-    document: given.document === 'not_asked' ? 'not_asked' : 'checking',
+    document: data.document === 'not_asked' ? 'not_asked' : 'checking',
     verification: 'under_way',
   }),
-  give_all_but_bank_account: (given) => ({ ...given, ...identified, verification: 'under_way' }),
-  give_bad_document: (given) => ({
-    ...given,
+  give_all_but_bank_account: (data) => ({ ...data, ...identified, verification: 'under_way' }),
+  give_bad_document: (data) => ({
+    ...data,
     ...identified,
-    bank: given.bank === 'none' ? 'good' : given.bank,
+    bank: data.bank === 'none' ? 'good' : data.bank,
     document: 'checking_bad',
     verification: 'under_way',
   }),
-  give_good_document: (given) => ({ ...given, document: 'checking', isLate: false, verification: 'under_way' }),
-  give_bank_account: (given) => ({ ...given, bank: 'good' }),
-  give_failing_bank_account: (given) => ({ ...given, bank: 'failing' }),
-  restrict: (given) => ({ ...given, document: 'asked', isLate: true, verification: 'done' }),
-  reject: (given) => ({ ...given, isRejected: true }),
-  lift: (given) => ({ ...given, ...identified, bank: 'good', document: 'good', verification: 'done', isRejected: false }),
+  give_good_document: (data) => ({ ...data, document: 'checking', isLate: false, verification: 'under_way' }),
+  give_bank_account: (data) => ({ ...data, bank: 'good' }),
+  give_failing_bank_account: (data) => ({ ...data, bank: 'failing' }),
+  restrict: (data) => ({ ...data, document: 'asked', isLate: true, verification: 'done' }),
+  reject: (data) => ({ ...data, isRejected: true }),
+  lift: (data) => ({ ...data, ...identified, bank: 'good', document: 'good', verification: 'done', isRejected: false }),
 };
 
 export function applyAccountStep(simulator: Simulator, accountId: string, step: AccountStep): Account {
@@ -54,36 +54,34 @@ export function applyAccountStep(simulator: Simulator, accountId: string, step: 
     emitBalanceSettingsUpdated(simulator, accountId);
     return getAccount(simulator, accountId);
   }
-  const given = changes[step](getOnboardingData(simulator, accountId));
-  if (given.verification === 'under_way')
-    simulator.jobs.schedule(simulator.clock.now() + verificationTakes, 'verify_account', { account: accountId });
-  return keep(simulator, accountId, given);
+  const data = changes[step](getOnboardingData(simulator, accountId));
+  if (data.verification === 'under_way') simulator.jobs.schedule(simulator.clock.now() + verificationMs, 'verify_account', { account: accountId });
+  return save(simulator, accountId, data);
 }
 
-/** Stripe has looked at it. */
 export function finishVerification(simulator: Simulator, accountId: string): void {
-  const given = getOnboardingData(simulator, accountId);
-  if (given.verification !== 'under_way') return;
-  const found = given.document === 'checking_bad' ? 'bad' : given.document === 'checking' ? 'good' : given.document;
-  keep(simulator, accountId, { ...given, document: found, verification: 'done' });
+  const data = getOnboardingData(simulator, accountId);
+  if (data.verification !== 'under_way') return;
+  const document = data.document === 'checking_bad' ? 'bad' : data.document === 'checking' ? 'good' : data.document;
+  save(simulator, accountId, { ...data, document, verification: 'done' });
 }
 
-/** A payout came back: the bank account has to be replaced before the next. */
+/** A payout failed, so the owner must replace the bank account. */
 export function markBankAccountFailed(simulator: Simulator, accountId: string): void {
-  keep(simulator, accountId, { ...getOnboardingData(simulator, accountId), bank: 'failed' });
+  save(simulator, accountId, { ...getOnboardingData(simulator, accountId), bank: 'failed' });
 }
 
-function keep(simulator: Simulator, accountId: string, given: OnboardingData): Account {
+function save(simulator: Simulator, accountId: string, data: OnboardingData): Account {
   const before = getAccount(simulator, accountId);
-  const after = withOnboardingState(before, given);
-  simulator.objects.update(after, given);
-  const tell = (type: string) =>
+  const after = withOnboardingState(before, data);
+  simulator.objects.update(after, data);
+  const emit = (type: string) =>
     emitEvent(simulator, type, platformAccount, { id: accountId, type: 'v2.core.account', url: `/v2/core/accounts/${accountId}` });
-  const isOther = (part: (account: Account) => unknown) => JSON.stringify(part(before)) !== JSON.stringify(part(after));
-  if (isOther(({ requirements }) => requirements)) tell('v2.core.account[requirements].updated');
-  if (isOther(({ configuration }) => configuration)) {
-    tell('v2.core.account[configuration.recipient].capability_status_updated');
-    tell('v2.core.account[configuration.recipient].updated');
+  const hasChanged = (part: (account: Account) => unknown) => JSON.stringify(part(before)) !== JSON.stringify(part(after));
+  if (hasChanged(({ requirements }) => requirements)) emit('v2.core.account[requirements].updated');
+  if (hasChanged(({ configuration }) => configuration)) {
+    emit('v2.core.account[configuration.recipient].capability_status_updated');
+    emit('v2.core.account[configuration.recipient].updated');
   }
   return after;
 }

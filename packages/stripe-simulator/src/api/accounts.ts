@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import {
   type Account,
-  getCapabilities,
-  getAccount,
-  getOnboardingData,
   emptyOnboardingData,
+  getAccount,
+  getCapabilities,
+  getOnboardingData,
   getRequirements,
   withOnboardingState,
 } from '../accounts/account-state.ts';
@@ -35,27 +35,27 @@ function create(simulator: Simulator, params: CreateParams): Account {
     ...(params.dashboard && { dashboard: params.dashboard }),
     ...(params.display_name && { display_name: params.display_name }),
     livemode: false,
-    metadata: asTexts(params.metadata),
+    metadata: toStrings(params.metadata),
     identity: (params.identity ?? {}) as object,
     defaults: { currency: 'usd', ...params.defaults, responsibilities: { requirements_collector: 'stripe', ...responsibilities } },
   };
-  const whole = withOnboardingState(account, emptyOnboardingData);
-  objects.add('v2.core.account', platformAccount, whole, emptyOnboardingData);
-  tell(simulator, 'v2.core.account.created', whole.id);
-  return whole;
+  const created = withOnboardingState(account, emptyOnboardingData);
+  objects.add('v2.core.account', platformAccount, created, emptyOnboardingData);
+  emitAccountEvent(simulator, 'v2.core.account.created', created.id);
+  return created;
 }
 
 function update(simulator: Simulator, id: string, params: UpdateParams): Account {
-  const { include: _include, metadata, configuration: _configuration, defaults, ...changed } = params;
+  const { include: _include, metadata, configuration: _configuration, defaults, ...changes } = params;
   const account = getAccount(simulator, id);
   const updated = {
     ...account,
-    ...changed,
+    ...changes,
     defaults: { ...account.defaults, ...defaults } as Account['defaults'],
-    metadata: { ...account.metadata, ...asTexts(metadata) },
+    metadata: { ...account.metadata, ...toStrings(metadata) },
   } as Account;
   simulator.objects.update(updated);
-  tell(simulator, 'v2.core.account.updated', id);
+  emitAccountEvent(simulator, 'v2.core.account.updated', id);
   return updated;
 }
 
@@ -64,19 +64,19 @@ function close(simulator: Simulator, id: string): Account {
   if (books.amountIn(`${id}:available`) !== 0 || books.amountIn(`${id}:pending`) !== 0)
     throw new StripeApiError('This account has a balance and cannot be closed.', { code: 'account_not_closable' });
   const closed = simulator.objects.update({ ...getAccount(simulator, id), closed: true });
-  tell(simulator, 'v2.core.account.closed', id);
+  emitAccountEvent(simulator, 'v2.core.account.closed', id);
   return closed;
 }
 
-function tell(simulator: Simulator, type: string, id: string): void {
+function emitAccountEvent(simulator: Simulator, type: string, id: string): void {
   emitEvent(simulator, type, platformAccount, { id, type: 'v2.core.account', url: `/v2/core/accounts/${id}` });
 }
 
-function asTexts(metadata: CreateParams['metadata'] = {}): Record<string, string> {
+function toStrings(metadata: CreateParams['metadata'] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, String(value)]));
 }
 
-const foldable = [
+const includableParts = [
   'configuration.recipient',
   'configuration.merchant',
   'configuration.customer',
@@ -86,22 +86,22 @@ const foldable = [
   'requirements',
 ];
 
-/** Large parts are left out unless the caller asks for them. */
+/** Large parts are left out unless the caller includes them. */
 export function withIncludedParts(account: Account, include: readonly string[] = []): Account {
-  const shown: Record<string, unknown> = { ...account };
-  for (const part of foldable) {
+  const visible: Record<string, unknown> = { ...account };
+  for (const part of includableParts) {
     const [name = ''] = part.split('.');
-    if (!include.some((wanted) => wanted === part || wanted.startsWith(`${name}.`))) delete shown[name];
+    if (!include.some((included) => included === part || included.startsWith(`${name}.`))) delete visible[name];
   }
-  return shown as unknown as Account;
+  return visible as unknown as Account;
 }
 
-/** The same account as version 1 of the API tells it. */
-function asVersion1(simulator: Simulator, id: string): object {
+/** The account in the format of version 1 of the API. */
+function toVersion1(simulator: Simulator, id: string): object {
   const account = getAccount(simulator, id);
-  const given = getOnboardingData(simulator, id);
-  const due = getRequirements(given).filter(({ awaiting_action_from: from }) => from === 'user');
-  const { payouts, transfers } = getCapabilities(given);
+  const onboarding = getOnboardingData(simulator, id);
+  const due = getRequirements(onboarding).filter(({ awaiting_action_from: from }) => from === 'user');
+  const { payouts, transfers } = getCapabilities(onboarding);
   return {
     id,
     object: 'account',
@@ -128,12 +128,12 @@ export const accountHandlers: Record<string, Handler> = {
   ),
   'V2.Core.Accounts.close': (simulator, call) => withIncludedParts(close(simulator, firstId(call))),
   'V2.Core.Accounts.list': handler<{ limit?: number; page?: string; closed?: boolean }>((simulator, { params }) => {
-    const wanted = simulator.objects.all('v2.core.account', platformAccount).filter(({ closed }) => closed === (params.closed ?? false));
+    const matching = simulator.objects.all('v2.core.account', platformAccount).filter(({ closed }) => closed === (params.closed ?? false));
     return paginateVersion2(
       '/v2/core/accounts',
-      wanted.map((account) => withIncludedParts(account)),
+      matching.map((account) => withIncludedParts(account)),
       { ...params },
     );
   }),
-  'Accounts.retrieve': (simulator, call) => asVersion1(simulator, firstId(call)),
+  'Accounts.retrieve': (simulator, call) => toVersion1(simulator, firstId(call)),
 };

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { emitObjectEvent } from '../core/events.ts';
+import { updateMetadata } from '../core/metadata.ts';
 import type { ObjectKind } from '../core/object-kinds.ts';
 import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
@@ -10,9 +11,8 @@ import { createReversal, listReversalsOfTransfer } from '../money/reversals.ts';
 import { createTransfer } from '../money/transfers.ts';
 import { firstId, handler, type Handler } from './handler.ts';
 import { paginateVersion1 } from './lists.ts';
-import { updateMetadata } from './metadata.ts';
 
-function balance({ books }: Simulator, account: string): Stripe.Balance {
+function buildBalance({ books }: Simulator, account: string): Stripe.Balance {
   const amounts = (state: 'available' | 'pending') => {
     const amount = books.amountIn(`${account}:${state}`);
     return [{ amount, currency: 'usd', source_types: { card: amount } }];
@@ -26,34 +26,34 @@ function balance({ books }: Simulator, account: string): Stripe.Balance {
   };
 }
 
-function reader(kind: ObjectKind, param: string): Handler {
+function retrieve(kind: ObjectKind, param: string): Handler {
   return (simulator, call) => simulator.objects.get(kind, call.account, firstId(call), param);
 }
 
-function paidOutWith(simulator: Simulator, account: string, payout: string): Stripe.BalanceTransaction[] {
+function listPaidOutTransactions(simulator: Simulator, account: string, payout: string): Stripe.BalanceTransaction[] {
   if (!simulator.objects.get('payout', account, payout, 'payout').automatic)
     throw new StripeApiError('Balance transaction history can only be filtered on automatic transfers, not manual.', { param: 'payout' });
   return listTransactionsOfPayout(simulator, account, payout);
 }
 
-export const moneyHandlers: Record<string, Handler> = {
-  'Balance.retrieve': (simulator, { account }) => balance(simulator, account),
+export const balanceHandlers: Record<string, Handler> = {
+  'Balance.retrieve': (simulator, { account }) => buildBalance(simulator, account),
   'BalanceSettings.retrieve': (simulator, { account }) => getBalanceSettings(simulator, account),
   'BalanceSettings.update': handler<Stripe.BalanceSettingsUpdateParams>((simulator, { account, params }) => {
     updateBalanceSettings(simulator, account, params);
     emitBalanceSettingsUpdated(simulator, account);
     return getBalanceSettings(simulator, account);
   }),
-  'BalanceTransactions.retrieve': reader('balance_transaction', 'id'),
+  'BalanceTransactions.retrieve': retrieve('balance_transaction', 'id'),
   'BalanceTransactions.list': handler<Stripe.BalanceTransactionListParams>((simulator, { account, params }) => {
-    const all = params.payout ? paidOutWith(simulator, account, params.payout) : simulator.objects.all('balance_transaction', account);
-    const wanted = all.filter(
+    const all = params.payout ? listPaidOutTransactions(simulator, account, params.payout) : simulator.objects.all('balance_transaction', account);
+    const matching = all.filter(
       ({ type, source, currency }) =>
         (!params.type || params.type === type) && (!params.source || params.source === source) && (!params.currency || params.currency === currency),
     );
-    return paginateVersion1('/v1/balance_transactions', wanted, params);
+    return paginateVersion1('/v1/balance_transactions', matching, params);
   }),
-  'Payouts.retrieve': reader('payout', 'payout'),
+  'Payouts.retrieve': retrieve('payout', 'payout'),
   'Payouts.list': handler<Stripe.PayoutListParams>((simulator, { account, params }) => {
     const all = simulator.objects.all('payout', account);
     return paginateVersion1('/v1/payouts', params.status ? all.filter(({ status }) => status === params.status) : all, params);
@@ -70,19 +70,19 @@ export const moneyHandlers: Record<string, Handler> = {
   }),
   'Payouts.cancel': (simulator, call) => cancelPayout(simulator, call.account, firstId(call)),
   'Transfers.create': handler<Stripe.TransferCreateParams>((simulator, { params }) => createTransfer(simulator, params)),
-  'Transfers.retrieve': reader('transfer', 'id'),
+  'Transfers.retrieve': retrieve('transfer', 'id'),
   'Transfers.list': handler<Stripe.TransferListParams>((simulator, { params }) => {
     const all = simulator.objects.all('transfer', platformAccount);
-    const wanted = all.filter(
+    const matching = all.filter(
       ({ destination, transfer_group: group }) =>
         (!params.destination || params.destination === destination) && (!params.transfer_group || params.transfer_group === group),
     );
-    return paginateVersion1('/v1/transfers', wanted, params);
+    return paginateVersion1('/v1/transfers', matching, params);
   }),
 };
 
-function find(simulator: Simulator, [transfer = '', id = '']: string[]): Stripe.TransferReversal {
-  const reversal = listReversalsOfTransfer(simulator, transfer).find((one) => one.id === id);
+function findReversal(simulator: Simulator, [transfer = '', id = '']: string[]): Stripe.TransferReversal {
+  const reversal = listReversalsOfTransfer(simulator, transfer).find((candidate) => candidate.id === id);
   if (!reversal) throw notFoundError('transfer_reversal', id);
   return reversal;
 }
@@ -95,9 +95,9 @@ export const reversalHandlers: Record<string, Handler> = {
     const { id } = simulator.objects.get('transfer', platformAccount, firstId(call), 'id');
     return paginateVersion1(`/v1/transfers/${id}/reversals`, listReversalsOfTransfer(simulator, id), call.params);
   }),
-  'Transfers.retrieveReversal': (simulator, { ids }) => find(simulator, ids),
+  'Transfers.retrieveReversal': (simulator, { ids }) => findReversal(simulator, ids),
   'Transfers.updateReversal': handler<Stripe.TransferUpdateReversalParams>((simulator, { ids, params }) =>
-    updateMetadata(simulator, find(simulator, ids), params.metadata),
+    updateMetadata(simulator, findReversal(simulator, ids), params.metadata),
   ),
   'Transfers.update': handler<Stripe.TransferUpdateParams>((simulator, call) => {
     const transfer = simulator.objects.get('transfer', platformAccount, firstId(call), 'transfer');

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { emitObjectEvent } from '../core/events.ts';
+import { mergeMetadata, updateMetadata } from '../core/metadata.ts';
 import { acceptDispute, updateDispute } from '../money/disputes.ts';
 import { createRefund, emitRefundUpdated } from '../money/refunds.ts';
 import { firstId, handler, type Handler } from './handler.ts';
 import { paginateVersion1 } from './lists.ts';
-import { mergedMetadata, updateMetadata } from './metadata.ts';
 
-function isWanted(charge: Stripe.Charge, { customer, payment_intent: intent, transfer_group: group }: Stripe.ChargeListParams): boolean {
+function matches(charge: Stripe.Charge, { customer, payment_intent: intent, transfer_group: group }: Stripe.ChargeListParams): boolean {
   return (!customer || customer === charge.customer) && (!intent || intent === charge.payment_intent) && (!group || group === charge.transfer_group);
 }
 
@@ -16,7 +16,7 @@ export const chargeHandlers: Record<string, Handler> = {
     const all = simulator.objects.all('charge', account);
     return paginateVersion1(
       '/v1/charges',
-      all.filter((charge) => isWanted(charge, params)),
+      all.filter((charge) => matches(charge, params)),
       params,
     );
   }),
@@ -29,7 +29,7 @@ export const chargeHandlers: Record<string, Handler> = {
       ...(email !== undefined && { receipt_email: email || null }),
       ...(group !== undefined && { transfer_group: group }),
       ...(fraud && { fraud_details: fraud.user_report ? { user_report: fraud.user_report } : {} }),
-      metadata: mergedMetadata(charge.metadata, metadata),
+      metadata: mergeMetadata(charge.metadata, metadata),
     });
     emitObjectEvent(simulator, 'charge.updated', call.account, changed);
     return changed;
@@ -40,13 +40,13 @@ export const refundHandlers: Record<string, Handler> = {
   'Refunds.create': handler<Stripe.RefundCreateParams>((simulator, { account, params }) => createRefund(simulator, account, params)),
   'Refunds.retrieve': (simulator, call) => simulator.objects.get('refund', call.account, firstId(call), 'refund'),
   'Refunds.list': handler<Stripe.RefundListParams>((simulator, { account, params }) => {
-    const wanted = simulator.objects
+    const matching = simulator.objects
       .all('refund', account)
       .filter(
         ({ charge, payment_intent: intent }) =>
           (!params.charge || params.charge === charge) && (!params.payment_intent || params.payment_intent === intent),
       );
-    return paginateVersion1('/v1/refunds', wanted, params);
+    return paginateVersion1('/v1/refunds', matching, params);
   }),
   'Refunds.update': handler<Stripe.RefundUpdateParams>((simulator, call) => {
     const refund = simulator.objects.get('refund', call.account, firstId(call), 'refund');
@@ -59,13 +59,13 @@ export const refundHandlers: Record<string, Handler> = {
 export const disputeHandlers: Record<string, Handler> = {
   'Disputes.retrieve': (simulator, call) => simulator.objects.get('dispute', call.account, firstId(call), 'dispute'),
   'Disputes.list': handler<Stripe.DisputeListParams>((simulator, { account, params }) => {
-    const wanted = simulator.objects
+    const matching = simulator.objects
       .all('dispute', account)
       .filter(
         ({ charge, payment_intent: intent }) =>
           (!params.charge || params.charge === charge) && (!params.payment_intent || params.payment_intent === intent),
       );
-    return paginateVersion1('/v1/disputes', wanted, params);
+    return paginateVersion1('/v1/disputes', matching, params);
   }),
   'Disputes.update': handler<Stripe.DisputeUpdateParams>((simulator, call) => updateDispute(simulator, call.account, firstId(call), call.params)),
   'Disputes.close': (simulator, call) => acceptDispute(simulator, call.account, firstId(call)),

@@ -13,12 +13,12 @@ type Customer = Stripe.Customer;
 
 function updateCustomer(simulator: Simulator, account: string, id: string, params: Stripe.CustomerUpdateParams): Customer {
   const customer = simulator.objects.get('customer', account, id, 'customer');
-  const chosen = params.invoice_settings?.default_payment_method;
-  if (chosen) {
-    const method = findPaymentMethod(simulator, account, chosen, 'invoice_settings[default_payment_method]');
+  const defaultMethod = params.invoice_settings?.default_payment_method;
+  if (defaultMethod) {
+    const method = findPaymentMethod(simulator, account, defaultMethod, 'invoice_settings[default_payment_method]');
     if (method.customer !== id)
       throw new StripeApiError(
-        `The customer does not have a payment method with the ID ${chosen}. The payment method must be attached to the customer.`,
+        `The customer does not have a payment method with the ID ${defaultMethod}. The payment method must be attached to the customer.`,
         {
           code: 'resource_missing',
           param: 'invoice_settings[default_payment_method]',
@@ -33,20 +33,20 @@ function updateCustomer(simulator: Simulator, account: string, id: string, param
     ...(phone !== undefined && { phone: phone || null }),
     ...(description !== undefined && { description: description || null }),
     metadata: { ...customer.metadata, ...((metadata || {}) as Record<string, string>) },
-    invoice_settings: { ...customer.invoice_settings, ...(chosen !== undefined && { default_payment_method: chosen || null }) },
+    invoice_settings: { ...customer.invoice_settings, ...(defaultMethod !== undefined && { default_payment_method: defaultMethod || null }) },
   });
   emitObjectEvent(simulator, 'customer.updated', account, updated);
   return updated;
 }
 
-function methodsOf({ objects }: Simulator, account: string, customer: string | undefined, type?: string): Stripe.PaymentMethod[] {
+function listPaymentMethods({ objects }: Simulator, account: string, customer: string | undefined, type?: string): Stripe.PaymentMethod[] {
   return objects
     .all('payment_method', account)
     .filter((method) => method.customer !== null && method.customer === customer && (!type || method.type === type));
 }
 
-/** An intent by its id; a page has to know its secret as well. */
-function intentFor({ objects }: Simulator, call: Call<{ client_secret?: string }>): Stripe.SetupIntent {
+/** A page also has to know the client secret. */
+function getSetupIntent({ objects }: Simulator, call: Call<{ client_secret?: string }>): Stripe.SetupIntent {
   const intent = objects.get('setup_intent', call.account, firstId(call), 'intent');
   if (call.isFromPage && call.params.client_secret !== intent.client_secret) throw notFoundError('setupintent', intent.id, 'intent');
   return intent;
@@ -64,14 +64,14 @@ export const customerHandlers: Record<string, Handler> = {
     const customer = simulator.objects.get('customer', call.account, firstId(call), 'customer');
     for (const subscription of simulator.objects.all('subscription', call.account))
       if (subscription.customer === customer.id && !isEnded(subscription)) endSubscription(simulator, call.account, subscription);
-    for (const { id } of methodsOf(simulator, call.account, customer.id)) detachFromCustomer(simulator, call.account, id);
+    for (const { id } of listPaymentMethods(simulator, call.account, customer.id)) detachFromCustomer(simulator, call.account, id);
     simulator.objects.remove(customer.id);
     emitObjectEvent(simulator, 'customer.deleted', call.account, customer);
     return { id: customer.id, object: 'customer', deleted: true };
   },
   'Customers.listPaymentMethods': handler<Stripe.CustomerListPaymentMethodsParams>((simulator, call) => {
     const { id } = simulator.objects.get('customer', call.account, firstId(call), 'customer');
-    return paginateVersion1(`/v1/customers/${id}/payment_methods`, methodsOf(simulator, call.account, id, call.params.type), call.params);
+    return paginateVersion1(`/v1/customers/${id}/payment_methods`, listPaymentMethods(simulator, call.account, id, call.params.type), call.params);
   }),
   'PaymentMethods.create': handler<Stripe.PaymentMethodCreateParams>((simulator, { account, params }) => {
     if (params.type !== 'card' || !params.card || !('number' in params.card))
@@ -88,7 +88,7 @@ export const customerHandlers: Record<string, Handler> = {
   'PaymentMethods.retrieve': (simulator, call) => simulator.objects.get('payment_method', call.account, firstId(call), 'payment_method'),
   'PaymentMethods.list': handler<Stripe.PaymentMethodListParams>((simulator, { account, params }) => {
     if (params.customer) simulator.objects.get('customer', account, params.customer, 'customer');
-    return paginateVersion1('/v1/payment_methods', methodsOf(simulator, account, params.customer, params.type), params);
+    return paginateVersion1('/v1/payment_methods', listPaymentMethods(simulator, account, params.customer, params.type), params);
   }),
   'PaymentMethods.update': handler<Stripe.PaymentMethodUpdateParams>((simulator, call) => {
     const method = simulator.objects.get('payment_method', call.account, firstId(call), 'payment_method');
@@ -106,13 +106,13 @@ export const customerHandlers: Record<string, Handler> = {
   }),
   'PaymentMethods.detach': (simulator, call) => detachFromCustomer(simulator, call.account, firstId(call)),
   'SetupIntents.create': handler<Stripe.SetupIntentCreateParams>((simulator, { account, params }) => createSetupIntent(simulator, account, params)),
-  'SetupIntents.retrieve': handler<{ client_secret?: string }>((simulator, call) => intentFor(simulator, call)),
+  'SetupIntents.retrieve': handler<{ client_secret?: string }>((simulator, call) => getSetupIntent(simulator, call)),
   'SetupIntents.list': handler<Stripe.SetupIntentListParams>((simulator, { account, params }) => {
     const all = simulator.objects.all('setup_intent', account);
     return paginateVersion1('/v1/setup_intents', params.customer ? all.filter(({ customer }) => customer === params.customer) : all, params);
   }),
   'SetupIntents.confirm': handler<Stripe.SetupIntentConfirmParams & { client_secret?: string }>((simulator, call) =>
-    confirmSetupIntent(simulator, call.account, intentFor(simulator, call), call.params),
+    confirmSetupIntent(simulator, call.account, getSetupIntent(simulator, call), call.params),
   ),
   'SetupIntents.cancel': handler<Stripe.SetupIntentCancelParams>((simulator, call) =>
     cancelSetupIntent(simulator, call.account, firstId(call), call.params.cancellation_reason),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { ThinEvent } from '../core/events.ts';
 import { emitEvent } from '../core/events.ts';
+import type { ThinEvent } from '../core/object-kinds.ts';
 import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
@@ -36,7 +36,7 @@ export function createEventDestination(simulator: Simulator, params: CreateParam
   return destination;
 }
 
-/** The secret is shown to whoever makes the destination and asks for it, never again. */
+/** The secret is shown only when a destination is created, and only if requested. */
 function withSecret(simulator: Simulator, destination: Destination, include: readonly string[] = []): object {
   if (!include.includes('webhook_endpoint.signing_secret')) return destination;
   return {
@@ -45,7 +45,7 @@ function withSecret(simulator: Simulator, destination: Destination, include: rea
   };
 }
 
-function switched(status: 'enabled' | 'disabled'): Handler {
+function setStatus(status: 'enabled' | 'disabled'): Handler {
   return (simulator, call) => {
     const destination = simulator.objects.get(kind, platformAccount, firstId(call));
     return simulator.objects.update<Destination>({ ...destination, status, updated: simulator.clock.isoString() });
@@ -61,9 +61,9 @@ interface EventListParams {
   created?: { gt?: number; gte?: number; lt?: number; lte?: number };
 }
 
-const longestTypes = 20;
+const maxTypes = 20;
 
-function isWanted(
+function matches(
   { type, created, related_object: { id } }: ThinEvent,
   { object_id: objectId, types, created: range = {} }: EventListParams,
 ): boolean {
@@ -80,8 +80,8 @@ export const eventHandlers: Record<string, Handler> = {
   'V2.Core.EventDestinations.list': handler<{ limit?: number; page?: string }>((simulator, { params }) =>
     paginateVersion2('/v2/core/event_destinations', simulator.objects.all(kind, platformAccount), { ...params }),
   ),
-  'V2.Core.EventDestinations.enable': switched('enabled'),
-  'V2.Core.EventDestinations.disable': switched('disabled'),
+  'V2.Core.EventDestinations.enable': setStatus('enabled'),
+  'V2.Core.EventDestinations.disable': setStatus('disabled'),
   'V2.Core.EventDestinations.del': (simulator, call) => {
     const { id } = simulator.objects.get(kind, platformAccount, firstId(call));
     simulator.objects.remove(id);
@@ -94,9 +94,8 @@ export const eventHandlers: Record<string, Handler> = {
   },
   'V2.Core.Events.retrieve': (simulator, call) => simulator.objects.get('v2.core.event', platformAccount, firstId(call)),
   'V2.Core.Events.list': handler<EventListParams>((simulator, { params }) => {
-    if (params.types && params.types.length > longestTypes)
-      throw new StripeApiError(`At most ${longestTypes} types can be asked for.`, { param: 'types' });
-    const wanted = simulator.objects.all('v2.core.event', platformAccount).filter((event) => isWanted(event, params));
-    return paginateVersion2('/v2/core/events', wanted, { ...params });
+    if (params.types && params.types.length > maxTypes) throw new StripeApiError(`At most ${maxTypes} types can be asked for.`, { param: 'types' });
+    const events = simulator.objects.all('v2.core.event', platformAccount).filter((event) => matches(event, params));
+    return paginateVersion2('/v2/core/events', events, { ...params });
   }),
 };

@@ -1,25 +1,25 @@
 import type { Params } from '../contract/read-params.ts';
 import type { Simulator } from '../core/simulator.ts';
 
-export interface Call<Given = Params> {
-  params: Given;
-  /** The ids in the path. */
+export interface Call<CallParams = Params> {
+  params: CallParams;
+  /** From the path. */
   ids: string[];
-  /** Whose call it is: ours, or the connected account's that we act for. */
+  /** Ours, or the connected account that we act for. */
   account: string;
-  /** Stripe's script in a page calls with a key that anybody may know. */
+  /** Called by Stripe's script with the publishable key, which anyone can know. */
   isFromPage: boolean;
 }
 
 export type Handler = (simulator: Simulator, call: Call) => object;
 
-/** The contract has judged the parameters already; this only gives them their type. */
-export function handler<Given>(work: (simulator: Simulator, call: Call<Given>) => object): Handler {
-  return (simulator, call) => work(simulator, call as Call<Given>);
+/** Only adds a type: the parameters were already checked against the contract. */
+export function handler<CallParams>(handle: (simulator: Simulator, call: Call<CallParams>) => object): Handler {
+  return (simulator, call) => handle(simulator, call as Call<CallParams>);
 }
 
 export function firstId({ ids }: { ids: string[] }): string {
   const [id] = ids;
-  if (id === undefined) throw new Error('this call has no id in its path');
+  if (id === undefined) throw new Error('the path of this call has no id');
   return id;
 }

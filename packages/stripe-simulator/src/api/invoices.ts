@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { mergeMetadata } from '../billing/products-and-prices.ts';
 import { collectInvoice, findPaymentMethodFor } from '../billing/collect-invoice.ts';
 import { createInvoice, createInvoiceItem, deleteDraftInvoice } from '../billing/invoice-items.ts';
-import { saveInvoice, finalizeInvoice, markUncollectible, subscriptionIdOf, voidInvoice } from '../billing/invoices.ts';
+import { finalizeInvoice, markUncollectible, saveInvoice, subscriptionIdOf, voidInvoice } from '../billing/invoices.ts';
+import { mergeMetadata } from '../core/metadata.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
 import { type Call, firstId, handler, type Handler } from './handler.ts';
@@ -10,7 +10,7 @@ import { paginateVersion1 } from './lists.ts';
 
 type Invoice = Stripe.Invoice;
 
-function invoiceFor({ objects }: Simulator, call: Call<unknown>): Invoice {
+function getInvoice({ objects }: Simulator, call: Call<unknown>): Invoice {
   return objects.get('invoice', call.account, firstId(call), 'invoice');
 }
 
@@ -35,10 +35,10 @@ function pay(simulator: Simulator, account: string, found: Invoice, params: Stri
 export const invoiceHandlers: Record<string, Handler> = {
   'InvoiceItems.create': handler<Stripe.InvoiceItemCreateParams>((simulator, { account, params }) => createInvoiceItem(simulator, account, params)),
   'Invoices.create': handler<Stripe.InvoiceCreateParams>((simulator, { account, params }) => createInvoice(simulator, account, params)),
-  'Invoices.del': (simulator, call) => deleteDraftInvoice(simulator, call.account, invoiceFor(simulator, call)),
-  'Invoices.retrieve': (simulator, call) => invoiceFor(simulator, call),
+  'Invoices.del': (simulator, call) => deleteDraftInvoice(simulator, call.account, getInvoice(simulator, call)),
+  'Invoices.retrieve': (simulator, call) => getInvoice(simulator, call),
   'Invoices.list': handler<Stripe.InvoiceListParams>((simulator, { account, params }) => {
-    const wanted = simulator.objects
+    const matching = simulator.objects
       .all('invoice', account)
       .filter(
         (invoice) =>
@@ -47,29 +47,29 @@ export const invoiceHandlers: Record<string, Handler> = {
           (!params.status || params.status === invoice.status) &&
           (!params.collection_method || params.collection_method === invoice.collection_method),
       );
-    return paginateVersion1('/v1/invoices', wanted, params);
+    return paginateVersion1('/v1/invoices', matching, params);
   }),
   'Invoices.listLineItems': handler<Stripe.InvoiceListLineItemsParams>((simulator, call) => {
-    const { id, lines } = invoiceFor(simulator, call);
+    const { id, lines } = getInvoice(simulator, call);
     return paginateVersion1(`/v1/invoices/${id}/lines`, lines.data, call.params);
   }),
   'Invoices.update': handler<Stripe.InvoiceUpdateParams>((simulator, call) => {
-    const invoice = invoiceFor(simulator, call);
-    const { auto_advance: advances, description, metadata } = call.params;
+    const invoice = getInvoice(simulator, call);
+    const { auto_advance: autoAdvance, description, metadata } = call.params;
     return saveInvoice(simulator, call.account, {
       ...invoice,
-      ...(advances !== undefined && { auto_advance: advances }),
+      ...(autoAdvance !== undefined && { auto_advance: autoAdvance }),
       ...(description !== undefined && { description: description || null }),
       metadata: mergeMetadata(invoice.metadata, metadata),
     });
   }),
-  'Invoices.finalizeInvoice': (simulator, call) => finalizeInvoice(simulator, call.account, invoiceFor(simulator, call)),
-  'Invoices.markUncollectible': (simulator, call) => markUncollectible(simulator, call.account, invoiceFor(simulator, call)),
-  'Invoices.voidInvoice': (simulator, call) => voidInvoice(simulator, call.account, invoiceFor(simulator, call)),
-  'Invoices.pay': handler<Stripe.InvoicePayParams>((simulator, call) => pay(simulator, call.account, invoiceFor(simulator, call), call.params)),
+  'Invoices.finalizeInvoice': (simulator, call) => finalizeInvoice(simulator, call.account, getInvoice(simulator, call)),
+  'Invoices.markUncollectible': (simulator, call) => markUncollectible(simulator, call.account, getInvoice(simulator, call)),
+  'Invoices.voidInvoice': (simulator, call) => voidInvoice(simulator, call.account, getInvoice(simulator, call)),
+  'Invoices.pay': handler<Stripe.InvoicePayParams>((simulator, call) => pay(simulator, call.account, getInvoice(simulator, call), call.params)),
   'InvoicePayments.retrieve': (simulator, call) => simulator.objects.get('invoice_payment', call.account, firstId(call), 'invoice_payment'),
   'InvoicePayments.list': handler<Stripe.InvoicePaymentListParams>((simulator, { account, params }) => {
-    const wanted = simulator.objects
+    const matching = simulator.objects
       .all('invoice_payment', account)
       .filter(
         ({ invoice, status, payment }) =>
@@ -77,6 +77,6 @@ export const invoiceHandlers: Record<string, Handler> = {
           (!params.status || params.status === status) &&
           (!params.payment?.payment_intent || params.payment.payment_intent === payment.payment_intent),
       );
-    return paginateVersion1('/v1/invoice_payments', wanted, params);
+    return paginateVersion1('/v1/invoice_payments', matching, params);
   }),
 };

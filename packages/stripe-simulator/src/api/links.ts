@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
-import { getAccount, getRequirements, getOnboardingData } from '../accounts/account-state.ts';
+import { getAccount, getOnboardingData, getRequirements } from '../accounts/account-state.ts';
+import type { DashboardLink, OnboardingLink } from '../core/object-kinds.ts';
 import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
@@ -7,23 +8,7 @@ import { firstId, handler, type Handler } from './handler.ts';
 
 type LinkParams = Stripe.V2.Core.AccountLinkCreateParams;
 
-export interface OnboardingLink {
-  id: string;
-  account: string;
-  expiresAt: number;
-  isUsed: boolean;
-  returnUrl: string | null;
-  refreshUrl: string;
-}
-
-export interface DashboardLink {
-  id: string;
-  account: string;
-  expiresAt: number;
-  isUsed: boolean;
-}
-
-const linkLives = 5 * 60_000;
+const linkLifetimeMs = 5 * 60_000;
 
 function createLink(simulator: Simulator, params: LinkParams): object {
   const { random, clock, objects, url } = simulator;
@@ -33,7 +18,7 @@ function createLink(simulator: Simulator, params: LinkParams): object {
   const link: OnboardingLink = {
     id: random.newId('alink_', 32),
     account,
-    expiresAt: clock.now() + linkLives,
+    expiresAt: clock.now() + linkLifetimeMs,
     isUsed: false,
     returnUrl: useCase.return_url ?? null,
     refreshUrl: useCase.refresh_url,
@@ -50,7 +35,7 @@ function createLink(simulator: Simulator, params: LinkParams): object {
   };
 }
 
-/** Only whoever finished onboarding has a dashboard to look at. */
+/** There is no dashboard before onboarding is complete. */
 function createLoginLink(simulator: Simulator, accountId: string): object {
   const { random, clock, objects, url } = simulator;
   const account = getAccount(simulator, accountId, 'account');
@@ -59,21 +44,20 @@ function createLoginLink(simulator: Simulator, accountId: string): object {
     getRequirements(getOnboardingData(simulator, accountId)).some(({ description }) => description.startsWith('identity.individual.given_name'))
   )
     throw new StripeApiError('Cannot create a login link for an account that has not completed onboarding.', { param: 'account' });
-  const link: DashboardLink = { id: random.newId('dash_', 32), account: accountId, expiresAt: clock.now() + linkLives, isUsed: false };
+  const link: DashboardLink = { id: random.newId('dash_', 32), account: accountId, expiresAt: clock.now() + linkLifetimeMs, isUsed: false };
   objects.add('dashboard_link', platformAccount, link);
   return { object: 'login_link', created: clock.seconds(), url: `${url}/express/${link.id}` };
 }
 
-/** A link opens once and soon, or not at all. */
 export function redeemOnboardingLink(simulator: Simulator, id: string): OnboardingLink | undefined {
-  return opened(simulator, simulator.objects.find('onboarding_link', platformAccount, id));
+  return redeem(simulator, simulator.objects.find('onboarding_link', platformAccount, id));
 }
 
 export function redeemDashboardLink(simulator: Simulator, id: string): DashboardLink | undefined {
-  return opened(simulator, simulator.objects.find('dashboard_link', platformAccount, id));
+  return redeem(simulator, simulator.objects.find('dashboard_link', platformAccount, id));
 }
 
-function opened<Link extends DashboardLink>({ objects, clock }: Simulator, link: Link | undefined): Link | undefined {
+function redeem<Link extends DashboardLink>({ objects, clock }: Simulator, link: Link | undefined): Link | undefined {
   if (!link || link.isUsed || link.expiresAt < clock.now()) return undefined;
   return objects.update({ ...link, isUsed: true });
 }

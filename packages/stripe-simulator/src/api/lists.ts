@@ -9,63 +9,63 @@ interface ListParams {
   created?: Range;
 }
 
-interface Listed {
+interface ListItem {
   id: string;
-  /** Parts of something larger have no time of their own. */
+  /** Line items have none. */
   created?: number;
 }
 
-const usualLimit = 10;
-const largestLimit = 100;
+const defaultLimit = 10;
+const maxLimit = 100;
 
-/** A page of a list of version 1, newest first. */
-export function paginateVersion1(url: string, items: Listed[], params: ListParams): object {
-  const limit = limitOf(params.limit);
-  const inTime = items.filter(({ created }) => isWithin(created, params.created));
+/** A page in version 1 format, newest first. */
+export function paginateVersion1(url: string, items: ListItem[], params: ListParams): object {
+  const limit = checkLimit(params.limit);
+  const inRange = items.filter(({ created }) => isWithin(created, params.created));
   if (params.ending_before) {
-    const before = inTime.slice(0, placeOf(inTime, params.ending_before));
+    const before = inRange.slice(0, indexOf(inRange, params.ending_before));
     return { object: 'list', url, has_more: before.length > limit, data: before.slice(-limit) };
   }
-  const rest = params.starting_after ? inTime.slice(placeOf(inTime, params.starting_after) + 1) : inTime;
+  const rest = params.starting_after ? inRange.slice(indexOf(inRange, params.starting_after) + 1) : inRange;
   return { object: 'list', url, has_more: rest.length > limit, data: rest.slice(0, limit) };
 }
 
-/** A page of a list of version 2: the next one is an address, which holds how far this one went. */
+/** A page in version 2 format. The URL of the next page contains the offset. */
 export function paginateVersion2(
   path: string,
   items: unknown[],
-  { limit: wanted, page = '0', ...filters }: Record<string, unknown> & { limit?: number; page?: string },
+  { limit: requestedLimit, page = '0', ...filters }: Record<string, unknown> & { limit?: number; page?: string },
 ): object {
-  const limit = limitOf(wanted);
+  const limit = checkLimit(requestedLimit);
   const start = Number(page);
   if (!Number.isInteger(start)) throw new StripeApiError(`Invalid page: ${page}`, { param: 'page' });
-  const address = (from: number) => `${path}?${query({ ...filters, limit, page: String(from) })}`;
+  const pageUrl = (from: number) => `${path}?${query({ ...filters, limit, page: String(from) })}`;
   return {
     data: items.slice(start, start + limit),
-    next_page_url: start + limit < items.length ? address(start + limit) : null,
-    previous_page_url: start > 0 ? address(Math.max(0, start - limit)) : null,
+    next_page_url: start + limit < items.length ? pageUrl(start + limit) : null,
+    previous_page_url: start > 0 ? pageUrl(Math.max(0, start - limit)) : null,
   };
 }
 
 function query(values: Record<string, unknown>): string {
   const pairs = Object.entries(values).flatMap(([name, value]): [string, string][] => {
-    if (Array.isArray(value)) return value.map((item, place) => [`${name}[${place}]`, String(item)]);
+    if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, String(item)]);
     if (typeof value === 'object' && value !== null) return Object.entries(value).map(([part, item]) => [`${name}[${part}]`, String(item)]);
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, String(value)]] : [];
   });
   return new URLSearchParams(pairs).toString();
 }
 
-function limitOf(limit = usualLimit): number {
-  if (limit < 1 || limit > largestLimit)
-    throw new StripeApiError(`Invalid integer: limit must be between 1 and ${largestLimit}`, { code: 'parameter_invalid_integer', param: 'limit' });
+function checkLimit(limit = defaultLimit): number {
+  if (limit < 1 || limit > maxLimit)
+    throw new StripeApiError(`Invalid integer: limit must be between 1 and ${maxLimit}`, { code: 'parameter_invalid_integer', param: 'limit' });
   return limit;
 }
 
-function placeOf(items: Listed[], id: string): number {
-  const place = items.findIndex((item) => item.id === id);
-  if (place === -1) throw new StripeApiError(`No such object: '${id}'`, { status: 404, code: 'resource_missing' });
-  return place;
+function indexOf(items: ListItem[], id: string): number {
+  const index = items.findIndex((item) => item.id === id);
+  if (index === -1) throw new StripeApiError(`No such object: '${id}'`, { status: 404, code: 'resource_missing' });
+  return index;
 }
 
 export function isWithin(created: number | undefined, range: Range | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
-import { createPrice, createProduct, mergeMetadata } from '../billing/products-and-prices.ts';
+import { createPrice, createProduct } from '../billing/products-and-prices.ts';
 import { emitObjectEvent } from '../core/events.ts';
+import { mergeMetadata } from '../core/metadata.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
 import { firstId, handler, type Handler } from './handler.ts';
 import { paginateVersion1 } from './lists.ts';
@@ -10,8 +11,8 @@ export const catalogHandlers: Record<string, Handler> = {
   'Products.retrieve': (simulator, call) => simulator.objects.get('product', call.account, firstId(call), 'id'),
   'Products.list': handler<Stripe.ProductListParams>((simulator, { account, params }) => {
     const all = simulator.objects.all('product', account);
-    const wanted = all.filter(({ id, active }) => (params.active ?? active) === active && (!params.ids || params.ids.includes(id)));
-    return paginateVersion1('/v1/products', wanted, params);
+    const matching = all.filter(({ id, active }) => (params.active ?? active) === active && (!params.ids || params.ids.includes(id)));
+    return paginateVersion1('/v1/products', matching, params);
   }),
   'Products.update': handler<Stripe.ProductUpdateParams>((simulator, call) => {
     const product = simulator.objects.get('product', call.account, firstId(call), 'id');
@@ -39,11 +40,11 @@ export const catalogHandlers: Record<string, Handler> = {
   'Prices.retrieve': (simulator, call) => simulator.objects.get('price', call.account, firstId(call), 'price'),
   'Prices.list': handler<Stripe.PriceListParams>((simulator, { account, params }) => {
     const all = simulator.objects.all('price', account);
-    const wanted = all.filter(
+    const matching = all.filter(
       ({ active, product, type }) =>
         (params.active ?? active) === active && (!params.product || params.product === product) && (!params.type || params.type === type),
     );
-    return paginateVersion1('/v1/prices', wanted, params);
+    return paginateVersion1('/v1/prices', matching, params);
   }),
   'Prices.update': handler<Stripe.PriceUpdateParams>((simulator, call) => {
     const price = simulator.objects.get('price', call.account, firstId(call), 'price');

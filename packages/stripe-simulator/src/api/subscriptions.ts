@@ -6,11 +6,11 @@ import { isWithin, paginateVersion1 } from './lists.ts';
 
 type Subscription = Stripe.Subscription;
 
-/** Without a status only what still lives is told. */
-function hasStatus(subscription: Subscription, wanted: string | undefined): boolean {
-  if (wanted === undefined) return subscription.status !== 'canceled';
-  if (wanted === 'all') return true;
-  return wanted === 'ended' ? isEnded(subscription) : subscription.status === wanted;
+/** Without a status, canceled subscriptions are left out. */
+function hasStatus(subscription: Subscription, filter: string | undefined): boolean {
+  if (filter === undefined) return subscription.status !== 'canceled';
+  if (filter === 'all') return true;
+  return filter === 'ended' ? isEnded(subscription) : subscription.status === filter;
 }
 
 export const subscriptionHandlers: Record<string, Handler> = {
@@ -25,7 +25,7 @@ export const subscriptionHandlers: Record<string, Handler> = {
     cancelSubscription(simulator, call.account, firstId(call), call.params),
   ),
   'Subscriptions.list': handler<Stripe.SubscriptionListParams>((simulator, { account, params }) => {
-    const wanted = simulator.objects
+    const matching = simulator.objects
       .all('subscription', account)
       .filter(
         (subscription) =>
@@ -35,7 +35,7 @@ export const subscriptionHandlers: Record<string, Handler> = {
           isWithin(subscription.items.data[0]?.current_period_end, params.current_period_end) &&
           (!params.price || subscription.items.data.some(({ price }) => price.id === params.price)),
       );
-    return paginateVersion1('/v1/subscriptions', wanted, params);
+    return paginateVersion1('/v1/subscriptions', matching, params);
   }),
   'SubscriptionItems.list': handler<Stripe.SubscriptionItemListParams>((simulator, { account, params }) => {
     const { items } = simulator.objects.get('subscription', account, params.subscription, 'subscription');

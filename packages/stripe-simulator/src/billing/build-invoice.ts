@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { toStripeDecimal } from './products-and-prices.ts';
 import { stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
+import { toStripeDecimal } from './products-and-prices.ts';
 
 type Invoice = Stripe.Invoice;
 type Line = Stripe.InvoiceLineItem;
@@ -11,9 +11,9 @@ export interface InvoiceDraft {
   reason: Invoice['billing_reason'];
   subscription: Stripe.Subscription | null;
   lines: LineDraft[];
-  /** What the invoice looks back on. */
+  /** The period that has just ended. */
   period: Line['period'];
-  /** Seconds; null when somebody has to do it. */
+  /** In seconds; null if it must be finalized by a call. */
   finalizesAt: number | null;
   description?: string | null;
   metadata?: Record<string, string>;
@@ -82,7 +82,7 @@ export function buildInvoice({ random, clock }: Simulator, draft: InvoiceDraft):
     latest_revision: null,
     lines: {
       object: 'list',
-      data: draft.lines.map((line) => blankLine(random.newId('il_'), id, subscription, line)),
+      data: draft.lines.map((line) => buildLine(random.newId('il_'), id, subscription, line)),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -121,7 +121,7 @@ export function buildInvoice({ random, clock }: Simulator, draft: InvoiceDraft):
   };
 }
 
-function blankLine(id: string, invoice: string, subscription: Stripe.Subscription | null, line: LineDraft): Line {
+function buildLine(id: string, invoice: string, subscription: Stripe.Subscription | null, line: LineDraft): Line {
   const { price, amount, quantity } = line;
   return {
     id,

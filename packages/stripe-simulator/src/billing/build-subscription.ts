@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
-import { toStripeDecimal } from './products-and-prices.ts';
 import { periodEnd } from './periods.ts';
+import { toStripeDecimal } from './products-and-prices.ts';
 
 type Subscription = Stripe.Subscription;
 
@@ -21,7 +21,7 @@ export interface NewSubscription {
 
 export const noCancellationDetails: Stripe.Subscription.CancellationDetails = { comment: null, feedback: null, feedback_option: null, reason: null };
 
-export function buildSubscription({ random, clock }: Simulator, wanted: NewSubscription): Subscription {
+export function buildSubscription({ random, clock }: Simulator, params: NewSubscription): Subscription {
   const id = random.newId('sub_');
   const now = clock.seconds();
   return {
@@ -42,26 +42,26 @@ export function buildSubscription({ random, clock }: Simulator, wanted: NewSubsc
     collection_method: 'charge_automatically',
     created: now,
     currency: 'usd',
-    customer: wanted.customer,
+    customer: params.customer,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: wanted.method,
+    default_payment_method: params.method,
     default_source: null,
     default_tax_rates: [],
-    description: wanted.description,
+    description: params.description,
     discounts: [],
     ended_at: null,
     invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
     items: {
       object: 'list',
-      data: wanted.items.map((item) => blankItem(random.newId('si_', 14), id, now, item)),
+      data: params.items.map((item) => buildItem(random.newId('si_', 14), id, now, item)),
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
-    metadata: wanted.metadata,
+    metadata: params.metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
@@ -80,7 +80,7 @@ export function buildSubscription({ random, clock }: Simulator, wanted: NewSubsc
   };
 }
 
-function blankItem(id: string, subscription: string, now: number, { price, quantity }: OrderedItem): Stripe.SubscriptionItem {
+function buildItem(id: string, subscription: string, now: number, { price, quantity }: OrderedItem): Stripe.SubscriptionItem {
   if (!price.recurring)
     throw new StripeApiError('The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.', {
       param: 'items[0][price]',
@@ -95,7 +95,7 @@ function blankItem(id: string, subscription: string, now: number, { price, quant
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(price, price.recurring),
+    plan: toPlan(price, price.recurring),
     price,
     quantity,
     subscription,
@@ -103,8 +103,8 @@ function blankItem(id: string, subscription: string, now: number, { price, quant
   };
 }
 
-/** What prices were called before; Stripe still says both. */
-function planOf(price: Stripe.Price, { interval, interval_count: count }: Stripe.Price.Recurring): Stripe.Plan {
+/** The legacy format of a price, which Stripe still sends. */
+function toPlan(price: Stripe.Price, { interval, interval_count: count }: Stripe.Price.Recurring): Stripe.Plan {
   return {
     id: price.id,
     object: 'plan',

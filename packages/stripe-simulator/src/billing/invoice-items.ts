@@ -1,13 +1,14 @@
 import type { Stripe } from 'stripe';
 import { emitObjectEvent } from '../core/events.ts';
+import { mergeMetadata } from '../core/metadata.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
-import { toStripeDecimal, mergeMetadata } from './products-and-prices.ts';
 import { addInvoice } from './invoices.ts';
+import { toStripeDecimal } from './products-and-prices.ts';
 
 type Item = Stripe.InvoiceItem;
 
-/** Something that is put on the customer's next invoice by hand. The product never does; Stripe's command line does. */
+/** Used by Stripe's CLI, never by the product. */
 export function createInvoiceItem(simulator: Simulator, account: string, params: Stripe.InvoiceItemCreateParams): Item {
   const { random, clock, objects } = simulator;
   const { id: customer } = objects.get('customer', account, String(params.customer), 'customer');
@@ -41,14 +42,14 @@ export function createInvoiceItem(simulator: Simulator, account: string, params:
   return item;
 }
 
-/** An invoice of everything that waits for one. */
+/** An invoice for the customer's pending items. */
 export function createInvoice(simulator: Simulator, account: string, params: Stripe.InvoiceCreateParams): Stripe.Invoice {
   const { clock, objects } = simulator;
   const customer = objects.get('customer', account, String(params.customer), 'customer');
   if (params.subscription || (params.collection_method && params.collection_method !== 'charge_automatically'))
     throw new StripeApiError('The simulator makes invoices of items only, and charges them by itself.', { param: 'collection_method' });
-  const isWanted = params.pending_invoice_items_behavior === 'include';
-  const items = objects.all('invoiceitem', account).filter((item) => isWanted && item.customer === customer.id && item.invoice === null);
+  const includesPending = params.pending_invoice_items_behavior === 'include';
+  const items = objects.all('invoiceitem', account).filter((item) => includesPending && item.customer === customer.id && item.invoice === null);
   const invoice = addInvoice(simulator, account, {
     customer,
     reason: 'manual',

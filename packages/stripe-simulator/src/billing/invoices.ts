@@ -34,15 +34,14 @@ export function listInvoicePayments({ objects }: Simulator, account: string, inv
   return objects.all('invoice_payment', account).filter((payment) => payment.invoice === invoice);
 }
 
-/** The one by which an open invoice is to be paid. */
+/** The intent that pays an open invoice. */
 export function getPaymentIntentOfInvoice(simulator: Simulator, account: string, invoice: Invoice): Stripe.PaymentIntent {
   const [payment] = listInvoicePayments(simulator, account, invoice.id);
   return simulator.objects.get('payment_intent', account, stripeId(payment?.payment.payment_intent ?? null));
 }
 
-/** What a payment intent is for, if it is for an invoice. */
 export function findInvoiceOfIntent({ objects }: Simulator, account: string, intent: string): Invoice | undefined {
-  const payment = objects.all('invoice_payment', account).find((each) => each.payment.payment_intent === intent);
+  const payment = objects.all('invoice_payment', account).find((candidate) => candidate.payment.payment_intent === intent);
   return payment && objects.get('invoice', account, stripeId(payment.invoice));
 }
 
@@ -51,15 +50,15 @@ const descriptions: Record<string, string> = {
   subscription_cycle: 'Subscription update',
 };
 
-/** From a draft to something that can be paid: it has a number, an address and a payment intent, unless it was paid already by the one given. */
-export function finalizeInvoice(simulator: Simulator, account: string, invoice: Invoice, given?: Stripe.PaymentIntent): Invoice {
+/** Gives a draft its number, URLs and payment intent. `paidBy`: an intent that has already paid it. */
+export function finalizeInvoice(simulator: Simulator, account: string, invoice: Invoice, paidBy?: Stripe.PaymentIntent): Invoice {
   const { objects, clock, url } = simulator;
   if (invoice.status !== 'draft')
     throw new StripeApiError("This invoice is already finalized, you can't re-finalize a non-draft invoice.", { code: 'invoice_not_editable' });
   const finalized: Invoice = {
     ...invoice,
     status: 'open',
-    number: takeNumber(simulator, account, stripeId(invoice.customer)),
+    number: nextInvoiceNumber(simulator, account, stripeId(invoice.customer)),
     automatically_finalizes_at: null,
     effective_at: clock.seconds(),
     ending_balance: 0,
@@ -68,22 +67,22 @@ export function finalizeInvoice(simulator: Simulator, account: string, invoice: 
     status_transitions: { ...invoice.status_transitions, finalized_at: clock.seconds() },
   };
   objects.update(finalized);
-  if (finalized.total > 0) askFor(simulator, account, finalized, given);
+  if (finalized.total > 0) addInvoicePayment(simulator, account, finalized, paidBy);
   emitObjectEvent(simulator, 'invoice.finalized', account, finalized);
   return finalized;
 }
 
-function takeNumber({ objects }: Simulator, account: string, customerId: string): string {
+function nextInvoiceNumber({ objects }: Simulator, account: string, customerId: string): string {
   const customer = objects.get('customer', account, customerId);
   const sequence = customer.next_invoice_sequence ?? 1;
   objects.update({ ...customer, next_invoice_sequence: sequence + 1 });
   return `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`;
 }
 
-function askFor(simulator: Simulator, account: string, invoice: Invoice, given: Stripe.PaymentIntent | undefined): void {
+function addInvoicePayment(simulator: Simulator, account: string, invoice: Invoice, paidBy: Stripe.PaymentIntent | undefined): void {
   const { random, clock, objects } = simulator;
   const intent =
-    given ??
+    paidBy ??
     createPaymentIntent(simulator, account, {
       amount: invoice.total,
       currency: 'usd',
@@ -163,16 +162,16 @@ export function voidInvoice(simulator: Simulator, account: string, invoice: Invo
   return voided;
 }
 
-/** Given up by us: it could still be paid, but nobody asks for it any more. */
+/** The customer could still pay it, but it is no longer charged. */
 export function markUncollectible(simulator: Simulator, account: string, invoice: Invoice): Invoice {
   if (invoice.status !== 'open') throw new StripeApiError('You can only mark an open invoice as uncollectible.', { code: 'invoice_not_editable' });
-  const given = saveInvoice(simulator, account, {
+  const marked = saveInvoice(simulator, account, {
     ...invoice,
     status: 'uncollectible',
     auto_advance: false,
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: simulator.clock.seconds() },
   });
-  emitObjectEvent(simulator, 'invoice.marked_uncollectible', account, given);
-  return given;
+  emitObjectEvent(simulator, 'invoice.marked_uncollectible', account, marked);
+  return marked;
 }

@@ -7,7 +7,7 @@ import { completeInvoicePayment } from './collect-invoice.ts';
 import { findInvoiceOfIntent } from './invoices.ts';
 import { completeSession } from './pay-checkout.ts';
 
-/** A payment that went well pays for the invoice or the checkout that it was made for. */
+/** Completes the invoice or the checkout that the payment was for. */
 export function onPaymentSucceeded(simulator: Simulator, account: string, intent: Stripe.PaymentIntent): void {
   if (intent.status !== 'succeeded') return;
   const invoice = findInvoiceOfIntent(simulator, account, intent.id);
@@ -15,7 +15,7 @@ export function onPaymentSucceeded(simulator: Simulator, account: string, intent
   completeSession(simulator, account, intent);
 }
 
-/** The customer has answered the bank's question about a payment. A second answer changes nothing. */
+/** The customer has answered the bank's question. A second answer changes nothing. */
 export function completeBankAuthentication(simulator: Simulator, account: string, id: string, isGranted: boolean): Stripe.PaymentIntent {
   const intent = simulator.objects.get('payment_intent', account, id, 'intent');
   if (intent.status !== 'requires_action') return intent;

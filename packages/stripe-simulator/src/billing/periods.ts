@@ -5,16 +5,16 @@ type Interval = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;
 const daySeconds = 86_400;
 
 /**
- * When so many periods are over, seconds. Always counted from the first day, so that a subscription of January 31
- * ends a period on February 28 and the next one on March 31.
+ * The end of the given number of periods, in seconds. Always counted from the first day, so that a subscription that starts on
+ * January 31 renews on February 28 and then on March 31.
  */
-export function periodEnd(anchor: number, { interval, interval_count: each }: Interval, periods: number): number {
-  const count = each * periods;
+export function periodEnd(anchor: number, { interval, interval_count: perPeriod }: Interval, periods: number): number {
+  const count = perPeriod * periods;
   if (interval === 'day') return anchor + count * daySeconds;
   if (interval === 'week') return anchor + count * 7 * daySeconds;
   if (interval === 'month') return addMonths(anchor, count);
   if (interval === 'year') return addMonths(anchor, count * 12);
-  throw new Error(`nobody knows how long a ${String(interval)} is`);
+  throw new Error(`unknown interval ${String(interval)}`);
 }
 
 function addMonths(seconds: number, months: number): number {

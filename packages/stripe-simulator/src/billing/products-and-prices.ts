@@ -1,21 +1,13 @@
 import type { Stripe } from 'stripe';
 import { emitObjectEvent } from '../core/events.ts';
+import { mergeMetadata } from '../core/metadata.ts';
 import { stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
 
-type Metadata = Stripe.MetadataParam | '' | null | undefined;
-
-/** The SDK makes an object of it that on the wire is a text. */
+/** In JSON it is a string; the SDK turns it into an object. */
 export function toStripeDecimal(amount: number): Stripe.Decimal {
   return String(amount) as unknown as Stripe.Decimal;
-}
-
-/** An empty text takes an entry away, and an empty list all of them. */
-export function mergeMetadata(old: Record<string, string> | null, given: Metadata): Record<string, string> {
-  if (given === '' || given === null) return {};
-  const merged = { ...old, ...given };
-  return Object.fromEntries(Object.entries(merged).flatMap(([name, value]) => (value === '' || value === null ? [] : [[name, String(value)]])));
 }
 
 interface ProductData {
@@ -23,7 +15,7 @@ interface ProductData {
   name: string;
   description?: string;
   images?: string[];
-  metadata?: Metadata;
+  metadata?: Stripe.MetadataParam | '' | null;
 }
 
 export function createProduct(simulator: Simulator, account: string, data: ProductData): Stripe.Product {
@@ -63,31 +55,31 @@ interface PriceData {
   product?: string;
   product_data?: ProductData;
   nickname?: string;
-  metadata?: Metadata;
+  metadata?: Stripe.MetadataParam | '' | null;
 }
 
-const largestAmount = 99_999_999;
-/** Three years at most. */
-const longestPeriods: Record<string, number> = { day: 1_095, week: 156, month: 36, year: 3 };
+const maxAmount = 99_999_999;
+/** At most three years. */
+const maxIntervalCounts: Record<string, number> = { day: 1_095, week: 156, month: 36, year: 3 };
 
 export function createPrice(simulator: Simulator, account: string, data: PriceData, param = ''): Stripe.Price {
   const { random, clock, objects } = simulator;
-  const named = (name: string) => (param ? `${param}[${name}]` : name);
+  const paramName = (name: string) => (param ? `${param}[${name}]` : name);
   const { unit_amount: amount } = data;
-  if (data.currency !== 'usd') throw new StripeApiError('The simulator knows US dollars only.', { param: named('currency') });
+  if (data.currency !== 'usd') throw new StripeApiError('The simulator knows US dollars only.', { param: paramName('currency') });
   if (amount === undefined)
-    throw new StripeApiError(`Missing required param: ${named('unit_amount')}.`, { code: 'parameter_missing', param: named('unit_amount') });
-  if (amount < 0 || amount > largestAmount)
-    throw new StripeApiError(`Invalid integer: ${amount}`, { code: 'parameter_invalid_integer', param: named('unit_amount') });
+    throw new StripeApiError(`Missing required param: ${paramName('unit_amount')}.`, { code: 'parameter_missing', param: paramName('unit_amount') });
+  if (amount < 0 || amount > maxAmount)
+    throw new StripeApiError(`Invalid integer: ${amount}`, { code: 'parameter_invalid_integer', param: paramName('unit_amount') });
   if (!data.product && !data.product_data)
-    throw new StripeApiError(`Missing required param: ${named('product')}.`, { code: 'parameter_missing', param: named('product') });
+    throw new StripeApiError(`Missing required param: ${paramName('product')}.`, { code: 'parameter_missing', param: paramName('product') });
   const { interval = 'month', interval_count: count = 1 } = data.recurring ?? {};
-  const longest = longestPeriods[interval];
-  if (longest === undefined || count < 1 || count > longest)
-    throw new StripeApiError(`Invalid recurring: ${count} of ${interval}.`, { param: named('recurring') });
+  const maxCount = maxIntervalCounts[interval];
+  if (maxCount === undefined || count < 1 || count > maxCount)
+    throw new StripeApiError(`Invalid recurring: ${count} of ${interval}.`, { param: paramName('recurring') });
   const product = data.product_data
     ? createProduct(simulator, account, data.product_data)
-    : objects.get('product', account, data.product ?? '', named('product'));
+    : objects.get('product', account, data.product ?? '', paramName('product'));
   const price: Stripe.Price = {
     id: random.newId('price_'),
     object: 'price',
@@ -122,7 +114,7 @@ export function createPrice(simulator: Simulator, account: string, data: PriceDa
   return price;
 }
 
-/** What a price comes to: tiers and free choice don't occur here. */
+/** The simulator has no tiered or custom prices. */
 export function priceAmount({ unit_amount: amount }: Stripe.Price, quantity: number): number {
   return (amount ?? 0) * quantity;
 }

@@ -4,16 +4,16 @@ import { stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import type { LineDraft } from './build-invoice.ts';
 import { buildSubscription, type NewSubscription, noCancellationDetails } from './build-subscription.ts';
-import { priceAmount, getProductOfPrice } from './products-and-prices.ts';
-import { addInvoice, saveInvoice, finalizeInvoice, listInvoicesOfSubscription, voidInvoice } from './invoices.ts';
+import { addInvoice, finalizeInvoice, listInvoicesOfSubscription, saveInvoice, voidInvoice } from './invoices.ts';
 import { periodEnd } from './periods.ts';
+import { getProductOfPrice, priceAmount } from './products-and-prices.ts';
 
 type Subscription = Stripe.Subscription;
 
-const hour = 3_600;
-/** How long somebody may take to pay the first invoice. */
-const patienceWithFirst = 23 * hour;
-const draftLives = hour;
+const hourSeconds = 3_600;
+/** How long the first invoice may stay unpaid. */
+const firstPaymentTimeout = 23 * hourSeconds;
+const draftLifetime = hourSeconds;
 
 export function saveSubscription(simulator: Simulator, account: string, subscription: Subscription): Subscription {
   simulator.objects.update(subscription);
@@ -25,33 +25,33 @@ export function isEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** A subscription and its first invoice, which waits to be paid; or was paid by the intent that is given. */
+/** Creates a subscription and its first invoice. `paidBy`: an intent that has already paid the invoice. */
 export function startSubscription(
   simulator: Simulator,
   account: string,
-  wanted: NewSubscription,
+  params: NewSubscription,
   paidBy?: Stripe.PaymentIntent,
 ): { subscription: Subscription; invoice: Stripe.Invoice } {
   const { objects, jobs } = simulator;
-  const blank = buildSubscription(simulator, wanted);
-  const now = blank.created;
+  const built = buildSubscription(simulator, params);
+  const now = built.created;
   const draft = addInvoice(simulator, account, {
-    customer: objects.get('customer', account, wanted.customer, 'customer'),
+    customer: objects.get('customer', account, params.customer, 'customer'),
     reason: 'subscription_create',
-    subscription: blank,
-    lines: linesOf(simulator, account, blank),
+    subscription: built,
+    lines: buildLines(simulator, account, built),
     period: { start: now, end: now },
     finalizesAt: now,
   });
-  const subscription: Subscription = { ...blank, latest_invoice: draft.id };
+  const subscription: Subscription = { ...built, latest_invoice: draft.id };
   objects.add('subscription', account, subscription);
   emitObjectEvent(simulator, 'customer.subscription.created', account, subscription);
-  jobs.schedule((now + patienceWithFirst) * 1000, 'expire_subscription', { subscription: subscription.id });
-  planRenewal(simulator, subscription, 1);
+  jobs.schedule((now + firstPaymentTimeout) * 1000, 'expire_subscription', { subscription: subscription.id });
+  scheduleRenewal(simulator, subscription, 1);
   return { subscription, invoice: finalizeInvoice(simulator, account, draft, paidBy) };
 }
 
-function linesOf(simulator: Simulator, account: string, subscription: Subscription): LineDraft[] {
+function buildLines(simulator: Simulator, account: string, subscription: Subscription): LineDraft[] {
   return subscription.items.data.map((item): LineDraft => {
     const { price, quantity = 1 } = item;
     const { name } = getProductOfPrice(simulator, account, price);
@@ -83,12 +83,12 @@ export function formatInterval({ recurring }: Stripe.Price): string {
   return recurring.interval_count === 1 ? recurring.interval : `every ${recurring.interval_count} ${recurring.interval}s`;
 }
 
-function planRenewal({ jobs }: Simulator, subscription: Subscription, period: number): void {
+function scheduleRenewal({ jobs }: Simulator, subscription: Subscription, period: number): void {
   const [first] = subscription.items.data;
   if (first) jobs.schedule(first.current_period_end * 1000, 'renew_subscription', { subscription: subscription.id, period });
 }
 
-/** The period is over: the next one begins with a draft that can still be changed for an hour, or the subscription ends here. */
+/** Ends the subscription, or starts the next period with a draft invoice that can be changed for an hour. */
 export function renewSubscription(simulator: Simulator, account: string, id: string, period: number): void {
   const { objects, clock, jobs } = simulator;
   const subscription = objects.get('subscription', account, id);
@@ -97,7 +97,7 @@ export function renewSubscription(simulator: Simulator, account: string, id: str
     endSubscription(simulator, account, subscription);
     return;
   }
-  const ended = { start: subscription.items.data[0]?.current_period_start ?? 0, end: clock.seconds() };
+  const endedPeriod = { start: subscription.items.data[0]?.current_period_start ?? 0, end: clock.seconds() };
   const items = subscription.items.data.map((item): Stripe.SubscriptionItem => {
     const { recurring } = item.price;
     if (!recurring) throw new Error(`${item.id} does not recur`);
@@ -107,21 +107,21 @@ export function renewSubscription(simulator: Simulator, account: string, id: str
       current_period_end: periodEnd(subscription.billing_cycle_anchor, recurring, period + 1),
     };
   });
-  const moved: Subscription = { ...subscription, items: { ...subscription.items, data: items } };
+  const renewed: Subscription = { ...subscription, items: { ...subscription.items, data: items } };
   const draft = addInvoice(simulator, account, {
     customer: objects.get('customer', account, stripeId(subscription.customer)),
     reason: 'subscription_cycle',
-    subscription: moved,
-    lines: linesOf(simulator, account, moved),
-    period: ended,
-    finalizesAt: clock.seconds() + draftLives,
+    subscription: renewed,
+    lines: buildLines(simulator, account, renewed),
+    period: endedPeriod,
+    finalizesAt: clock.seconds() + draftLifetime,
   });
-  saveSubscription(simulator, account, { ...moved, latest_invoice: draft.id });
-  jobs.schedule(clock.now() + draftLives * 1000, 'finalize_invoice', { invoice: draft.id });
-  planRenewal(simulator, moved, period + 1);
+  saveSubscription(simulator, account, { ...renewed, latest_invoice: draft.id });
+  jobs.schedule(clock.now() + draftLifetime * 1000, 'finalize_invoice', { invoice: draft.id });
+  scheduleRenewal(simulator, renewed, period + 1);
 }
 
-/** From now on nothing is charged any more; what is unpaid stays so unless the customer pays it himself. */
+/** Stops all automatic charges. The customer can still pay open invoices. */
 export function endSubscription(
   simulator: Simulator,
   account: string,
@@ -145,7 +145,7 @@ export function endSubscription(
   return ended;
 }
 
-/** The first invoice was never paid. */
+/** Called if the first invoice was not paid in time. */
 export function expireUnpaidSubscription(simulator: Simulator, account: string, id: string): void {
   const subscription = simulator.objects.get('subscription', account, id);
   if (subscription.status !== 'incomplete') return;

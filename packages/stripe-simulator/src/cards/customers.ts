@@ -34,11 +34,11 @@ export function createCustomer(simulator: Simulator, account: string, params: St
   return withCard(simulator, account, customer, params);
 }
 
-/** A card can be given along, and be the one for all payments. */
+/** Attaches the given card, and makes it the default if requested. */
 function withCard(simulator: Simulator, account: string, customer: Customer, params: Stripe.CustomerCreateParams): Customer {
-  const chosen = params.invoice_settings?.default_payment_method;
+  const defaultMethod = params.invoice_settings?.default_payment_method;
   if (!params.payment_method) return customer;
   const method = attachToCustomer(simulator, account, findPaymentMethod(simulator, account, params.payment_method), customer.id);
-  if (chosen !== params.payment_method) return customer;
+  if (defaultMethod !== params.payment_method) return customer;
   return simulator.objects.update<Customer>({ ...customer, invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id } });
 }

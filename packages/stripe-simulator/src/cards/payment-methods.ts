@@ -4,7 +4,7 @@ import { emitObjectEvent } from '../core/events.ts';
 import type { InternalData } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
-import { type CardBehavior, isCardNumber, findTestCardBehavior, cardNumberOfToken, type CardDecline } from './test-cards.ts';
+import { type CardBehavior, type CardDecline, cardNumberOfToken, findTestCardBehavior, isCardNumber } from './test-cards.ts';
 
 export interface CardDetails {
   number: string;
@@ -21,9 +21,10 @@ export interface NewCard {
   metadata?: Record<string, string>;
 }
 
-interface KeptNature extends InternalData {
+/** The field names are stored. */
+interface CardInternals extends InternalData {
   nature: CardBehavior;
-  /** The bank has asked once already, and that holds for payments without the customer too. */
+  /** The customer has authenticated once, which also covers payments without them. */
   isSetUp?: boolean;
 }
 
@@ -32,7 +33,7 @@ export function createCard(
   { account, card, billing = {}, allowRedisplay = 'unspecified', metadata = {} }: NewCard,
 ): Stripe.PaymentMethod {
   const number = card.number.replaceAll(/[\s-]/g, '');
-  const nature = checked(simulator, number, card);
+  const behavior = checkCard(simulator, number, card);
   const address = billing.address && typeof billing.address === 'object' ? billing.address : {};
   const method: Stripe.PaymentMethod = {
     id: simulator.random.newId('pm_'),
@@ -53,17 +54,17 @@ export function createCard(
       tax_id: null,
     },
     card: {
-      brand: nature.brand,
+      brand: behavior.brand,
       checks: { address_line1_check: null, address_postal_code_check: address.postal_code ? 'pass' : null, cvc_check: card.cvc ? 'pass' : null },
       country: 'US',
-      display_brand: nature.brand,
+      display_brand: behavior.brand,
       exp_month: card.exp_month,
       exp_year: card.exp_year,
       fingerprint: createHash('sha256').update(number).digest('base64url').slice(0, 16),
       funding: 'credit',
       generated_from: null,
       last4: number.slice(-4),
-      networks: { available: [nature.brand], preferred: null },
+      networks: { available: [behavior.brand], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
       wallet: null,
@@ -75,46 +76,45 @@ export function createCard(
     metadata,
     type: 'card',
   };
-  simulator.objects.add('payment_method', account, method, { nature } satisfies KeptNature);
+  simulator.objects.add('payment_method', account, method, { nature: behavior } satisfies CardInternals);
   return method;
 }
 
-/** A method by its id, or a new one from a token such as `pm_card_visa`. */
+/** By id, or a new one from a test token such as `pm_card_visa`. */
 export function findPaymentMethod(simulator: Simulator, account: string, idOrToken: string, param = 'payment_method'): Stripe.PaymentMethod {
   const number = cardNumberOfToken(idOrToken);
   if (number === undefined) return simulator.objects.get('payment_method', account, idOrToken, param);
-  const soon = new Date(simulator.clock.now()).getUTCFullYear() + 1;
-  return createCard(simulator, { account, card: { number, exp_month: 12, exp_year: soon } });
+  const nextYear = new Date(simulator.clock.now()).getUTCFullYear() + 1;
+  return createCard(simulator, { account, card: { number, exp_month: 12, exp_year: nextYear } });
 }
 
 export function getCardBehavior({ objects }: Simulator, id: string): CardBehavior {
-  return natureOfHidden(objects.getInternalData(id));
+  return behaviorIn(objects.getInternalData(id));
 }
 
-function natureOfHidden(hidden: InternalData): CardBehavior {
-  return (hidden as KeptNature).nature;
+function behaviorIn(internals: InternalData): CardBehavior {
+  return (internals as CardInternals).nature;
 }
 
-/** Whether the bank wants to hear from the customer before it pays with this card. */
 export function needsAuthentication({ objects }: Simulator, id: string): boolean {
-  const { nature, isSetUp } = objects.getInternalData(id) as KeptNature;
-  return nature.requiresAuthentication === 'always' || (nature.requiresAuthentication === 'once' && !isSetUp);
+  const { nature: behavior, isSetUp } = objects.getInternalData(id) as CardInternals;
+  return behavior.requiresAuthentication === 'always' || (behavior.requiresAuthentication === 'once' && !isSetUp);
 }
 
 export function markAuthenticated({ objects }: Simulator, method: Stripe.PaymentMethod): void {
   objects.update(method, { ...objects.getInternalData(method.id), isSetUp: true });
 }
 
-/** From now on the card is refused with these words whenever it is charged, or works again. */
+/** From now on the card is declined when charged; null makes it work again. */
 export function setDeclineWhenCharged(
   { objects }: Simulator,
   account: string,
   id: string,
-  refusedWhenCharged: CardDecline | null,
+  declinedWhenCharged: CardDecline | null,
 ): Stripe.PaymentMethod {
   const method = objects.get('payment_method', account, id, 'payment_method');
-  const { declinedWhenCharged: _before, ...nature } = natureOfHidden(objects.getInternalData(id));
-  return objects.update(method, { ...objects.getInternalData(id), nature: { ...nature, ...(refusedWhenCharged && { refusedWhenCharged }) } });
+  const { declinedWhenCharged: _before, ...behavior } = behaviorIn(objects.getInternalData(id));
+  return objects.update(method, { ...objects.getInternalData(id), nature: { ...behavior, ...(declinedWhenCharged && { declinedWhenCharged }) } });
 }
 
 export function attachToCustomer(simulator: Simulator, account: string, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
@@ -137,22 +137,22 @@ export function detachFromCustomer(simulator: Simulator, account: string, id: st
   return detached;
 }
 
-function checked({ clock }: Simulator, number: string, { exp_month: month, exp_year: year, cvc }: CardDetails): CardBehavior {
-  if (!isCardNumber(number)) throw refuse('Your card number is incorrect.', 'incorrect_number', 'number');
+function checkCard({ clock }: Simulator, number: string, { exp_month: month, exp_year: year, cvc }: CardDetails): CardBehavior {
+  if (!isCardNumber(number)) throw cardError('Your card number is incorrect.', 'incorrect_number', 'number');
   if (!Number.isInteger(month) || month < 1 || month > 12)
-    throw refuse("Your card's expiration month is invalid.", 'invalid_expiry_month', 'exp_month');
+    throw cardError("Your card's expiration month is invalid.", 'invalid_expiry_month', 'exp_month');
   const fullYear = year < 100 ? 2000 + year : year;
-  if (Date.UTC(fullYear, month) <= clock.now()) throw refuse("Your card's expiration year is invalid.", 'invalid_expiry_year', 'exp_year');
-  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) throw refuse("Your card's security code is invalid.", 'invalid_cvc', 'cvc');
-  const nature = findTestCardBehavior(number);
-  if (!nature)
+  if (Date.UTC(fullYear, month) <= clock.now()) throw cardError("Your card's expiration year is invalid.", 'invalid_expiry_year', 'exp_year');
+  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) throw cardError("Your card's security code is invalid.", 'invalid_cvc', 'cvc');
+  const behavior = findTestCardBehavior(number);
+  if (!behavior)
     throw new StripeApiError(
       'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
       { status: 402, type: 'card_error', code: 'card_declined', declineCode: 'test_mode_live_card' },
     );
-  return nature;
+  return behavior;
 }
 
-function refuse(message: string, code: string, param: string): StripeApiError {
+function cardError(message: string, code: string, param: string): StripeApiError {
   return new StripeApiError(message, { status: 402, type: 'card_error', code, param });
 }

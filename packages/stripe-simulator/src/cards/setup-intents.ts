@@ -54,7 +54,7 @@ function withMethod(simulator: Simulator, account: string, intent: Intent, metho
 interface Confirmation {
   payment_method?: string;
   return_url?: string;
-  /** Stripe's script asks the question of the bank inside the page. */
+  /** Stripe's script shows the bank's question inside the page. */
   use_stripe_sdk?: boolean;
 }
 
@@ -62,23 +62,23 @@ export function confirmSetupIntent(
   simulator: Simulator,
   account: string,
   intent: Intent,
-  { payment_method: given, return_url: returnUrl, use_stripe_sdk: isInPage = false }: Confirmation,
+  { payment_method: requested, return_url: returnUrl, use_stripe_sdk: isInPage = false }: Confirmation,
 ): Intent {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     throw new StripeApiError(
       `You cannot confirm this SetupIntent because it has already ${intent.status === 'succeeded' ? 'succeeded' : 'been canceled'}.`,
       { code: 'setup_intent_unexpected_state', about: { setup_intent: intent } },
     );
-  const chosen = given ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
-  if (!chosen)
+  const methodId = requested ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
+  if (!methodId)
     throw new StripeApiError('You cannot confirm this SetupIntent because it is missing a payment method.', {
       code: 'setup_intent_unexpected_state',
       about: { setup_intent: intent },
     });
-  const method = findPaymentMethod(simulator, account, chosen);
-  const nature = getCardBehavior(simulator, method.id);
-  if (nature.declinedWhenSaved) throw refuse(simulator, account, intent, method, nature.declinedWhenSaved);
-  if (nature.requiresAuthentication) {
+  const method = findPaymentMethod(simulator, account, methodId);
+  const behavior = getCardBehavior(simulator, method.id);
+  if (behavior.declinedWhenSaved) throw fail(simulator, account, intent, method, behavior.declinedWhenSaved);
+  if (behavior.requiresAuthentication) {
     const url = `${simulator.url}/3ds/${intent.id}`;
     const next: Intent['next_action'] =
       returnUrl && !isInPage
@@ -91,41 +91,41 @@ export function confirmSetupIntent(
   return succeed(simulator, account, intent, method);
 }
 
-/** The customer came back from the bank's page. */
+/** The customer has answered the bank's question. */
 export function completeSetupAuthentication(simulator: Simulator, account: string, id: string, isGranted: boolean): Intent {
   const intent = simulator.objects.get('setup_intent', account, id, 'setup_intent');
   if (intent.status !== 'requires_action') return intent;
   const method = findPaymentMethod(simulator, account, stripeId(intent.payment_method));
   if (isGranted) return succeed(simulator, account, intent, method);
-  const failure = refuse(simulator, account, intent, method, {
+  const error = fail(simulator, account, intent, method, {
     code: 'setup_intent_authentication_failure',
     message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   });
-  return failure.body.error['setup_intent'] as Intent;
+  return error.body.error['setup_intent'] as Intent;
 }
 
 function succeed(simulator: Simulator, account: string, intent: Intent, method: Stripe.PaymentMethod): Intent {
   markAuthenticated(simulator, typeof intent.customer === 'string' ? attachToCustomer(simulator, account, method, intent.customer) : method);
-  const done = simulator.objects.update<Intent>({
+  const succeeded = simulator.objects.update<Intent>({
     ...intent,
     payment_method: method.id,
     status: 'succeeded',
     next_action: null,
     last_setup_error: null,
   });
-  emitObjectEvent(simulator, 'setup_intent.succeeded', account, done);
-  return done;
+  emitObjectEvent(simulator, 'setup_intent.succeeded', account, succeeded);
+  return succeeded;
 }
 
-/** The intent goes back to its beginning, and that stays although the call fails. */
-function refuse(
+/** Resets the intent. The change is committed although the call fails. */
+function fail(
   simulator: Simulator,
   account: string,
   intent: Intent,
   method: Stripe.PaymentMethod,
-  refusal: { code: string; declineCode?: string; message: string },
+  decline: { code: string; declineCode?: string; message: string },
 ): StripeApiError {
-  const { code, declineCode, message } = refusal;
+  const { code, declineCode, message } = decline;
   const type = code === 'setup_intent_authentication_failure' ? ('invalid_request_error' as const) : ('card_error' as const);
   const error = { type, code, message, ...(declineCode && { decline_code: declineCode }), payment_method: method } as unknown as NonNullable<
     Intent['last_setup_error']

@@ -4,25 +4,23 @@ export interface CardDecline {
   message: string;
 }
 
-/** How a card behaves. Only this is kept of it, and what people may see: never the number. */
+/** How a card behaves. We store this and what people may see, never the number. */
 export interface CardBehavior {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
-  /** Said when the card is saved. */
   declinedWhenSaved?: CardDecline;
-  /** Said when it is charged. */
   declinedWhenCharged?: CardDecline;
   requiresAuthentication?: 'once' | 'always';
   isAvailableImmediately?: boolean;
-  /** The cardholder complains to the bank; an inquiry only asks, and takes no money yet. */
+  /** The cardholder disputes every charge. An inquiry takes no money yet. */
   dispute?: { reason: string; isInquiry?: boolean };
-  /** A refund is on its way for a while, or the bank sends it back. */
+  /** A refund stays pending for a while, or fails later. */
   refund?: 'arrives_later' | 'comes_back';
 }
 
 const declined: CardDecline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
 
-function refusedAlways(refusal: CardDecline): CardBehavior {
-  return { brand: 'visa', declinedWhenSaved: refusal, declinedWhenCharged: refusal };
+function alwaysDeclined(decline: CardDecline): CardBehavior {
+  return { brand: 'visa', declinedWhenSaved: decline, declinedWhenCharged: decline };
 }
 
 /** Stripe's public test numbers. */
@@ -39,12 +37,12 @@ const numbers: Record<string, CardBehavior> = {
   '4000000000001976': { brand: 'visa', dispute: { reason: 'general', isInquiry: true } },
   '4000000000007726': { brand: 'visa', refund: 'arrives_later' },
   '4000000000005126': { brand: 'visa', refund: 'comes_back' },
-  '4000000000000002': refusedAlways(declined),
-  '4000000000009995': refusedAlways({ code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' }),
-  '4000000000009987': refusedAlways({ code: 'card_declined', declineCode: 'lost_card', message: 'Your card was declined.' }),
-  '4000000000000069': refusedAlways({ code: 'expired_card', message: 'Your card has expired.' }),
-  '4000000000000127': refusedAlways({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
-  '4000000000000119': refusedAlways({
+  '4000000000000002': alwaysDeclined(declined),
+  '4000000000009995': alwaysDeclined({ code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' }),
+  '4000000000009987': alwaysDeclined({ code: 'card_declined', declineCode: 'lost_card', message: 'Your card was declined.' }),
+  '4000000000000069': alwaysDeclined({ code: 'expired_card', message: 'Your card has expired.' }),
+  '4000000000000127': alwaysDeclined({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
+  '4000000000000119': alwaysDeclined({
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   }),
@@ -54,7 +52,7 @@ const numbers: Record<string, CardBehavior> = {
   '4000000000003220': { brand: 'visa', requiresAuthentication: 'always' },
 };
 
-/** Cards that servers can use without a number. */
+/** Stripe's test tokens, for use without a card number. */
 const tokens: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -84,23 +82,23 @@ export function findTestCardBehavior(number: string): CardBehavior | undefined {
   return numbers[number];
 }
 
-/** The check digit that every card number ends with. */
+/** Checks the length and the Luhn check digit. */
 export function isCardNumber(number: string): boolean {
   const digits = number.split('').toReversed().map(Number);
-  const sum = digits.reduce((total, digit, place) => total + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
+  const sum = digits.reduce((total, digit, index) => total + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;
 }
 
-const refusals: Record<string, CardDecline> = {
+const declines: Record<string, CardDecline> = {
   card_declined: declined,
   insufficient_funds: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
   expired_card: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
 };
 
-/** A refusal by its name; null for a card that works. */
+/** Null for a card that works. */
 export function findDeclineByName(name: unknown): CardDecline | null {
   if (name === null || name === undefined) return null;
-  const refusal = typeof name === 'string' ? refusals[name] : undefined;
-  if (!refusal) throw new Error(`there is no refusal ${JSON.stringify(name)}, only ${Object.keys(refusals).join(', ')}`);
-  return refusal;
+  const decline = typeof name === 'string' ? declines[name] : undefined;
+  if (!decline) throw new Error(`there is no decline ${JSON.stringify(name)}, only ${Object.keys(declines).join(', ')}`);
+  return decline;
 }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyFriday, newAccount } from '../testing/sellers.ts';
 import { openStripeTarget, captureError, type StripeTarget } from './stripe-target.ts';
 
-const subject: StripeTarget = await openStripeTarget();
-const { stripe } = subject;
-afterAll(() => subject.stop());
+const target: StripeTarget = await openStripeTarget();
+const { stripe } = target;
+afterAll(() => target.stop());
 
 const whole = ['configuration.recipient', 'requirements', 'future_requirements', 'defaults', 'identity'] as const;
 
-describe(`what we rely on, asked of ${subject.name}`, () => {
+describe(`accounts and payments in ${target.name}`, () => {
   describe('connected accounts', () => {
     let account: Stripe.V2.Core.Account;
     const key = `account:${randomUUID()}`;
@@ -20,7 +20,7 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
       account = await create();
     });
 
-    test('a new account wants details and a bank account, and can receive nothing yet', async () => {
+    test('a new account requires details and a bank account and cannot receive transfers', async () => {
       const { stripe_transfers: transfers, payouts } = account.configuration?.recipient?.capabilities?.stripe_balance ?? {};
       expect([transfers?.status, payouts?.status]).not.toContain('active');
       const entries = account.requirements?.entries ?? [];
@@ -29,24 +29,24 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
       expect(account).toMatchObject({ object: 'v2.core.account', dashboard: 'express', livemode: false, metadata: { seller_id: key } });
     });
 
-    test('the same key gives the same account; with other parameters it is refused', async () => {
+    test('an idempotency key returns the same account, and rejects other parameters', async () => {
       expect((await create()).id).toBe(account.id);
       expect(await captureError(create({ display_name: 'Another name' }))).toMatchObject({ status: 400 });
     });
 
-    test('large parts come only for whoever asks for them', async () => {
+    test('large parts are returned only if included', async () => {
       const bare = await stripe.v2.core.accounts.retrieve(account.id);
       expect([bare.configuration ?? null, bare.requirements ?? null, bare.identity ?? null]).toEqual([null, null, null]);
       const full = await stripe.v2.core.accounts.retrieve(account.id, { include: [...whole] });
       expect(full.requirements?.entries?.length).toBeGreaterThan(0);
     });
 
-    test('the account is in the list, with its metadata', async () => {
+    test('lists the account with its metadata', async () => {
       const listed = await stripe.v2.core.accounts.list({ limit: 20 });
       expect(listed.data.find(({ id }) => id === account.id)?.metadata).toEqual({ seller_id: key });
     });
 
-    test('payouts can be fixed to Fridays, and stay so', async () => {
+    test('payouts can be set to Fridays', async () => {
       const context = { stripeContext: account.id };
       await stripe.balanceSettings.update(everyFriday, { ...context, idempotencyKey: `schedule:${account.id}` });
       const { payments } = await stripe.balanceSettings.retrieve({}, context);
@@ -54,7 +54,7 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
       expect(payments.settlement_timing.delay_days).toEqual(expect.any(Number));
     });
 
-    test('an onboarding link leads somewhere and runs out soon; one for nobody is refused', async () => {
+    test('an onboarding link expires soon, and needs an existing account', async () => {
       const settings = { refresh_url: 'https://frontage.example/again', return_url: 'https://frontage.example/back' };
       const useCase = { type: 'account_onboarding', account_onboarding: settings } as const;
       const link = await stripe.v2.core.accountLinks.create({ account: account.id, use_case: useCase });
@@ -64,22 +64,22 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
       expect((await captureError(forNobody)).status).toBeGreaterThanOrEqual(400);
     });
 
-    test('there is no dashboard before onboarding', async () => {
+    test('rejects a login link before onboarding', async () => {
       expect(await captureError(stripe.accounts.createLoginLink(account.id))).toMatchObject({ type: 'StripeInvalidRequestError', status: 400 });
     });
 
-    test('balance and payouts of the account are read in its context', async () => {
+    test('reads balance and payouts in the account’s context', async () => {
       const context = { stripeContext: account.id };
       const balance = await stripe.balance.retrieve({}, context);
       expect(balance.available.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
       expect((await stripe.payouts.list({ limit: 10 }, context)).data).toEqual([]);
     });
 
-    test('an account that is not ours is out of reach', async () => {
+    test('rejects an account that is not ours', async () => {
       expect((await captureError(stripe.balance.retrieve({}, { stripeContext: 'acct_1234567890123456' }))).status).toBe(403);
     });
 
-    test('nothing can be sent to an account that may not receive', async () => {
+    test('rejects a transfer to an account that cannot receive it', async () => {
       const transfer = stripe.transfers.create({ amount: 100, currency: 'usd', destination: account.id });
       expect(await captureError(transfer)).toMatchObject({ status: 400, code: 'insufficient_capabilities_for_transfer' });
     });
@@ -94,7 +94,7 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
     const save = async (card: string) => stripe.setupIntents.confirm((await begin()).id, { payment_method: card });
     const saved = async () => (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data;
 
-    test('saving a card begins with a secret for the page', async () => {
+    test('a setup intent has a client secret for the page', async () => {
       expect(await begin()).toMatchObject({
         status: 'requires_payment_method',
         customer: customer.id,
@@ -102,7 +102,7 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
       });
     });
 
-    test('a confirmed card belongs to the customer and shows brand, last digits and expiry', async () => {
+    test('a confirmed card belongs to the customer and shows brand, last4 and expiry', async () => {
       const done = await save('pm_card_mastercard');
       expect(done.status).toBe('succeeded');
       const card = (await saved()).find(({ id }) => id === done.payment_method);
@@ -116,11 +116,11 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
       expect(await captureError(save(card))).toMatchObject({ type: 'StripeCardError', status: 402, code, decline, message });
     });
 
-    test('a bank may want to ask the customer first', async () => {
+    test('a card may require authentication', async () => {
       expect(await save('pm_card_authenticationRequired')).toMatchObject({ status: 'requires_action' });
     });
 
-    test('a card that was taken off is gone, and can not be taken off twice', async () => {
+    test('a detached card is gone and cannot be detached twice', async () => {
       const done = await save('pm_card_visa');
       const id = done.payment_method as string;
       expect((await stripe.paymentMethods.detach(id)).customer).toBeNull();
@@ -128,26 +128,26 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
       expect(await captureError(stripe.paymentMethods.detach(id))).toMatchObject({ status: 400, code: 'payment_method_unexpected_state' });
     });
 
-    test('one customer’s card is none of another’s', async () => {
+    test('rejects another customer’s card', async () => {
       const other = await stripe.customers.create({});
       expect((await stripe.paymentMethods.list({ customer: other.id, type: 'card' })).data).toEqual([]);
     });
 
-    test('an intent is confirmed once', async () => {
+    test('an intent can be confirmed once', async () => {
       const done = await save('pm_card_visa');
       expect(await captureError(stripe.setupIntents.confirm(done.id, { payment_method: 'pm_card_visa' }))).toMatchObject({
         code: 'setup_intent_unexpected_state',
       });
     });
 
-    test('what the newest version no longer takes is refused', async () => {
+    test('rejects parameters that the newest version removed', async () => {
       const old = stripe.setupIntents.create({ customer: customer.id, payment_method_types: ['card'] } as never);
       expect(await captureError(old)).toMatchObject({ status: 400 });
     });
   });
 
-  describe('money and refusals', () => {
-    test('a payment with funds available at once can be paid out, in whole cents', async () => {
+  describe('money and errors', () => {
+    test('a payment with immediately available funds can be paid out, in whole cents', async () => {
       const paid = await stripe.paymentIntents.create({
         amount: 2_000,
         currency: 'usd',
@@ -171,14 +171,14 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
       expect(refusal.param ?? '').toContain(param);
     });
 
-    test('less than fifty cents is too little', async () => {
+    test('rejects less than fifty cents', async () => {
       expect(await captureError(stripe.paymentIntents.create({ amount: 49, currency: 'usd' }))).toMatchObject({
         code: 'amount_too_small',
         param: 'amount',
       });
     });
 
-    test('what does not exist is missing, in the same words everywhere', async () => {
+    test('a missing object gives the same error everywhere', async () => {
       expect(await captureError(stripe.payouts.retrieve('po_0'))).toMatchObject({
         status: 404,
         code: 'resource_missing',
@@ -193,14 +193,14 @@ describe(`what we rely on, asked of ${subject.name}`, () => {
   });
 
   describe('events', () => {
-    test('what happened can be listed by kind and since when, and each names what it is about', async () => {
+    test('lists events by type and time, each with its related object', async () => {
       const since = Math.floor(Date.now() / 1000) - 60;
       const { id } = await stripe.customers.create({});
       const about = async () => (await stripe.v2.core.events.list({ object_id: id, types: ['v1.customer.created'], created: { gte: since } })).data;
       await expect.poll(about, { timeout: 30_000 }).toMatchObject([{ type: 'v1.customer.created', related_object: { id, type: 'customer' } }]);
     });
 
-    test('a destination is made with a secret, switched off and removed', async () => {
+    test('a destination is created with a secret, disabled and deleted', async () => {
       const destination = await stripe.v2.core.eventDestinations.create({
         name: 'Contract suite',
         type: 'webhook_endpoint',

@@ -4,9 +4,9 @@ import { stripeId } from '../core/objects.ts';
 import { rentalSessionParams } from '../testing/subscribers.ts';
 import { openStripeTarget, captureError, type StripeTarget } from './stripe-target.ts';
 
-const subject: StripeTarget = await openStripeTarget();
-const { stripe } = subject;
-afterAll(() => subject.stop());
+const target: StripeTarget = await openStripeTarget();
+const { stripe } = target;
+afterAll(() => target.stop());
 
 async function customerWith(token: string): Promise<{ customer: string; card: string }> {
   const { id: customer } = await stripe.customers.create({ email: 'renter@frontage.test' });
@@ -16,7 +16,7 @@ async function customerWith(token: string): Promise<{ customer: string; card: st
 
 const inHalfAnHour = () => Math.floor(Date.now() / 1000) + 1_860;
 
-describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
+describe(`checkout and subscriptions in ${target.name}`, () => {
   let price: string;
   beforeAll(async () => {
     const { id: product } = await stripe.products.create({ name: 'Corner wall' });
@@ -29,7 +29,7 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
   };
 
   describe('checkout', () => {
-    test('a session with a price of its own is open, has an address and says what it comes to', async () => {
+    test('a session with inline price data is open and has a URL and a total', async () => {
       const { customer } = await customerWith('pm_card_visa');
       const session = await stripe.checkout.sessions.create(rentalSessionParams(customer, { expires_at: inHalfAnHour() }));
       expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 8_500, client_reference_id: 'request-1', customer });
@@ -49,14 +49,14 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
       expect(await captureError(session)).toMatchObject({ status: 400, param: 'expires_at' });
     });
 
-    test('an open session is expired once', async () => {
+    test('an open session can be expired once', async () => {
       const { customer } = await customerWith('pm_card_visa');
       const { id } = await stripe.checkout.sessions.create(rentalSessionParams(customer));
       expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
       expect(await captureError(stripe.checkout.sessions.expire(id))).toMatchObject({ type: 'StripeInvalidRequestError', status: 400 });
     });
 
-    test('what the newest version no longer takes is refused', async () => {
+    test('rejects parameters that the newest version removed', async () => {
       const { customer } = await customerWith('pm_card_visa');
       const old = { ...rentalSessionParams(customer), payment_method_types: ['card'] };
       expect(await captureError(stripe.checkout.sessions.create(old as never))).toMatchObject({ status: 400 });
@@ -64,7 +64,7 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
   });
 
   describe('subscriptions', () => {
-    test('one that was paid is active, tells its period in its item, and where its money lies', async () => {
+    test('a paid subscription is active, has its period on the item, and leads to its charge', async () => {
       const subscription = await subscribe();
       const [item] = subscription.items.data;
       expect(subscription).toMatchObject({
@@ -94,7 +94,7 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
       });
     });
 
-    test('the end of the period can be chosen as its end, and taken back', async () => {
+    test('cancelling at period end can be undone', async () => {
       const { id } = await subscribe();
       const marked = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
       expect(marked).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: marked.items.data[0]?.current_period_end });
@@ -106,14 +106,14 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
       });
     });
 
-    test('one that is cancelled is over for good', async () => {
+    test('a cancelled subscription cannot be changed', async () => {
       const { id } = await subscribe();
       expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) as number });
       expect(await captureError(stripe.subscriptions.update(id, { cancel_at_period_end: false }))).toMatchObject({ status: 400 });
       expect(await captureError(stripe.subscriptions.cancel(id))).toMatchObject({ status: 404, code: 'resource_missing' });
     });
 
-    test('one whose first payment is declined is incomplete, and its invoice can still be paid', async () => {
+    test('a declined first payment leaves it incomplete, and the invoice can still be paid', async () => {
       const subscription = await subscribe('pm_card_chargeCustomerFail');
       expect(subscription.status).toBe('incomplete');
       const invoice = stripeId(subscription.latest_invoice);
@@ -124,13 +124,13 @@ describe(`what we rely on for subscriptions, asked of ${subject.name}`, () => {
       expect(await captureError(stripe.invoices.pay(invoice))).toMatchObject({ status: 400 });
     });
 
-    test('a card that is not the customer’s is refused', async () => {
+    test('rejects another customer’s card', async () => {
       const { id } = await subscribe();
       const { card } = await customerWith('pm_card_visa');
       expect(await captureError(stripe.subscriptions.update(id, { default_payment_method: card }))).toMatchObject({ status: 400 });
     });
 
-    test('they are listed by customer, without those that are cancelled unless asked for', async () => {
+    test('lists by customer, without cancelled ones unless requested', async () => {
       const { id, customer } = await subscribe();
       const listed = async (status?: 'all') => (await stripe.subscriptions.list({ customer: stripeId(customer), ...(status && { status }) })).data;
       expect((await listed()).map((each) => each.id)).toEqual([id]);

@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStripeTarget, captureError, type StripeTarget } from './stripe-target.ts';
 
-const subject: StripeTarget = await openStripeTarget();
-const { stripe } = subject;
-afterAll(() => subject.stop());
+const target: StripeTarget = await openStripeTarget();
+const { stripe } = target;
+afterAll(() => target.stop());
 
 const patience = { timeout: 60_000, interval: 500 };
 
@@ -20,7 +20,7 @@ async function pay(amount: number, card = 'pm_card_bypassPending'): Promise<stri
 }
 
 async function disputeOf(charge: string): Promise<Stripe.Dispute> {
-  await subject.passTime();
+  await target.passTime();
   const found = async () => (await stripe.disputes.list({ charge })).data;
   await expect.poll(async () => (await found())[0]?.balance_transactions.length, patience).toBe(1);
   const [dispute] = await found();
@@ -29,18 +29,18 @@ async function disputeOf(charge: string): Promise<Stripe.Dispute> {
 }
 
 async function waitForVerdict(id: string, status: Stripe.Dispute['status']): Promise<void> {
-  await subject.passTime();
+  await target.passTime();
   await expect.poll(async () => (await stripe.disputes.retrieve(id)).status, patience).toBe(status);
 }
 
-describe(`what we rely on after a payment, asked of ${subject.name}`, () => {
+describe(`refunds, disputes and reversals in ${target.name}`, () => {
   beforeAll(async () => {
     // Enough to give back whatever is asked for below.
     await pay(100_000);
   });
 
   describe('refunds', () => {
-    test('part of a charge goes back at once and costs no further fee, and the charge says how much', async () => {
+    test('a partial refund succeeds at once, costs no fee and shows on the charge', async () => {
       const charge = await pay(2_000);
       const refund = await stripe.refunds.create({ charge, amount: 500, metadata: { case: '7' }, expand: ['balance_transaction'] });
       expect(refund).toMatchObject({ status: 'succeeded', amount: 500, charge, metadata: { case: '7' } });
@@ -48,7 +48,7 @@ describe(`what we rely on after a payment, asked of ${subject.name}`, () => {
       expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 500, refunded: false });
     });
 
-    test('the same key refunds once', async () => {
+    test('an idempotency key refunds once', async () => {
       const charge = await pay(2_000);
       const idempotencyKey = `refund:${charge}`;
       const [first, again] = [
@@ -59,7 +59,7 @@ describe(`what we rely on after a payment, asked of ${subject.name}`, () => {
       expect((await stripe.refunds.list({ charge })).data).toHaveLength(1);
     });
 
-    test('never more than what is left, and nothing twice', async () => {
+    test('rejects a refund of more than is left', async () => {
       const charge = await pay(2_000);
       expect(await captureError(stripe.refunds.create({ charge, amount: 2_001 }))).toMatchObject({ status: 400, param: 'amount' });
       const { payment_intent: payment } = await stripe.charges.retrieve(charge);
@@ -68,10 +68,10 @@ describe(`what we rely on after a payment, asked of ${subject.name}`, () => {
       expect(await captureError(stripe.refunds.create({ charge }))).toMatchObject({ status: 400, code: 'charge_already_refunded' });
     });
 
-    test('a refund may fail later; the money comes back and the charge counts it no longer', { timeout: 70_000 }, async () => {
+    test('a refund that fails later returns the money and no longer counts on the charge', { timeout: 70_000 }, async () => {
       const charge = await pay(2_000, 'pm_card_refundFail');
       const { id } = await stripe.refunds.create({ charge });
-      await subject.passTime();
+      await target.passTime();
       const look = () => stripe.refunds.retrieve(id, { expand: ['failure_balance_transaction'] });
       await expect.poll(async () => (await look()).status, patience).toBe('failed');
       const failed = await look();
@@ -82,7 +82,7 @@ describe(`what we rely on after a payment, asked of ${subject.name}`, () => {
   });
 
   describe('disputes', () => {
-    test('a dispute takes the amount and a fee at once, and refunds are refused from then on', { timeout: 70_000 }, async () => {
+    test('a dispute takes the amount and a fee at once and blocks refunds', { timeout: 70_000 }, async () => {
       const charge = await pay(2_000, 'pm_card_createDispute');
       const dispute = await disputeOf(charge);
       expect(dispute).toMatchObject({ amount: 2_000, charge, reason: 'fraudulent', status: 'needs_response', is_charge_refundable: false });
@@ -91,7 +91,7 @@ describe(`what we rely on after a payment, asked of ${subject.name}`, () => {
       expect(await captureError(stripe.refunds.create({ charge }))).toMatchObject({ status: 400, code: 'charge_disputed' });
     });
 
-    test('good evidence wins: the amount comes back', { timeout: 130_000 }, async () => {
+    test('winning evidence returns the amount', { timeout: 130_000 }, async () => {
       const { id } = await disputeOf(await pay(2_000, 'pm_card_createDispute'));
       await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' }, submit: true });
       await waitForVerdict(id, 'won');
@@ -99,7 +99,7 @@ describe(`what we rely on after a payment, asked of ${subject.name}`, () => {
       expect(transactions.find(({ amount }) => amount > 0)).toMatchObject({ reporting_category: 'dispute_reversal', amount: 2_000 });
     });
 
-    test('bad evidence loses, and so does saying nothing', { timeout: 200_000 }, async () => {
+    test('losing evidence and no evidence both lose', { timeout: 200_000 }, async () => {
       const argued = await disputeOf(await pay(2_000, 'pm_card_createDispute'));
       await stripe.disputes.update(argued.id, { evidence: { uncategorized_text: 'losing_evidence' }, submit: true });
       await waitForVerdict(argued.id, 'lost');
@@ -108,11 +108,11 @@ describe(`what we rely on after a payment, asked of ${subject.name}`, () => {
     });
   });
 
-  test('a transfer that does not exist can not be reversed', async () => {
+  test('rejects a reversal of a missing transfer', async () => {
     expect(await captureError(stripe.transfers.createReversal('tr_0'))).toMatchObject({ status: 404, code: 'resource_missing' });
   });
 
-  test('what a payout by hand paid out can not be asked', async () => {
+  test('rejects listing the transactions of a manual payout', async () => {
     const payout = await stripe.payouts.create({ amount: 100, currency: 'usd' });
     expect((await captureError(stripe.balanceTransactions.list({ payout: payout.id }))).status).toBe(400);
   });

@@ -6,7 +6,7 @@ import { connectStripe } from '../testing/test-simulator.ts';
 export interface StripeTarget {
   stripe: Stripe;
   name: string;
-  /** Lets what banks do a little later happen now, where time is ours to move; a sandbox takes its own. */
+  /** Advances the simulator's clock past what banks do a little later. A real sandbox needs real time. */
   passTime: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -14,13 +14,13 @@ export interface StripeTarget {
 const doNothing = async () => undefined;
 
 /**
- * Whom the suite asks: a real Stripe sandbox if STRIPE_CONTRACT_KEY holds its key, the simulator otherwise. The questions are the same.
- * It has not run against a real sandbox yet: Stripe can't be reached from where it was written.
+ * A real Stripe sandbox if STRIPE_CONTRACT_KEY has its key, otherwise the simulator. The same tests run against both. They have not run
+ * against a real sandbox yet.
  */
 export async function openStripeTarget(): Promise<StripeTarget> {
   const key = process.env['STRIPE_CONTRACT_KEY'];
   if (key) {
-    if (!/^(?:sk|rk)_test_/.test(key)) throw new Error('the suite makes accounts and cards: it takes the key of a sandbox only');
+    if (!/^(?:sk|rk)_test_/.test(key)) throw new Error('the suite creates accounts and cards, so it accepts only a test key');
     return {
       stripe: new Stripe(key, { maxNetworkRetries: 2, telemetry: false }),
       name: 'a real Stripe sandbox',
@@ -46,10 +46,10 @@ export interface CapturedError {
   message: string;
 }
 
-/** What a call was refused with; a call that is not refused is a fault of the test. */
-export async function captureError(work: Promise<unknown>): Promise<CapturedError> {
+/** The error of a call that must fail. */
+export async function captureError(call: Promise<unknown>): Promise<CapturedError> {
   try {
-    await work;
+    await call;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) {
       const { type, statusCode: status, code, param, decline_code: decline, message } = error;
@@ -57,5 +57,5 @@ export async function captureError(work: Promise<unknown>): Promise<CapturedErro
     }
     throw error;
   }
-  throw new Error('the call was not refused');
+  throw new Error('the call did not fail');
 }

@@ -14,7 +14,7 @@ export interface Schema {
   pattern?: string;
 }
 
-interface Described {
+interface DescribedOperation {
   operationId: string;
   requestBody?: { content: Record<string, { schema: Schema }> };
   'x-query-schema'?: Schema;
@@ -23,11 +23,11 @@ interface Described {
 
 interface Document {
   info: { version: string; 'x-derived-from': string };
-  paths: Record<string, Record<string, Described>>;
+  paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** One call of Stripe's API as its own types describe it. */
+/** One call of Stripe's API. */
 export interface Operation {
   /** Such as `Payouts.list`. */
   id: string;
@@ -56,7 +56,7 @@ export interface Contract {
 const file = join(import.meta.dirname, '../../contract/stripe-23.1.0.openapi.json');
 let loaded: Contract | undefined;
 
-/** Reads the document once for the process; it is large. */
+/** Read once per process, because it is large. */
 export function loadContract(): Contract {
   loaded ??= readContract(JSON.parse(readFileSync(file, 'utf8')) as Document);
   return loaded;
@@ -66,38 +66,38 @@ function readContract({ info, paths, components }: Document): Contract {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => readOperation(method, path, described)),
   );
-  // A fixed word goes before a placeholder: /accounts/close is not the account "close".
-  const byFixedness = operations
+  // Fixed paths before placeholders: /accounts/close is not the account "close".
+  const bySpecificity = operations
     .map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '([^/]+)')}$`) }))
-    .toSorted((one, other) => placeholders(one.operation) - placeholders(other.operation));
+    .toSorted((one, other) => countPlaceholders(one.operation) - countPlaceholders(other.operation));
 
   return {
     version: info.version,
     derivedFrom: info['x-derived-from'],
     operations,
     match(method, path) {
-      for (const { operation, pattern } of byFixedness) {
-        const found = operation.method === method.toLowerCase() ? pattern.exec(path) : null;
-        if (found) return { operation, ids: found.slice(1).map(decodeURIComponent) };
+      for (const { operation, pattern } of bySpecificity) {
+        const match = operation.method === method.toLowerCase() ? pattern.exec(path) : null;
+        if (match) return { operation, ids: match.slice(1).map(decodeURIComponent) };
       }
       return undefined;
     },
     resolve(schema) {
       let current = schema;
-      while (current.$ref) current = named(components, current.$ref.slice('#/components/schemas/'.length));
+      while (current.$ref) current = getSchema(components, current.$ref.slice('#/components/schemas/'.length));
       return current;
     },
     schemaNamed: (name) => components.schemas[name],
   };
 }
 
-function named({ schemas }: Document['components'], name: string): Schema {
+function getSchema({ schemas }: Document['components'], name: string): Schema {
   const schema = schemas[name];
-  if (!schema) throw new Error(`the contract names ${name} but does not hold it`);
+  if (!schema) throw new Error(`the contract has no schema ${name}`);
   return schema;
 }
 
-function readOperation(method: string, path: string, described: Described): Operation {
+function readOperation(method: string, path: string, described: DescribedOperation): Operation {
   const body = described.requestBody && Object.values(described.requestBody.content)[0]?.schema;
   return {
     id: described.operationId,
@@ -110,6 +110,6 @@ function readOperation(method: string, path: string, described: Described): Oper
   };
 }
 
-function placeholders({ path }: Operation): number {
+function countPlaceholders({ path }: Operation): number {
   return path.split('{').length - 1;
 }

@@ -8,12 +8,12 @@ export interface SchemaViolation {
 }
 
 /**
- * Finds out where a value is not what the contract says. It reads the few words of JSON Schema that the document uses as they stand:
- * compiling all of it, as validators do, takes seconds at each start.
+ * Supports only the few JSON Schema keywords that the document uses, and interprets them. Validators compile the whole document,
+ * which would take seconds at every start.
  */
 export function findViolations(contract: Contract, schema: Schema, value: unknown, path = ''): SchemaViolation[] {
   const rule = contract.resolve(schema);
-  if (rule.anyOf) return faultsOfNearest(contract, rule.anyOf, value, path);
+  if (rule.anyOf) return closestViolations(contract, rule.anyOf, value, path);
   if ('const' in rule) return value === rule.const ? [] : [{ path, rule: 'choice', message: `must be ${JSON.stringify(rule.const)}` }];
   if (rule.type && !schemaTypes(rule).some((type) => isOfType(type, value)))
     return [{ path, rule: 'type', message: `must be ${schemaTypes(rule).join(' or ')}` }];
@@ -21,12 +21,12 @@ export function findViolations(contract: Contract, schema: Schema, value: unknow
   if (rule.pattern && typeof value === 'string' && !new RegExp(rule.pattern).test(value))
     return [{ path, rule: 'type', message: `must match ${rule.pattern}` }];
   if (Array.isArray(value))
-    return rule.items ? value.flatMap((item, place) => findViolations(contract, rule.items as Schema, item, at(path, place))) : [];
-  if (isRecord(value)) return faultsOfObject(contract, rule, value, path);
+    return rule.items ? value.flatMap((item, index) => findViolations(contract, rule.items as Schema, item, at(path, index))) : [];
+  if (isRecord(value)) return objectViolations(contract, rule, value, path);
   return [];
 }
 
-function faultsOfObject(contract: Contract, rule: Schema, value: Record<string, unknown>, path: string): SchemaViolation[] {
+function objectViolations(contract: Contract, rule: Schema, value: Record<string, unknown>, path: string): SchemaViolation[] {
   const missing = (rule.required ?? [])
     .filter((name) => value[name] === undefined)
     .map((name): SchemaViolation => ({ path: at(path, name), rule: 'missing', message: 'is missing' }));
@@ -40,16 +40,16 @@ function faultsOfObject(contract: Contract, rule: Schema, value: Record<string, 
   return [...missing, ...others];
 }
 
-/** Of several descriptions the one that fits; else the faults of the one that comes nearest. */
-function faultsOfNearest(contract: Contract, choices: Schema[], value: unknown, path: string): SchemaViolation[] {
-  let nearest: SchemaViolation[] | undefined;
+/** None if one of the choices matches; otherwise the violations of the closest one. */
+function closestViolations(contract: Contract, choices: Schema[], value: unknown, path: string): SchemaViolation[] {
+  let closest: SchemaViolation[] | undefined;
   for (const choice of choices) {
-    const faults = findViolations(contract, choice, value, path);
-    if (faults.length === 0) return [];
-    const isOtherKind = faults.length === 1 && faults[0]?.path === path;
-    if (!nearest || (!isOtherKind && faults.length < nearest.length) || (nearest[0]?.path === path && !isOtherKind)) nearest = faults;
+    const violations = findViolations(contract, choice, value, path);
+    if (violations.length === 0) return [];
+    const isOtherKind = violations.length === 1 && violations[0]?.path === path;
+    if (!closest || (!isOtherKind && violations.length < closest.length) || (closest[0]?.path === path && !isOtherKind)) closest = violations;
   }
-  return nearest ?? [];
+  return closest ?? [];
 }
 
 export function schemaTypes({ type }: Schema): string[] {

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { findViolations } from './find-violations.ts';
 import { loadContract, type Schema } from './document.ts';
+import { findViolations } from './find-violations.ts';
 
 const folder = join(import.meta.dirname, '../../contract');
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as never;
 const { resources } = read('official-fixtures.json') as { resources: Record<string, Record<string, unknown>> };
 const contract = loadContract();
-/** The examples cut short an account that they only mention. */
-const cutShort = /^transfer_data\.destination\./;
+/** The examples abbreviate referenced accounts. */
+const abbreviated = /^transfer_data\.destination\./;
 
-/** Every object that the simulator answers with, the name of its type, and the fields that are younger than the fixtures. */
-const covered: [fixture: string, type: string, younger: string[]][] = [
+/** Every object the simulator returns, its schema, and the fields that are newer than the fixtures. */
+const covered: [fixture: string, type: string, newerFields: string[]][] = [
   ['account', 'Account', ['business_profile.specified_commercial_transactions_act_url']],
   ['balance', 'Balance', []],
   ['balance_settings', 'BalanceSettings', []],
@@ -48,22 +48,22 @@ const covered: [fixture: string, type: string, younger: string[]][] = [
   ['transfer_reversal', 'TransferReversal', []],
 ];
 
-test.each(covered)("Stripe's own example of a %s is what the contract calls %s", (name, type, younger) => {
+test.each(covered)("Stripe's own example of a %s matches the schema %s", (name, type, newerFields) => {
   const fixture = resources[name];
   const schema = contract.schemaNamed(type);
   if (!fixture || !schema) throw new Error(`${name} or ${type} is missing`);
-  const faults = findViolations(contract, schema, fixture);
-  expect(faults.filter(({ rule }) => rule !== 'missing')).toEqual([]);
-  expect(faults.map(({ path }) => path).filter((path) => !cutShort.test(path))).toEqual(younger);
+  const violations = findViolations(contract, schema, fixture);
+  expect(violations.filter(({ rule }) => rule !== 'missing')).toEqual([]);
+  expect(violations.map(({ path }) => path).filter((path) => !abbreviated.test(path))).toEqual(newerFields);
 });
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema(read('stripe-23.1.0.openapi.json'), 'document');
 
-/** The same object with one thing wrong at each of its places. */
+/** Copies of the object with one thing wrong in each. */
 function* damaged(value: Record<string, unknown>): Generator<Record<string, unknown>> {
   for (const [name, part] of Object.entries(value)) {
-    const { [name]: _gone, ...rest } = value;
+    const { [name]: _removed, ...rest } = value;
     yield rest;
     yield { ...value, [name]: 12.5 };
     yield { ...value, [name]: 'something else' };
@@ -73,14 +73,14 @@ function* damaged(value: Record<string, unknown>): Generator<Record<string, unkn
   }
 }
 
-test.each(covered)('a damaged %s is judged as an independent validator judges it', (name, type) => {
+test.each(covered)('validates a damaged %s like an independent validator', (name, type) => {
   const validate = ajv.compile({ $ref: `document#/components/schemas/${type}` });
   const schema = contract.schemaNamed(type) as Schema;
   for (const value of damaged(resources[name] as Record<string, unknown>))
-    expect({ value, isFine: findViolations(contract, schema, value).length === 0 }).toEqual({ value, isFine: validate(value) });
+    expect({ value, isValid: findViolations(contract, schema, value).length === 0 }).toEqual({ value, isValid: validate(value) });
 });
 
-test('the contract was derived from the very version of the SDK that the product uses', async () => {
+test('the contract is derived from the installed version of the SDK', async () => {
   const { version } = read('../node_modules/stripe/package.json') as { version: string };
   expect(contract.derivedFrom).toBe(`stripe@${version}`);
 });

@@ -1,14 +1,14 @@
-import type { Random } from './random.ts';
 import type { Settings } from './database.ts';
+import type { Random } from './random.ts';
 
 export type ChaosEffect =
   | { kind: 'latency'; ms: number }
-  /** The line breaks before anything was done. */
+  /** The connection drops before the call is executed. */
   | { kind: 'lost_before' }
-  /** The line breaks after all was done: the caller can't know. */
+  /** The connection drops after the call was executed, so the caller cannot know. */
   | { kind: 'lost_after' }
   | { kind: 'status'; status: number }
-  /** A failure that is kept under the idempotency key, as version 1 of the API does. */
+  /** A failure that is stored under the idempotency key, as version 1 of the API does. */
   | { kind: 'saved_500' }
   | { kind: 'malformed' };
 
@@ -32,7 +32,7 @@ export interface ChaosSettings {
 
 export interface Chaos {
   set: (settings: Partial<ChaosSettings>) => void;
-  /** The trouble that this call runs into, if any. */
+  /** The effect on this call, if any. */
   pickEffect: (method: string, path: string) => ChaosEffect | undefined;
   eventChaos: () => EventChaos;
   current: () => ChaosSettings;
@@ -40,22 +40,22 @@ export interface Chaos {
 
 const none: ChaosSettings = { rules: [], events: {} };
 
-export function createChaos(settings: Settings, chance: Random): Chaos {
+export function createChaos(settings: Settings, random: Random): Chaos {
   const read = () => settings.read('chaos', none);
   return {
-    set: (changed) => settings.write('chaos', { ...none, ...changed }),
+    set: (changes) => settings.write('chaos', { ...none, ...changes }),
     eventChaos: () => read().events,
     current: read,
     pickEffect(method, path) {
       const { rules, events } = read();
-      const touched = rules.find(({ match }) => (!match.method || match.method === method) && (!match.path || new RegExp(match.path).test(path)));
-      if (!touched) return undefined;
-      touched.met = (touched.met ?? 0) + 1;
+      const rule = rules.find(({ match }) => (!match.method || match.method === method) && (!match.path || new RegExp(match.path).test(path)));
+      if (!rule) return undefined;
+      rule.met = (rule.met ?? 0) + 1;
       settings.write('chaos', { rules, events });
-      const { nth, probability } = touched.match;
-      if (nth !== undefined && touched.met !== nth) return undefined;
-      if (probability !== undefined && chance.next() >= probability) return undefined;
-      return touched.effect;
+      const { nth, probability } = rule.match;
+      if (nth !== undefined && rule.met !== nth) return undefined;
+      if (probability !== undefined && random.next() >= probability) return undefined;
+      return rule.effect;
     },
   };
 }

@@ -1,20 +1,21 @@
 import type { Settings } from './database.ts';
 
 export interface Clock {
-  /** Milliseconds since 1970, as the simulator sees it. */
+  /** The simulated time, in milliseconds since 1970. */
   now: () => number;
-  /** Version 1 of the API counts in seconds. */
+  /** As version 1 of the API writes times. */
   seconds: () => number;
-  /** Version 2 writes it out. */
+  /** As version 2 of the API writes times. */
   isoString: () => string;
-  /** Puts the hands to this time; they move on from there unless the clock stands still. */
+  /** The clock continues from this time, unless it is frozen. */
   set: (time: number) => void;
-  /** While something is done that fell due earlier, it is that earlier time. */
+  /** Runs work that fell due earlier as if it were that time. */
   runAt: <Result>(time: number, work: () => Result) => Result;
 }
 
-interface Hands {
-  /** A clock that stands still shows this; a running one is ahead of ours by so much. */
+/** Stored. */
+interface ClockSetting {
+  /** Of a frozen clock; a running one has `aheadBy` instead, its offset from the real time. */
   standsAt?: number;
   aheadBy?: number;
 }
@@ -23,7 +24,7 @@ export function createClock(settings: Settings): Clock {
   let pinned: number | undefined;
   const now = () => {
     if (pinned !== undefined) return pinned;
-    const { standsAt, aheadBy = 0 } = settings.read<Hands>('clock', {});
+    const { standsAt, aheadBy = 0 } = settings.read<ClockSetting>('clock', {});
     return standsAt ?? Date.now() + aheadBy;
   };
   return {
@@ -31,8 +32,8 @@ export function createClock(settings: Settings): Clock {
     seconds: () => Math.floor(now() / 1000),
     isoString: () => new Date(now()).toISOString(),
     set(time) {
-      const stands = settings.read<Hands>('clock', {}).standsAt !== undefined;
-      settings.write('clock', stands ? { standsAt: time } : { aheadBy: time - Date.now() });
+      const isFrozen = settings.read<ClockSetting>('clock', {}).standsAt !== undefined;
+      settings.write('clock', isFrozen ? { standsAt: time } : { aheadBy: time - Date.now() });
     },
     runAt(time, work) {
       pinned = time;

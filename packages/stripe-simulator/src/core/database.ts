@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export interface Database {
-  /** The same text is prepared once. */
+  /** Prepares each statement once. */
   sql: (text: string) => StatementSync;
   transaction: <Result>(work: () => Result) => Result;
   close: () => void;
@@ -28,22 +28,22 @@ const tables = `
   create table if not exists total (account text primary key, amount integer not null);
 `;
 
-/** Everything that the simulator knows, in one file, so that a killed one goes on where it was; or in memory. */
+/** All of the simulator's data in one file, so that a killed simulator can continue; or in memory. */
 export function openDatabase(file = ':memory:'): Database {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
   database.exec(tables);
   const prepared = new Map<string, StatementSync>();
-  let isOpen = false;
+  let isInTransaction = false;
   return {
     sql(text) {
-      const known = prepared.get(text) ?? database.prepare(text);
-      prepared.set(text, known);
-      return known;
+      const statement = prepared.get(text) ?? database.prepare(text);
+      prepared.set(text, statement);
+      return statement;
     },
     transaction(work) {
-      if (isOpen) return work();
-      isOpen = true;
+      if (isInTransaction) return work();
+      isInTransaction = true;
       database.exec('begin immediate');
       try {
         const result = work();
@@ -53,7 +53,7 @@ export function openDatabase(file = ':memory:'): Database {
         database.exec('rollback');
         throw error;
       } finally {
-        isOpen = false;
+        isInTransaction = false;
       }
     },
     close: () => database.close(),
@@ -61,15 +61,15 @@ export function openDatabase(file = ':memory:'): Database {
 }
 
 export interface Settings {
-  read: <Value>(name: string, otherwise: Value) => Value;
+  read: <Value>(name: string, fallback: Value) => Value;
   write: (name: string, value: unknown) => void;
 }
 
 export function createSettings({ sql }: Database): Settings {
   return {
-    read<Value>(name: string, otherwise: Value) {
+    read<Value>(name: string, fallback: Value) {
       const row = sql('select value from setting where name = ?').get(name);
-      return row ? (JSON.parse(String(row['value'])) as Value) : otherwise;
+      return row ? (JSON.parse(String(row['value'])) as Value) : fallback;
     },
     write: (name, value) => {
       sql('insert into setting values (?, ?) on conflict do update set value = excluded.value').run(name, JSON.stringify(value));

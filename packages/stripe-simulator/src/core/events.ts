@@ -1,24 +1,9 @@
-import type { Simulator } from './simulator.ts';
+import type { RelatedObject, ThinEvent } from './object-kinds.ts';
 import { platformAccount } from './objects.ts';
+import type { Simulator } from './simulator.ts';
 
-interface Related {
-  id: string;
-  type: string;
-  url: string;
-}
-
-export interface ThinEvent {
-  id: string;
-  object: 'v2.core.event';
-  type: string;
-  created: string;
-  livemode: false;
-  context: string | null;
-  related_object: Related;
-}
-
-/** Tells every destination that wants to know that something changed, and nothing more: whoever hears it looks for himself. */
-export function emitEvent(simulator: Simulator, type: string, account: string, related: Related): void {
+/** Stores the event and sends it to every subscribed destination. */
+export function emitEvent(simulator: Simulator, type: string, account: string, related: RelatedObject): void {
   const { objects, random, clock, deliveries } = simulator;
   const event: ThinEvent = {
     id: random.newId('evt_'),
@@ -33,7 +18,7 @@ export function emitEvent(simulator: Simulator, type: string, account: string, r
   deliveries.enqueue(event);
 }
 
-/** For objects of version 1, whose names and addresses follow one pattern. */
+/** For version 1 objects, whose event types and URLs follow one pattern. */
 export function emitObjectEvent(
   simulator: Simulator,
   type: string,

@@ -2,7 +2,7 @@ import { dayMs, startOfDay } from '../money/bank-timing.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 
-/** Everything that happens at Stripe by itself when its time has come. */
+/** Everything that Stripe does on its own at a certain time. The names are stored. */
 export interface JobData {
   release: { transaction: string; account: string; amount: number };
   verify_account: { account: string };
@@ -26,41 +26,41 @@ export type JobHandlers = { [Kind in JobKind]: (data: JobData[Kind]) => void };
 
 export interface Jobs {
   schedule: <Kind extends JobKind>(due: number, kind: Kind, data: JobData[Kind]) => void;
-  /** Does what has fallen due until then, each at its own time and in that order. */
+  /** Runs everything due until then, in order and each at its own time. */
   runUntil: (time: number) => number;
   isScheduled: (kind: JobKind) => boolean;
-  /** The day's payouts are looked at from the day after this one on, and on no other plan. */
+  /** Replaces the schedule of the daily payouts: they start the day after this time. */
   schedulePayoutsFrom: (time: number) => void;
 }
 
-export function createJobs({ sql, transaction }: Database, clock: Clock, work: () => JobHandlers): Jobs {
+export function createJobs({ sql, transaction }: Database, clock: Clock, handlers: () => JobHandlers): Jobs {
   function runNext(until: number): boolean {
     const row = sql('select id, due, kind, data from job where due <= ? order by due, id limit 1').get(until);
     if (!row) return false;
     clock.runAt(Number(row['due']), () =>
       transaction(() => {
         sql('delete from job where id = ?').run(Number(row['id']));
-        const perform = work()[row['kind'] as JobKind] as (data: unknown) => void;
-        perform(JSON.parse(String(row['data'])));
+        const handle = handlers()[row['kind'] as JobKind] as (data: unknown) => void;
+        handle(JSON.parse(String(row['data'])));
       }),
     );
     return true;
   }
 
-  const plan: Jobs['schedule'] = (due, kind, data) => {
+  const schedule: Jobs['schedule'] = (due, kind, data) => {
     sql('insert into job (due, kind, data) values (?, ?, ?)').run(Math.floor(due), kind, JSON.stringify(data));
   };
 
   return {
-    schedule: plan,
+    schedule,
     schedulePayoutsFrom(time) {
       sql("delete from job where kind = 'run_payouts'").run();
-      plan(startOfDay(time) + dayMs, 'run_payouts', {});
+      schedule(startOfDay(time) + dayMs, 'run_payouts', {});
     },
     runUntil(time) {
-      let done = 0;
-      while (runNext(time)) done += 1;
-      return done;
+      let count = 0;
+      while (runNext(time)) count += 1;
+      return count;
     },
     isScheduled: (kind) => sql('select 1 from job where kind = ?').get(kind) !== undefined,
   };

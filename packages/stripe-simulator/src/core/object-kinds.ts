@@ -1,10 +1,50 @@
 import type { Stripe } from 'stripe';
-import type { DashboardLink, OnboardingLink } from '../api/links.ts';
-import type { DashboardVisit } from '../pages/dashboard-page.ts';
-import type { OnboardingVisit } from '../pages/onboarding-page.ts';
-import type { ThinEvent } from './events.ts';
 
-/** Everything that is kept, by the name of its kind. */
+/** Can be opened once, and only for a short time. */
+export interface DashboardLink {
+  id: string;
+  account: string;
+  expiresAt: number;
+  isUsed: boolean;
+}
+
+export interface OnboardingLink extends DashboardLink {
+  returnUrl: string | null;
+  refreshUrl: string;
+}
+
+/** Created from a used link, so that the page can be reloaded. */
+export interface DashboardVisit {
+  id: string;
+  account: string;
+}
+
+/** The same for onboarding. It ends with the first button that is pressed. */
+export interface OnboardingVisit extends DashboardVisit {
+  returnUrl: string | null;
+  refreshUrl: string;
+  isOver: boolean;
+}
+
+export interface RelatedObject {
+  id: string;
+  type: string;
+  url: string;
+}
+
+/** Says that an object changed, but not how: the receiver fetches the object. */
+export interface ThinEvent {
+  id: string;
+  object: 'v2.core.event';
+  type: string;
+  created: string;
+  livemode: false;
+  /** The connected account; null for the platform's own events. */
+  context: string | null;
+  related_object: RelatedObject;
+}
+
+/** The type of every stored object, by its kind. */
 export interface ObjectKinds {
   'v2.core.account': Stripe.V2.Core.Account;
   'v2.core.event': ThinEvent;

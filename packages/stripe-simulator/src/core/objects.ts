@@ -4,23 +4,23 @@ import { notFoundError } from './stripe-api-error.ts';
 
 export const platformAccount = 'platform';
 
-/** What is known about an object but never shown, such as how its card behaves. */
+/** Stored with an object but never shown, such as how a card behaves. */
 export type InternalData = Record<string, unknown>;
 
 export interface Objects {
-  add: <Name extends ObjectKind>(kind: Name, account: string, value: ObjectKinds[Name], hidden?: InternalData) => void;
-  update: <Value extends { id: string }>(value: Value, hidden?: InternalData) => Value;
-  /** Of this kind and in this account; anything else is as good as missing. */
+  add: <Name extends ObjectKind>(kind: Name, account: string, value: ObjectKinds[Name], internal?: InternalData) => void;
+  update: <Value extends { id: string }>(value: Value, internal?: InternalData) => Value;
+  /** Throws Stripe's 404 unless the object has this kind and belongs to this account. */
   get: <Name extends ObjectKind>(kind: Name, account: string, id: string, param?: string) => ObjectKinds[Name];
   find: <Name extends ObjectKind>(kind: Name, account: string, id: string) => ObjectKinds[Name] | undefined;
-  /** Whatever has this id, for a call that wants it unfolded. */
+  /** Of any kind and account, to expand references. */
   findById: (id: string) => unknown;
   getInternalData: (id: string) => InternalData;
   accountOf: (id: string) => string | undefined;
   remove: (id: string) => void;
   /** All of a kind, newest first. */
   all: <Name extends ObjectKind>(kind: Name, account: string) => ObjectKinds[Name][];
-  /** Whether there is nothing but those who want to be told. */
+  /** Apart from event destinations. */
   isEmpty: () => boolean;
 }
 
@@ -31,18 +31,18 @@ export function createObjects({ sql }: Database): Objects {
   };
 
   return {
-    add: (kind, account, value, hidden = {}) => {
+    add: (kind, account, value, internal = {}) => {
       sql('insert into object select ?, ?, ?, coalesce(max(place), 0) + 1, ?, ? from object').run(
         value.id,
         kind,
         account,
         JSON.stringify(value),
-        JSON.stringify(hidden),
+        JSON.stringify(internal),
       );
     },
-    update: (value, hidden) => {
+    update: (value, internal) => {
       sql('update object set value = ? where id = ?').run(JSON.stringify(value), value.id);
-      if (hidden) sql('update object set hidden = ? where id = ?').run(JSON.stringify(hidden), value.id);
+      if (internal) sql('update object set hidden = ? where id = ?').run(JSON.stringify(internal), value.id);
       return value;
     },
     find,
@@ -71,8 +71,8 @@ export function createObjects({ sql }: Database): Objects {
   };
 }
 
-/** Of a reference that may have been unfolded. What is stored never is. */
+/** The id of a reference that may be expanded. */
 export function stripeId(reference: string | { id: string } | null | undefined): string {
-  if (reference === null || reference === undefined) throw new Error('there is nothing that could have an id');
+  if (reference === null || reference === undefined) throw new Error('there is no reference to take an id from');
   return typeof reference === 'string' ? reference : reference.id;
 }

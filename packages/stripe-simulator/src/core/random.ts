@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Settings } from './database.ts';
 
 export interface Random {
-  /** Such as `po_` and 24 letters and digits. */
+  /** The prefix and `length` letters and digits. */
   newId: (prefix: string, length?: number) => string;
-  /** At least 0 and less than 1; a run of its own, so that trouble never changes ids. */
+  /** At least 0 and less than 1. A separate sequence, so that chaos never changes ids. */
   next: () => number;
 }
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The same seed gives the same ids and the same luck, also after a restart: only how often it was asked is kept. */
+/** The same seed gives the same values, even after a restart: we store only how many were drawn. */
 export function createRandom(settings: Settings): Random {
-  const draw = (run: string): Buffer => {
-    const count = settings.read(`drawn:${run}`, 0) + 1;
-    settings.write(`drawn:${run}`, count);
+  const draw = (sequence: string): Buffer => {
+    const count = settings.read(`drawn:${sequence}`, 0) + 1;
+    settings.write(`drawn:${sequence}`, count);
     return createHash('sha512')
-      .update(`${settings.read('seed', '')}:${run}:${count}`)
+      .update(`${settings.read('seed', '')}:${sequence}:${count}`)
       .digest();
   };
   return {
-    newId: (prefix, length = 24) => prefix + [...draw('ids').subarray(0, length)].map((byte) => letters[byte % letters.length]).join(''),
+    newId: (prefix, length = 24) => prefix + [...draw('ids').subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]).join(''),
     next: () => draw('luck').readUInt32BE() / 2 ** 32,
   };
 }

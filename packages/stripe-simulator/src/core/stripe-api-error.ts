@@ -1,22 +1,22 @@
-interface FailureDetails {
+interface ErrorDetails {
   status?: number;
   type?: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';
   code?: string;
   param?: string;
   declineCode?: string;
-  /** Further fields of the error, such as the setup intent that it is about. */
+  /** More fields of the error, such as the setup intent it concerns. */
   about?: Record<string, unknown>;
-  /** What was done so far stays: a refused card changes the intent that it was tried on. */
+  /** The transaction is committed despite the error: a declined card changes its intent. */
   keepsChanges?: boolean;
 }
 
-/** A refusal in Stripe's words and shape. */
+/** An error in Stripe's format. */
 export class StripeApiError extends Error {
   readonly status: number;
   readonly keepsChanges: boolean;
   readonly body: { error: Record<string, unknown> };
 
-  constructor(message: string, details: FailureDetails = {}) {
+  constructor(message: string, details: ErrorDetails = {}) {
     super(message);
     const { status = 400, type = 'invalid_request_error', code, param, declineCode, about, keepsChanges = false } = details;
     this.status = status;
@@ -38,8 +38,9 @@ export function notFoundError(kind: string, id: string, param = 'id'): StripeApi
   return new StripeApiError(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
 }
 
-/** What Stripe would do and we can't: told loudly, rather than overheard. */
+/** Fails instead of silently ignoring a parameter that Stripe supports and we do not. */
 export function rejectUnsupportedParams(params: object | undefined, known: readonly string[], of: string): void {
-  const other = Object.keys(params ?? {}).find((name) => !known.includes(name));
-  if (other) throw new StripeApiError(`The simulator can't do anything with ${other} of ${of}.`, { status: 501, type: 'api_error', param: other });
+  const unsupported = Object.keys(params ?? {}).find((name) => !known.includes(name));
+  if (unsupported)
+    throw new StripeApiError(`The simulator can't do anything with ${unsupported} of ${of}.`, { status: 501, type: 'api_error', param: unsupported });
 }

@@ -1,30 +1,30 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Simulator } from '../core/simulator.ts';
 import { handlePage } from '../pages/handle-page.ts';
-import { handleApiCall, droppedConnection } from './handle-api-call.ts';
+import { droppedConnection, handleApiCall } from './handle-api-call.ts';
 import { handleControlCall } from './handle-control-call.ts';
-import { type HttpResponse, type HttpRequest, jsonResponse, readRequest } from './request-and-response.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse, readRequest } from './request-and-response.ts';
 
-/** Pages of the product call it from the browser, as they would call Stripe. */
-const forPages = {
+/** The product's pages call the simulator from the browser, as they would call Stripe. */
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
   'access-control-allow-methods': 'GET, POST, DELETE',
 };
 
 export function createHttpServer(simulator: () => Simulator): Server {
-  return createServer((request, response) => {
+  return createServer((incoming, response) => {
     void (async () => {
-      const asked = await readRequest(request);
-      if (asked.method === 'OPTIONS') return send(response, { status: 204, headers: forPages, body: '' });
-      if (asked.path === '/healthz') return send(response, jsonResponse(200, { ok: true }));
-      if (/^\/v[12]\//.test(asked.path)) {
-        const answer = await handleApiCall(simulator(), asked);
-        note(simulator(), asked, answer === droppedConnection ? null : answer.status);
-        return answer === droppedConnection ? request.socket.destroy() : send(response, answer);
+      const request = await readRequest(incoming);
+      if (request.method === 'OPTIONS') return send(response, { status: 204, headers: corsHeaders, body: '' });
+      if (request.path === '/healthz') return send(response, jsonResponse(200, { ok: true }));
+      if (/^\/v[12]\//.test(request.path)) {
+        const result = await handleApiCall(simulator(), request);
+        recordCall(simulator(), request, result === droppedConnection ? null : result.status);
+        return result === droppedConnection ? incoming.socket.destroy() : send(response, result);
       }
-      const answer = (await handleControlCall(simulator(), asked)) ?? (await handlePage(simulator(), asked));
-      return send(response, answer ?? jsonResponse(404, { error: { message: `There is nothing at ${asked.path}` } }));
+      const result = (await handleControlCall(simulator(), request)) ?? (await handlePage(simulator(), request));
+      return send(response, result ?? jsonResponse(404, { error: { message: `There is nothing at ${request.path}` } }));
     })().catch((error: unknown) => {
       simulator().internalErrors.push(String(error));
       if (!response.headersSent) send(response, jsonResponse(500, { error: { message: String(error) } }));
@@ -32,16 +32,16 @@ export function createHttpServer(simulator: () => Simulator): Server {
   });
 }
 
-const keptCalls = 2_000;
+const maxRecordedCalls = 2_000;
 
-/** Without what was sent: it may be a card number. */
-function note({ recordedCalls }: Simulator, { method, path, headers }: HttpRequest, status: number | null): void {
+/** Without parameters: they may contain a card number. */
+function recordCall({ recordedCalls }: Simulator, { method, path, headers }: HttpRequest, status: number | null): void {
   const key = headers['idempotency-key'];
   recordedCalls.push({ method, path, idempotencyKey: typeof key === 'string' ? key : undefined, status });
-  if (recordedCalls.length > keptCalls) recordedCalls.splice(0, recordedCalls.length - keptCalls);
+  if (recordedCalls.length > maxRecordedCalls) recordedCalls.splice(0, recordedCalls.length - maxRecordedCalls);
 }
 
 function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
-  response.writeHead(status, { ...forPages, ...headers });
+  response.writeHead(status, { ...corsHeaders, ...headers });
   response.end(body);
 }

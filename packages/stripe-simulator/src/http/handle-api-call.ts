@@ -1,48 +1,48 @@
 import { handlers } from '../api/handlers.ts';
-import { findViolations } from '../contract/find-violations.ts';
 import type { Operation } from '../contract/document.ts';
+import { findViolations } from '../contract/find-violations.ts';
 import { type Params, readParams } from '../contract/read-params.ts';
 import type { ChaosEffect } from '../core/chaos.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
 import { authenticate, type Caller } from './authenticate.ts';
-import { type HttpResponse, type HttpRequest, jsonResponse } from './request-and-response.ts';
 import { expand } from './expand.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse } from './request-and-response.ts';
 import { findStoredResponse, type IdempotentCall, readIdempotencyKey, storeResponse } from './idempotency.ts';
 
-/** The line breaks and the caller hears nothing. */
-export const droppedConnection = Symbol('lost');
+/** The caller gets no response. */
+export const droppedConnection = Symbol('dropped connection');
 
-/** One call from the key in its head to the answer, in the order in which Stripe judges. */
-export async function handleApiCall(simulator: Simulator, asked: HttpRequest): Promise<HttpResponse | typeof droppedConnection> {
-  const effect = simulator.database.transaction(() => simulator.chaos.pickEffect(asked.method, asked.path));
+/** Handles one call, with the same order of checks as Stripe. */
+export async function handleApiCall(simulator: Simulator, request: HttpRequest): Promise<HttpResponse | typeof droppedConnection> {
+  const effect = simulator.database.transaction(() => simulator.chaos.pickEffect(request.method, request.path));
   if (effect?.kind === 'latency') await new Promise((resolve) => setTimeout(resolve, effect.ms));
   if (effect?.kind === 'lost_before') return droppedConnection;
-  if (effect?.kind === 'status') return jsonResponse(effect.status, trouble(effect.status));
-  const answer = attempt(simulator, asked, effect);
+  if (effect?.kind === 'status') return jsonResponse(effect.status, chaosError(effect.status));
+  const response = attempt(simulator, request, effect);
   if (effect?.kind === 'lost_after') return droppedConnection;
-  if (effect?.kind === 'malformed') return { ...answer, body: answer.body.slice(0, answer.body.length / 2) };
-  return answer;
+  if (effect?.kind === 'malformed') return { ...response, body: response.body.slice(0, response.body.length / 2) };
+  return response;
 }
 
-function attempt(simulator: Simulator, asked: HttpRequest, effect: ChaosEffect | undefined): HttpResponse {
+function attempt(simulator: Simulator, request: HttpRequest, effect: ChaosEffect | undefined): HttpResponse {
   const headers = { 'request-id': simulator.random.newId('req_', 14), 'stripe-version': simulator.contract.version };
   try {
-    const matched = simulator.contract.match(asked.method, asked.path);
-    if (!matched) throw new StripeApiError(`Unrecognized request URL (${asked.method}: ${asked.path}).`, { status: 404 });
+    const matched = simulator.contract.match(request.method, request.path);
+    if (!matched) throw new StripeApiError(`Unrecognized request URL (${request.method}: ${request.path}).`, { status: 404 });
     const { operation, ids } = matched;
-    const caller = authenticate(simulator, asked, operation.id);
-    const keyed = readIdempotencyKey(asked, caller.account, operation.isVersion2);
-    const before = keyed && findStoredResponse(simulator, keyed);
-    if (before) return { ...before, headers: { ...before.headers, ...headers } };
+    const caller = authenticate(simulator, request, operation.id);
+    const idempotentCall = readIdempotencyKey(request, caller.account, operation.isVersion2);
+    const stored = idempotentCall && findStoredResponse(simulator, idempotentCall);
+    if (stored) return { ...stored, headers: { ...stored.headers, ...headers } };
     if (effect?.kind === 'saved_500') {
-      if (keyed) storeResponse(simulator, keyed, 500, trouble(500));
-      return jsonResponse(500, trouble(500), headers);
+      if (idempotentCall) storeResponse(simulator, idempotentCall, 500, chaosError(500));
+      return jsonResponse(500, chaosError(500), headers);
     }
-    return jsonResponse(200, perform(simulator, asked, { operation, ids, caller, keyed }), headers);
+    return jsonResponse(200, execute(simulator, request, { operation, ids, caller, idempotentCall }), headers);
   } catch (error) {
     if (error instanceof StripeApiError) return jsonResponse(error.status, error.body, headers);
-    simulator.internalErrors.push(`${asked.method} ${asked.path}: ${error instanceof Error ? error.message : String(error)}`);
+    simulator.internalErrors.push(`${request.method} ${request.path}: ${error instanceof Error ? error.message : String(error)}`);
     return jsonResponse(
       500,
       { error: { type: 'api_error', message: `The simulator is at fault. ${String(error)}` } },
@@ -51,31 +51,31 @@ function attempt(simulator: Simulator, asked: HttpRequest, effect: ChaosEffect |
   }
 }
 
-interface Task {
+interface MatchedCall {
   operation: Operation;
   ids: string[];
   caller: Caller;
-  keyed: IdempotentCall | undefined;
+  idempotentCall: IdempotentCall | undefined;
 }
 
-function perform(simulator: Simulator, asked: HttpRequest, { operation, ids, caller, keyed }: Task): object {
-  const work = handlers[operation.id];
-  if (!work) throw new StripeApiError(`${operation.id} is not simulated yet.`, { status: 501, type: 'api_error' });
+function execute(simulator: Simulator, request: HttpRequest, { operation, ids, caller, idempotentCall }: MatchedCall): object {
+  const handle = handlers[operation.id];
+  if (!handle) throw new StripeApiError(`${operation.id} is not simulated yet.`, { status: 501, type: 'api_error' });
   const params = readParams(simulator.contract, operation, {
-    query: asked.query,
-    body: asked.body,
-    speaksNewestVersion: asked.headers['stripe-version'] !== undefined,
+    query: request.query,
+    body: request.body,
+    usesNewestVersion: request.headers['stripe-version'] !== undefined,
     isFromPage: caller.isFromPage,
   });
   const outcome = simulator.database.transaction(() => {
     try {
-      const answer = checked(simulator, operation, params, work(simulator, { params, ids, ...caller }));
-      if (keyed) storeResponse(simulator, keyed, 200, answer);
-      return answer;
+      const result = checkResponse(simulator, operation, params, handle(simulator, { params, ids, ...caller }));
+      if (idempotentCall) storeResponse(simulator, idempotentCall, 200, result);
+      return result;
     } catch (error) {
-      // A refused card has left its mark: the change is kept, and so is the refusal.
+      // A declined card changes its intent, so commit the change and store the error.
       if (!(error instanceof StripeApiError) || !error.keepsChanges) throw error;
-      if (keyed) storeResponse(simulator, keyed, error.status, error.body);
+      if (idempotentCall) storeResponse(simulator, idempotentCall, error.status, error.body);
       return error;
     }
   });
@@ -83,20 +83,20 @@ function perform(simulator: Simulator, asked: HttpRequest, { operation, ids, cal
   return outcome;
 }
 
-/** An answer that the contract does not allow, or books that don't balance, undo the call and are told as our own fault. */
-function checked(simulator: Simulator, operation: Operation, params: Params, answer: object): object {
-  const whole = expand(simulator, answer, params['expand']);
-  const [fault] = findViolations(simulator.contract, operation.response, whole);
-  if (fault) throw new Error(`${operation.id} answered what the contract does not allow: ${fault.path} ${fault.message}`);
+/** A response that violates the contract, or books that do not balance, roll back the call and count as a bug of the simulator. */
+function checkResponse(simulator: Simulator, operation: Operation, params: Params, result: object): object {
+  const expanded = expand(simulator, result, params['expand']);
+  const [violation] = findViolations(simulator.contract, operation.response, expanded);
+  if (violation) throw new Error(`${operation.id} answered what the contract does not allow: ${violation.path} ${violation.message}`);
   if (!simulator.books.isBalanced()) throw new Error(`after ${operation.id} the books don't balance`);
-  return whole;
+  return expanded;
 }
 
-function trouble(status: number): object {
-  const words: Record<number, [type: string, message: string]> = {
+function chaosError(status: number): object {
+  const errors: Record<number, [type: string, message: string]> = {
     409: ['idempotency_error', 'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.'],
     429: ['rate_limit_error', 'Request rate limit exceeded.'],
   };
-  const [type, message] = words[status] ?? ['api_error', 'An unknown error occurred'];
+  const [type, message] = errors[status] ?? ['api_error', 'An unknown error occurred'];
   return { error: { type, message, ...(status === 409 && { code: 'lock_timeout' }) } };
 }

@@ -1,32 +1,32 @@
-import * as accounts from '../accounts/account-steps.ts';
+import { accountSteps, applyAccountStep } from '../accounts/account-steps.ts';
 import { createEventDestination } from '../api/events.ts';
 import { setDeclineWhenCharged } from '../cards/payment-methods.ts';
 import { findDeclineByName } from '../cards/test-cards.ts';
 import { platformAccount } from '../core/objects.ts';
 import { advanceClockTo, type Simulator } from '../core/simulator.ts';
 import { closeDispute, openDispute } from '../money/disputes.ts';
-import { type HttpResponse, type HttpRequest, jsonResponse } from './request-and-response.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse } from './request-and-response.ts';
 
 type Control = (simulator: Simulator, body: Record<string, unknown>, parts: string[]) => unknown;
 
 const units: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** '7d', '3h', '10m', '5s', '100ms'. */
-function lengthOf(text: string): number {
+function parseDuration(text: string): number {
   const [, count = '', unit = ''] = /^(\d+)(ms|s|m|h|d)$/.exec(text) ?? [];
-  const length = Number(count) * (units[unit] ?? Number.NaN);
-  if (Number.isNaN(length)) throw new Error(`${text} is no length of time such as 7d, 3h, 10m or 5s`);
-  return length;
+  const duration = Number(count) * (units[unit] ?? Number.NaN);
+  if (Number.isNaN(duration)) throw new Error(`${text} is no length of time such as 7d, 3h, 10m or 5s`);
+  return duration;
 }
 
-/** What tests and the panel can do that Stripe could not. */
+/** What only tests and the panel can do, not users of Stripe. */
 const controls: [method: string, path: RegExp, control: Control][] = [
   ['GET', /^\/_sim\/clock$/, ({ clock }) => ({ now: clock.isoString() })],
   [
     'POST',
     /^\/_sim\/clock$/,
     async (simulator, { advance, to }) => {
-      await advanceClockTo(simulator, typeof advance === 'string' ? simulator.clock.now() + lengthOf(advance) : Date.parse(String(to)));
+      await advanceClockTo(simulator, typeof advance === 'string' ? simulator.clock.now() + parseDuration(advance) : Date.parse(String(to)));
       return { now: simulator.clock.isoString() };
     },
   ],
@@ -35,8 +35,8 @@ const controls: [method: string, path: RegExp, control: Control][] = [
     /^\/_sim\/destinations$/,
     ({ database, ...rest }, { url, secret, enabled_events: types = ['*'] }) =>
       database.transaction(() => {
-        for (const old of rest.objects.all('v2.core.event_destination', platformAccount))
-          if (old.webhook_endpoint?.url === url) rest.objects.remove(old.id);
+        for (const existing of rest.objects.all('v2.core.event_destination', platformAccount))
+          if (existing.webhook_endpoint?.url === url) rest.objects.remove(existing.id);
         return createEventDestination(
           { database, ...rest },
           {
@@ -55,17 +55,17 @@ const controls: [method: string, path: RegExp, control: Control][] = [
     'POST',
     /^\/_sim\/accounts\/(\w+)\/steps$/,
     (simulator, { step }, [id = '']) => {
-      const known = accounts.accountSteps.find((name) => name === step);
-      if (!known) throw new Error(`there is no step ${String(step)}, only ${accounts.accountSteps.join(', ')}`);
-      return simulator.database.transaction(() => accounts.applyAccountStep(simulator, id, known));
+      const known = accountSteps.find((name) => name === step);
+      if (!known) throw new Error(`there is no step ${String(step)}, only ${accountSteps.join(', ')}`);
+      return simulator.database.transaction(() => applyAccountStep(simulator, id, known));
     },
   ],
   [
     'POST',
     /^\/_sim\/charges\/(\w+)\/dispute$/,
     (simulator, { reason, amount }, [id = '']) => {
-      const complaint = { ...(typeof reason === 'string' && { reason }), ...(typeof amount === 'number' && { amount }) };
-      return simulator.database.transaction(() => openDispute(simulator, simulator.objects.accountOf(id) ?? platformAccount, id, complaint));
+      const options = { ...(typeof reason === 'string' && { reason }), ...(typeof amount === 'number' && { amount }) };
+      return simulator.database.transaction(() => openDispute(simulator, simulator.objects.accountOf(id) ?? platformAccount, id, options));
     },
   ],
   [
@@ -93,13 +93,13 @@ const controls: [method: string, path: RegExp, control: Control][] = [
   ['GET', /^\/_sim\/faults$/, ({ internalErrors }) => ({ faults: internalErrors })],
 ];
 
-export async function handleControlCall(simulator: Simulator, asked: HttpRequest): Promise<HttpResponse | undefined> {
+export async function handleControlCall(simulator: Simulator, request: HttpRequest): Promise<HttpResponse | undefined> {
   for (const [method, path, control] of controls) {
-    const found = asked.method === method ? path.exec(asked.path) : null;
-    if (!found) continue;
+    const match = request.method === method ? path.exec(request.path) : null;
+    if (!match) continue;
     try {
-      const body = asked.body === '' ? {} : (JSON.parse(asked.body) as Record<string, unknown>);
-      return jsonResponse(200, await control(simulator, body, found.slice(1)));
+      const body = request.body === '' ? {} : (JSON.parse(request.body) as Record<string, unknown>);
+      return jsonResponse(200, await control(simulator, body, match.slice(1)));
     } catch (error) {
       return jsonResponse(400, { error: { message: error instanceof Error ? error.message : String(error) } });
     }

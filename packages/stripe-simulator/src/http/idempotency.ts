@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
-import type { HttpResponse, HttpRequest } from './request-and-response.ts';
-import { jsonResponse } from './request-and-response.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse } from './request-and-response.ts';
 
-/** Version 1 forgets a key after a day, version 2 after a month. */
-const hour = 3_600_000;
-const remembered = (isVersion2: boolean) => (isVersion2 ? 30 * 24 : 24) * hour;
+/** Version 1 keeps a key for a day, version 2 for a month. */
+const keyLifetimeMs = (isVersion2: boolean) => (isVersion2 ? 30 : 1) * 86_400_000;
 
 export interface IdempotentCall {
   key: string;
@@ -14,7 +12,7 @@ export interface IdempotentCall {
   isVersion2: boolean;
 }
 
-/** Undefined for a call that may be repeated anyway. */
+/** Undefined if the call has no key or is not a POST. */
 export function readIdempotencyKey({ method, path, headers, body }: HttpRequest, account: string, isVersion2: boolean): IdempotentCall | undefined {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || typeof key !== 'string') return undefined;
@@ -30,7 +28,7 @@ export function findStoredResponse({ database, clock }: Simulator, { key, finger
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key.slice(key.indexOf(':') + 1)}' if you meant to execute a different request.`,
       { type: 'idempotency_error', code: 'idempotency_key_in_use' },
     );
-  // Version 2 tries again what failed; version 1 repeats the failure.
+  // Version 2 retries a failed call; version 1 repeats its error.
   if (isVersion2 && Number(row['status']) >= 400) return undefined;
   return jsonResponse(Number(row['status']), JSON.parse(String(row['body'])), { 'idempotent-replayed': 'true' });
 }
@@ -38,5 +36,5 @@ export function findStoredResponse({ database, clock }: Simulator, { key, finger
 export function storeResponse({ database, clock }: Simulator, { key, fingerprint, isVersion2 }: IdempotentCall, status: number, body: unknown): void {
   database
     .sql('insert into idempotency values (?, ?, ?, ?, ?) on conflict do update set status = excluded.status, body = excluded.body')
-    .run(key, fingerprint, status, JSON.stringify(body), clock.now() + remembered(isVersion2));
+    .run(key, fingerprint, status, JSON.stringify(body), clock.now() + keyLifetimeMs(isVersion2));
 }

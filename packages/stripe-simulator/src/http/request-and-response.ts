@@ -14,18 +14,24 @@ export interface HttpResponse {
   body: string;
 }
 
-const largestBody = 1_000_000;
+const maxBodySize = 1_000_000;
 
 export async function readRequest(request: IncomingMessage): Promise<HttpRequest> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://simulator');
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > largestBody) throw new Error('a body of this size is no call of Stripe');
-    parts.push(part);
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBodySize) throw new Error('the request body is too large');
+    chunks.push(chunk);
   }
-  return { method: request.method ?? 'GET', path: pathname, query: search.slice(1), headers: request.headers, body: Buffer.concat(parts).toString() };
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: search.slice(1),
+    headers: request.headers,
+    body: Buffer.concat(chunks).toString(),
+  };
 }
 
 export function jsonResponse(status: number, value: unknown, headers: Record<string, string> = {}): HttpResponse {

@@ -6,20 +6,22 @@ import type { Simulator } from '../core/simulator.ts';
 
 type Schedule = Stripe.BalanceSettings.Payments.Payouts.Schedule;
 
-interface Kept {
+/** Stored. */
+interface StoredSettings {
   schedule: Schedule;
   debitNegativeBalances: boolean;
   delayOverride: number | null;
 }
 
-const standardDelay = 2;
-const atFirst: Kept = { schedule: { interval: 'daily' }, debitNegativeBalances: false, delayOverride: null };
+const standardDelayDays = 2;
+const sellerDefaults: StoredSettings = { schedule: { interval: 'daily' }, debitNegativeBalances: false, delayOverride: null };
 
-/** Our own account is paid out when we say so, which keeps what tests see of it simple. */
-const atFirstForUs: Kept = { ...atFirst, schedule: { interval: 'manual' } };
+/** Without automatic payouts, our own balance stays predictable in tests. */
+const platformDefaults: StoredSettings = { ...sellerDefaults, schedule: { interval: 'manual' } };
 
-const nameOf = (account: string) => `balance_settings:${account}`;
-const read = ({ settings }: Simulator, account: string) => settings.read<Kept>(nameOf(account), account === platformAccount ? atFirstForUs : atFirst);
+const settingName = (account: string) => `balance_settings:${account}`;
+const read = ({ settings }: Simulator, account: string) =>
+  settings.read<StoredSettings>(settingName(account), account === platformAccount ? platformDefaults : sellerDefaults);
 
 export function getBalanceSettings(simulator: Simulator, account: string): Stripe.BalanceSettings {
   const { schedule, debitNegativeBalances, delayOverride } = read(simulator, account);
@@ -36,7 +38,7 @@ export function getBalanceSettings(simulator: Simulator, account: string): Strip
         status: isEnabled ? 'enabled' : 'disabled',
       },
       settlement_timing: {
-        delay_days: delayOverride ?? standardDelay,
+        delay_days: delayOverride ?? standardDelayDays,
         ...(delayOverride !== null && { delay_days_override: delayOverride }),
         start_of_day: null,
       },
@@ -49,18 +51,18 @@ export function getPayoutSchedule(simulator: Simulator, account: string): Schedu
 }
 
 export function setPayoutSchedule(simulator: Simulator, account: string, schedule: Schedule): void {
-  simulator.settings.write(nameOf(account), { ...read(simulator, account), schedule });
+  simulator.settings.write(settingName(account), { ...read(simulator, account), schedule });
 }
 
 export function updateBalanceSettings(simulator: Simulator, account: string, { payments }: Stripe.BalanceSettingsUpdateParams): void {
-  const kept = read(simulator, account);
+  const stored = read(simulator, account);
   const { schedule } = payments?.payouts ?? {};
   const override = payments?.settlement_timing?.delay_days_override;
-  simulator.settings.write(nameOf(account), {
-    schedule: schedule ? ({ ...schedule } as Schedule) : kept.schedule,
-    debitNegativeBalances: payments?.debit_negative_balances ?? kept.debitNegativeBalances,
-    delayOverride: override === undefined ? kept.delayOverride : override === '' ? null : override,
-  } satisfies Kept);
+  simulator.settings.write(settingName(account), {
+    schedule: schedule ? ({ ...schedule } as Schedule) : stored.schedule,
+    debitNegativeBalances: payments?.debit_negative_balances ?? stored.debitNegativeBalances,
+    delayOverride: override === undefined ? stored.delayOverride : override === '' ? null : override,
+  } satisfies StoredSettings);
 }
 
 export function emitBalanceSettingsUpdated(simulator: Simulator, account: string): void {

@@ -3,27 +3,27 @@ import type { Simulator } from '../core/simulator.ts';
 import { bankDelayMs } from './bank-timing.ts';
 import type { MoneyLocation, Posting } from './books.ts';
 
-interface Movement {
+interface NewBalanceTransaction {
   account: string;
   type: Stripe.BalanceTransaction.Type;
   category: string;
   source: string;
-  /** Before Stripe's fee, cents; what leaves the balance is negative. */
+  /** In cents, before Stripe's fee; negative if money leaves the balance. */
   amount: number;
   fee?: number;
   feeDescription?: string;
   description?: string | null;
-  /** Milliseconds; now or earlier means at once. */
+  /** In milliseconds; immediately if now or earlier. */
   availableOn?: number;
-  /** Where the rest of the movement lies; together with the net amount and the fee it comes to nothing. */
+  /** The other side of the entry. Together with the net amount and the fee it adds up to zero. */
   against: Posting[];
 }
 
-/** Every change of a balance goes through here: one balance transaction, one entry in the books. */
-export function recordBalanceTransaction(simulator: Simulator, movement: Movement): Stripe.BalanceTransaction {
-  const { account, type, category, source, amount, fee = 0, feeDescription = 'Stripe processing fees', description = null, against } = movement;
+/** Every change of a balance goes through here: one balance transaction and one entry in the books. */
+export function recordBalanceTransaction(simulator: Simulator, details: NewBalanceTransaction): Stripe.BalanceTransaction {
+  const { account, type, category, source, amount, fee = 0, feeDescription = 'Stripe processing fees', description = null, against } = details;
   const { clock, random, objects, books, jobs } = simulator;
-  const availableOn = Math.max(movement.availableOn ?? clock.now(), clock.now());
+  const availableOn = Math.max(details.availableOn ?? clock.now(), clock.now());
   const isPending = availableOn > clock.now();
   const net = amount - fee;
   const transaction: Stripe.BalanceTransaction = {
@@ -45,28 +45,28 @@ export function recordBalanceTransaction(simulator: Simulator, movement: Movemen
     type,
   };
   objects.add('balance_transaction', account, transaction);
-  const place: MoneyLocation = `${account}:${isPending ? 'pending' : 'available'}`;
+  const location: MoneyLocation = `${account}:${isPending ? 'pending' : 'available'}`;
   const feePosting: Posting[] = fee > 0 ? [{ location: 'stripe', amount: fee }] : [];
-  books.post(type, transaction.id, [{ location: place, amount: net }, ...feePosting, ...against]);
+  books.post(type, transaction.id, [{ location, amount: net }, ...feePosting, ...against]);
   if (isPending) jobs.schedule(availableOn, 'release', { transaction: transaction.id, account, amount: net });
   if (net > 0 && hasRefundAwaitingFunds(simulator, account)) jobs.schedule(clock.now() + bankDelayMs, 'send_waiting_refunds', { account });
   return transaction;
 }
 
-/** Waiting money becomes free. */
+/** Moves pending money to the available balance. */
 export function releaseBalanceTransaction(
   { objects, books }: Simulator,
   { transaction, account, amount }: { transaction: string; account: string; amount: number },
 ): void {
-  const waiting = objects.get('balance_transaction', account, transaction);
-  objects.update({ ...waiting, status: 'available' });
+  const pending = objects.get('balance_transaction', account, transaction);
+  objects.update({ ...pending, status: 'available' });
   books.post('release', transaction, [
     { location: `${account}:pending`, amount: -amount },
     { location: `${account}:available`, amount },
   ]);
 }
 
-/** Whether a refund could not be sent yet because the account's balance does not cover it. */
+/** Whether a refund waits because the balance does not cover it. */
 export function hasRefundAwaitingFunds({ database }: Simulator, account: string): boolean {
   const text = "select 1 from object where type = 'refund' and account = ? and value ->> '$.pending_reason' = 'insufficient_funds' limit 1";
   return database.sql(text).get(account) !== undefined;

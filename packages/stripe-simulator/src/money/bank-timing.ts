@@ -4,17 +4,17 @@ export function startOfDay(time: number): number {
   return Math.floor(time / dayMs) * dayMs;
 }
 
-const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-export function weekday(time: number): (typeof names)[number] {
-  return names[new Date(time).getUTCDay()] ?? 'sunday';
+export function weekday(time: number): (typeof weekdays)[number] {
+  return weekdays[new Date(time).getUTCDay()] ?? 'sunday';
 }
 
 export function isBusinessDay(time: number): boolean {
   return !['saturday', 'sunday'].includes(weekday(time));
 }
 
-/** The start of the day that comes so many business days later. */
+/** The start of the day. */
 export function addBusinessDays(time: number, days: number): number {
   let date = startOfDay(time);
   for (let left = days; left > 0;) {
@@ -24,5 +24,5 @@ export function addBusinessDays(time: number, days: number): number {
   return date;
 }
 
-/** How long banks need for what they do right after a payment, as in Stripe's test mode. */
+/** How soon banks react to a payment, as in Stripe's test mode. */
 export const bankDelayMs = 1_000;

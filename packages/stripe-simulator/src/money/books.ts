@@ -1,12 +1,12 @@
-import type { Database } from '../core/database.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Database } from '../core/database.ts';
 
-/** Where money can lie: in a balance (waiting or free), in a bank, with customers, or in what Stripe keeps. Nothing stays in transit. */
+/** Where money can be: in a balance (pending or available), at a bank, with customers or with Stripe. Nothing may stay in transit. */
 export type MoneyLocation = `${string}:pending` | `${string}:available` | `${string}:bank` | 'customers' | 'stripe' | 'transit';
 
 export interface Posting {
   location: MoneyLocation;
-  /** Cents; what comes in is positive. */
+  /** In cents; positive if money comes in. */
   amount: number;
 }
 
@@ -16,13 +16,13 @@ export interface BookCheck {
 }
 
 export interface Books {
-  /** One movement: what leaves one place arrives in others, or it is not written at all. */
+  /** Records one entry. Throws unless its postings add up to zero. */
   post: (kind: string, transaction: string | null, postings: Posting[]) => void;
-  amountIn: (place: MoneyLocation) => number;
+  amountIn: (location: MoneyLocation) => number;
   totals: () => Record<string, number>;
-  /** After every call: all places together hold nothing, since money only moves. */
+  /** Money only moves, so all locations together must hold zero. Checked after every call. */
   isBalanced: () => boolean;
-  /** Everything added up anew, against the running totals and against the balance transactions. */
+  /** Adds everything up again and compares it with the running totals and the balance transactions. */
   audit: () => BookCheck;
 }
 
@@ -45,13 +45,13 @@ export function createBooks({ sql }: Database, clock: Clock): Books {
         sql('insert into total values (?, ?) on conflict do update set amount = amount + excluded.amount').run(location, amount);
       }
     },
-    amountIn: (place) => Number(sql('select amount from total where account = ?').get(place)?.['amount'] ?? 0),
+    amountIn: (location) => Number(sql('select amount from total where account = ?').get(location)?.['amount'] ?? 0),
     totals,
     isBalanced: () => Number(sql('select coalesce(sum(amount), 0) as sum from total').get()?.['sum']) === 0,
     audit() {
       const inTransit = Number(sql("select amount from total where account = 'transit'").get()?.['amount'] ?? 0);
-      const faults = [
-        ...(inTransit === 0 ? [] : [`${inTransit} cents are neither here nor there`]),
+      const mismatches = [
+        ...(inTransit === 0 ? [] : [`${inTransit} cents are still in transit`]),
         ...sql('select entry, sum(amount) as sum from posting group by entry having sum(amount) <> 0')
           .all()
           .map((row) => `entry ${String(row['entry'])} leaves ${String(row['sum'])}`),
@@ -61,20 +61,20 @@ export function createBooks({ sql }: Database, clock: Clock): Books {
           .all()
           .map((row) => `${String(row['account'])} says ${String(row['amount'])} but was posted ${String(row['posted'])}`),
         ...sql(`
-            with said as (
+            with recorded as (
               select account, sum(value ->> '$.net') as net,
-                sum(case when value ->> '$.status' = 'available' then value ->> '$.net' else 0 end) as free
+                sum(case when value ->> '$.status' = 'available' then value ->> '$.net' else 0 end) as settled
               from object where type = 'balance_transaction' group by account
             )
-            select said.account, net, free,
-              coalesce((select amount from total where total.account = said.account || ':available'), 0) as available,
-              coalesce((select amount from total where total.account = said.account || ':pending'), 0) as pending
-            from said where net <> available + pending or free <> available
+            select recorded.account, net, settled,
+              coalesce((select amount from total where total.account = recorded.account || ':available'), 0) as available,
+              coalesce((select amount from total where total.account = recorded.account || ':pending'), 0) as pending
+            from recorded where net <> available + pending or settled <> available
           `)
           .all()
           .map(
             (row) =>
-              `${String(row['account'])} holds ${String(row['available'])} + ${String(row['pending'])} but its transactions come to ${String(row['free'])} of ${String(row['net'])}`,
+              `${String(row['account'])} holds ${String(row['available'])} + ${String(row['pending'])} but its transactions come to ${String(row['settled'])} of ${String(row['net'])}`,
           ),
         ...sql(`
             with paid as (
@@ -88,7 +88,7 @@ export function createBooks({ sql }: Database, clock: Clock): Books {
           .all()
           .map((row) => `payout ${String(row['id'])} paid ${String(row['amount'])} but its transactions come to ${String(row['contents'])}`),
       ];
-      return { isBalanced: faults.length === 0, mismatches: faults };
+      return { isBalanced: mismatches.length === 0, mismatches };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Simulator } from '../core/simulator.ts';
 
-/** What every charge has in common, a card's and one that stands for a transfer that came in. */
+/** Common to card charges and to the charges that represent received transfers. */
 export function buildCharge({ clock }: Simulator, id: string, amount: number): Stripe.Charge {
   return {
     id,

@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe';
 
 type Evidence = Stripe.Dispute.Evidence;
 
-/** Nothing has been said against the complaint yet. */
 export const noEvidence: Evidence = {
   access_activity_log: null,
   billing_address: null,
@@ -34,17 +33,17 @@ export const noEvidence: Evidence = {
   uncategorized_text: null,
 };
 
-/** An empty text takes back what was said. */
-export function withEvidence(evidence: Evidence, given: Stripe.DisputeUpdateParams.Evidence): Evidence {
-  const { enhanced_evidence: _notKept, appeal: _norThis, ...texts } = given;
-  const said = Object.entries(texts).map(([name, text]) => [name, text === '' ? null : text]);
-  return { ...evidence, ...(Object.fromEntries(said) as Partial<Evidence>) };
+/** An empty string removes a field. */
+export function withEvidence(evidence: Evidence, changes: Stripe.DisputeUpdateParams.Evidence): Evidence {
+  const { enhanced_evidence: _enhanced, appeal: _appeal, ...texts } = changes;
+  const fields = Object.entries(texts).map(([name, text]) => [name, text === '' ? null : text]);
+  return { ...evidence, ...(Object.fromEntries(fields) as Partial<Evidence>) };
 }
 
 type Outcome = 'won' | 'lost' | 'escalated';
 
-/** The words that decide in Stripe's test mode; anything else stays with the bank. */
-export function outcomeOf({ uncategorized_text: text }: Evidence): Outcome | undefined {
+/** Texts that decide a dispute in Stripe's test mode. Any other leaves it under review. */
+export function testOutcome({ uncategorized_text: text }: Evidence): Outcome | undefined {
   const outcomes: Record<string, Outcome> = { winning_evidence: 'won', losing_evidence: 'lost', escalate_inquiry_evidence: 'escalated' };
   return outcomes[text ?? ''];
 }

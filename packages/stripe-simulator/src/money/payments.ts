@@ -5,23 +5,23 @@ import { stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
 import { recordBalanceTransaction } from './balance-transactions.ts';
-import { buildCharge } from './build-charge.ts';
 import { addBusinessDays } from './bank-timing.ts';
+import { buildCharge } from './build-charge.ts';
 import { scheduleDispute } from './disputes.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-const smallestAmount = 50;
+const minAmount = 50;
 const businessDaysToSettle = 2;
 
-/** What Stripe keeps of a card payment: 2.9 % and 30 cents. */
+/** Stripe's fee for a card payment: 2.9 % + 30 cents. */
 export function processingFee(amount: number): number {
   return Math.round((amount * 29) / 1000) + 30;
 }
 
 export function createPaymentIntent(simulator: Simulator, account: string, params: Stripe.PaymentIntentCreateParams): Intent {
   const { random, clock, objects } = simulator;
-  if (params.amount < smallestAmount) throw new StripeApiError('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  if (params.amount < minAmount) throw new StripeApiError('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   if (params.currency !== 'usd') throw new StripeApiError('The simulator knows US dollars only.', { param: 'currency' });
   if (params.customer) objects.get('customer', account, params.customer, 'customer');
   const id = random.newId('pi_');
@@ -77,9 +77,9 @@ export function createPaymentIntent(simulator: Simulator, account: string, param
 }
 
 export interface ConfirmOptions {
-  /** The customer is not there and can't answer the bank. */
+  /** The customer is not present to authenticate. */
   isOffSession?: boolean;
-  /** Where the bank's page leads to. */
+  /** Where the bank's page redirects to. */
   returnUrl?: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export function confirmPaymentIntent(
   account: string,
   intent: Intent,
   methodId: string | undefined,
-  manner: ConfirmOptions = {},
+  options: ConfirmOptions = {},
 ): Intent {
   if (!intent.status.startsWith('requires_'))
     throw new StripeApiError(`This PaymentIntent's payment_method could not be updated because it has a status of ${intent.status}.`, {
@@ -100,29 +100,35 @@ export function confirmPaymentIntent(
     });
   const method = findPaymentMethod(simulator, account, methodId);
   if (needsAuthentication(simulator, method.id)) {
-    if (manner.isOffSession) throw decline(simulator, account, intent, method, needsCustomer);
-    return askBank(simulator, account, intent, method, manner.returnUrl);
+    if (options.isOffSession) throw decline(simulator, account, intent, method, authenticationRequired);
+    return requireAuthentication(simulator, account, intent, method, options.returnUrl);
   }
-  return take(simulator, account, intent, method);
+  return chargeCard(simulator, account, intent, method);
 }
 
-const needsCustomer = {
+const authenticationRequired = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-function askBank(simulator: Simulator, account: string, intent: Intent, method: Stripe.PaymentMethod, returnUrl: string | undefined): Intent {
+function requireAuthentication(
+  simulator: Simulator,
+  account: string,
+  intent: Intent,
+  method: Stripe.PaymentMethod,
+  returnUrl: string | undefined,
+): Intent {
   const url = `${simulator.url}/3ds/${intent.id}`;
   const next: Intent['next_action'] = returnUrl
     ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
     : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
-  const waiting = simulator.objects.update<Intent>({ ...intent, payment_method: method.id, status: 'requires_action', next_action: next });
-  emitObjectEvent(simulator, 'payment_intent.requires_action', account, waiting);
-  return waiting;
+  const updated = simulator.objects.update<Intent>({ ...intent, payment_method: method.id, status: 'requires_action', next_action: next });
+  emitObjectEvent(simulator, 'payment_intent.requires_action', account, updated);
+  return updated;
 }
 
-/** The customer has answered the bank. A refusal is thrown, as if the card were declined. */
+/** The customer has answered the bank's question. A refusal is thrown like a declined card. */
 export function completePaymentAuthentication(simulator: Simulator, account: string, intent: Intent, isGranted: boolean): Intent {
   const method = findPaymentMethod(simulator, account, stripeId(intent.payment_method));
   if (!isGranted)
@@ -131,35 +137,37 @@ export function completePaymentAuthentication(simulator: Simulator, account: str
       message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     });
   markAuthenticated(simulator, method);
-  return take(simulator, account, intent, method);
+  return chargeCard(simulator, account, intent, method);
 }
 
-function take(simulator: Simulator, account: string, intent: Intent, found: Stripe.PaymentMethod): Intent {
-  const { declinedWhenCharged } = getCardBehavior(simulator, found.id);
-  if (declinedWhenCharged) throw decline(simulator, account, intent, found, declinedWhenCharged);
+function chargeCard(simulator: Simulator, account: string, intent: Intent, paymentMethod: Stripe.PaymentMethod): Intent {
+  const { declinedWhenCharged } = getCardBehavior(simulator, paymentMethod.id);
+  if (declinedWhenCharged) throw decline(simulator, account, intent, paymentMethod, declinedWhenCharged);
   const method =
-    typeof intent.customer === 'string' && found.customer === null ? attachToCustomer(simulator, account, found, intent.customer) : found;
-  const charge = collect(simulator, account, intent, method);
+    typeof intent.customer === 'string' && paymentMethod.customer === null
+      ? attachToCustomer(simulator, account, paymentMethod, intent.customer)
+      : paymentMethod;
+  const created = createCharge(simulator, account, intent, method);
   const paid = simulator.objects.update<Intent>({
     ...intent,
     status: 'succeeded',
     payment_method: method.id,
-    latest_charge: charge.id,
+    latest_charge: created.id,
     amount_received: intent.amount,
     last_payment_error: null,
     next_action: null,
   });
   emitObjectEvent(simulator, 'payment_intent.succeeded', account, paid);
-  emitObjectEvent(simulator, 'charge.succeeded', account, charge);
-  scheduleDispute(simulator, account, charge, getCardBehavior(simulator, method.id));
+  emitObjectEvent(simulator, 'charge.succeeded', account, created);
+  scheduleDispute(simulator, account, created, getCardBehavior(simulator, method.id));
   return paid;
 }
 
-/** Takes the money: it is seen at once and free after two business days. */
-function collect(simulator: Simulator, account: string, intent: Intent, method: Stripe.PaymentMethod): Stripe.Charge {
+/** The money is pending at once and available after two business days. */
+function createCharge(simulator: Simulator, account: string, intent: Intent, method: Stripe.PaymentMethod): Stripe.Charge {
   const { random, clock, objects } = simulator;
   const id = random.newId('ch_');
-  const isFreeAtOnce = getCardBehavior(simulator, method.id).isAvailableImmediately ?? false;
+  const isAvailableImmediately = getCardBehavior(simulator, method.id).isAvailableImmediately ?? false;
   const transaction = recordBalanceTransaction(simulator, {
     account,
     type: 'charge',
@@ -168,16 +176,16 @@ function collect(simulator: Simulator, account: string, intent: Intent, method: 
     amount: intent.amount,
     fee: processingFee(intent.amount),
     description: intent.description,
-    availableOn: isFreeAtOnce ? clock.now() : addBusinessDays(clock.now(), businessDaysToSettle),
+    availableOn: isAvailableImmediately ? clock.now() : addBusinessDays(clock.now(), businessDaysToSettle),
     against: [{ location: 'customers', amount: -intent.amount }],
   });
-  const charge: Stripe.Charge = {
+  const created: Stripe.Charge = {
     ...buildCharge(simulator, id, intent.amount),
     ...chargeDetails(intent, method),
     balance_transaction: transaction.id,
   };
-  objects.add('charge', account, charge);
-  return charge;
+  objects.add('charge', account, created);
+  return created;
 }
 
 function chargeDetails(intent: Intent, method: Stripe.PaymentMethod): Partial<Stripe.Charge> {
@@ -197,9 +205,9 @@ function decline(
   account: string,
   intent: Intent,
   method: Stripe.PaymentMethod,
-  refusal: { code: string; declineCode?: string; message: string },
+  cardDecline: { code: string; declineCode?: string; message: string },
 ): StripeApiError {
-  const { code, declineCode, message } = refusal;
+  const { code, declineCode, message } = cardDecline;
   const error = {
     type: 'card_error',
     code,

@@ -17,9 +17,8 @@ interface NewPayout {
   metadata?: Record<string, string> | undefined;
 }
 
-/** A bank needs until the second business day. */
 const businessDaysToArrive = 2;
-const hoursToLeave = 8;
+const hoursUntilSent = 8;
 
 export function createPayout(simulator: Simulator, { account, amount, isAutomatic, description = null, metadata = {} }: NewPayout): Stripe.Payout {
   const { books, random, clock, objects, jobs } = simulator;
@@ -68,7 +67,7 @@ export function createPayout(simulator: Simulator, { account, amount, isAutomati
   objects.add('payout', account, payout);
   if (isAutomatic) assignTransactionsToPayout(simulator, account, id);
   emitObjectEvent(simulator, 'payout.created', account, payout);
-  jobs.schedule(clock.now() + hoursToLeave * 3_600_000, 'send_payout', { payout: id });
+  jobs.schedule(clock.now() + hoursUntilSent * 3_600_000, 'send_payout', { payout: id });
   jobs.schedule(arrival + dayMs / 2, 'settle_payout', { payout: id });
   return payout;
 }
@@ -78,25 +77,25 @@ function bankAccountOf(account: string): string {
 }
 
 export function sendPayout(simulator: Simulator, id: string): void {
-  const { account, payout } = find(simulator, id);
+  const { account, payout } = findPayout(simulator, id);
   if (payout.status !== 'pending') return;
-  change(simulator, account, { ...payout, status: 'in_transit' }, 'payout.updated');
+  savePayout(simulator, account, { ...payout, status: 'in_transit' }, 'payout.updated');
 }
 
-/** It arrives, or the bank sends it back. */
+/** The payout arrives, or the bank returns it. */
 export function settlePayout(simulator: Simulator, id: string): void {
-  const { account, payout } = find(simulator, id);
+  const { account, payout } = findPayout(simulator, id);
   if (payout.status !== 'in_transit') return;
   if (account !== platformAccount && getOnboardingData(simulator, account).bank === 'failing') {
     failPayout(simulator, account, payout);
     return;
   }
-  const isReconciled = payout.automatic ? 'completed' : payout.reconciliation_status;
-  change(simulator, account, { ...payout, status: 'paid', reconciliation_status: isReconciled }, 'payout.paid');
+  const reconciliation = payout.automatic ? 'completed' : payout.reconciliation_status;
+  savePayout(simulator, account, { ...payout, status: 'paid', reconciliation_status: reconciliation }, 'payout.paid');
 }
 
 function failPayout(simulator: Simulator, account: string, payout: Stripe.Payout): void {
-  const returned = giveBack(simulator, account, payout, 'payout_failure');
+  const returned = returnToBalance(simulator, account, payout, 'payout_failure');
   const failed: Stripe.Payout = {
     ...payout,
     status: 'failed',
@@ -104,23 +103,23 @@ function failPayout(simulator: Simulator, account: string, payout: Stripe.Payout
     failure_code: 'account_closed',
     failure_message: 'The bank account has been closed',
   };
-  change(simulator, account, failed, 'payout.failed');
+  savePayout(simulator, account, failed, 'payout.failed');
   markBankAccountFailed(simulator, account);
 }
 
 export function cancelPayout(simulator: Simulator, account: string, id: string): Stripe.Payout {
   const payout = simulator.objects.get('payout', account, id, 'payout');
   if (payout.status !== 'pending') throw new StripeApiError('Payouts can only be canceled while they are pending.', { param: 'payout' });
-  const returned = giveBack(simulator, account, payout, 'payout_cancel');
-  return change(simulator, account, { ...payout, status: 'canceled', failure_balance_transaction: returned }, 'payout.canceled');
+  const returned = returnToBalance(simulator, account, payout, 'payout_cancel');
+  return savePayout(simulator, account, { ...payout, status: 'canceled', failure_balance_transaction: returned }, 'payout.canceled');
 }
 
-function giveBack(simulator: Simulator, account: string, { id, amount }: Stripe.Payout, type: 'payout_failure' | 'payout_cancel'): string {
+function returnToBalance(simulator: Simulator, account: string, { id, amount }: Stripe.Payout, type: 'payout_failure' | 'payout_cancel'): string {
   const against = [{ location: `${account}:bank` as const, amount: -amount }];
   return recordBalanceTransaction(simulator, { account, type, category: 'payout_reversal', source: id, amount, against }).id;
 }
 
-/** Once a day: whoever has money and whose day it is gets it. */
+/** Runs once a day and pays out every account whose payout day it is. */
 export function createDailyPayouts(simulator: Simulator): void {
   const { clock, objects, books, jobs } = simulator;
   for (const { id } of objects.all('v2.core.account', platformAccount).toReversed()) {
@@ -139,19 +138,19 @@ function isPayoutDay(simulator: Simulator, account: string): boolean {
   return interval === 'monthly' && dates.includes(new Date(today).getUTCDate());
 }
 
-function find({ objects }: Simulator, id: string): { account: string; payout: Stripe.Payout } {
+function findPayout({ objects }: Simulator, id: string): { account: string; payout: Stripe.Payout } {
   const account = objects.accountOf(id) ?? platformAccount;
   return { account, payout: objects.get('payout', account, id) };
 }
 
-function change(simulator: Simulator, account: string, payout: Stripe.Payout, type: string): Stripe.Payout {
+function savePayout(simulator: Simulator, account: string, payout: Stripe.Payout, type: string): Stripe.Payout {
   simulator.objects.update(payout);
   emitObjectEvent(simulator, type, account, payout);
   return payout;
 }
 
-/** Everything free that no automatic payout took yet goes with this one, what lessens it too; together it comes to the amount. */
-export function assignTransactionsToPayout({ database }: Simulator, account: string, payout: string): void {
+/** Assigns all available transactions without a payout, also negative ones. Together they add up to the payout's amount. */
+function assignTransactionsToPayout({ database }: Simulator, account: string, payout: string): void {
   database
     .sql(
       `update object set hidden = json_set(hidden, '$.payout', ?)
@@ -160,7 +159,7 @@ export function assignTransactionsToPayout({ database }: Simulator, account: str
     .run(payout, account);
 }
 
-/** What an automatic payout paid out, newest first, without the payout's own transaction. */
+/** The transactions that an automatic payout contains, newest first, without its own. */
 export function listTransactionsOfPayout({ database }: Simulator, account: string, payout: string): Stripe.BalanceTransaction[] {
   const rows = database
     .sql(

@@ -11,9 +11,9 @@ import { bankDelayMs } from './bank-timing.ts';
 type Refund = Stripe.Refund;
 
 /**
- * The money leaves the balance at once and the processing fee stays with Stripe. As at Stripe, a refund that the balance (free and
- * waiting money together) does not cover takes it below zero all the same, but the customer has to wait: the refund is `pending`
- * for `insufficient_funds` until enough has come in.
+ * The money leaves the balance at once; Stripe keeps the processing fee. As with Stripe, a refund can take the balance (available and
+ * pending together) below zero. The customer then has to wait: the refund stays `pending` for `insufficient_funds` until the balance
+ * covers it.
  */
 export function createRefund(simulator: Simulator, account: string, params: Stripe.RefundCreateParams): Refund {
   const { charge, amount } = checkRefundParams(simulator, account, params);
@@ -37,17 +37,17 @@ export function createRefund(simulator: Simulator, account: string, params: Stri
     payment_intent: charge.payment_intent && stripeId(charge.payment_intent),
     payment_method: charge.payment_method,
     reason: params.reason ?? null,
-    ...stateAtFirst(simulator, account, natureOf(simulator, charge)),
+    ...initialState(simulator, account, behaviorOf(simulator, charge)),
   };
   simulator.objects.add('refund', account, refund);
   addToRefundedAmount(simulator, account, charge, amount);
   emitObjectEvent(simulator, 'refund.created', account, refund);
   emitObjectEvent(simulator, 'charge.refunded', account, charge);
-  planNext(simulator, refund, natureOf(simulator, charge));
+  scheduleNext(simulator, refund, behaviorOf(simulator, charge));
   return refund;
 }
 
-/** What every refund has in common, a card's and one that takes back a transfer. */
+/** Common to card refunds and to the refunds that represent transfer reversals. */
 export function buildRefund({ clock }: Simulator, id: string, amount: number): Refund {
   return {
     id,
@@ -76,32 +76,32 @@ export function addToRefundedAmount({ objects }: Simulator, account: string, { i
   objects.update<Stripe.Charge>({ ...charge, amount_refunded: refunded, refunded: refunded === charge.amount });
 }
 
-function stateAtFirst({ books }: Simulator, account: string, nature: CardBehavior): Pick<Refund, 'status' | 'pending_reason'> {
+function initialState({ books }: Simulator, account: string, behavior: CardBehavior): Pick<Refund, 'status' | 'pending_reason'> {
   const isCovered = books.amountIn(`${account}:available`) + books.amountIn(`${account}:pending`) >= 0;
   if (!isCovered) return { status: 'pending', pending_reason: 'insufficient_funds' };
-  return nature.refund === 'arrives_later' ? { status: 'pending', pending_reason: 'processing' } : { status: 'succeeded' };
+  return behavior.refund === 'arrives_later' ? { status: 'pending', pending_reason: 'processing' } : { status: 'succeeded' };
 }
 
-function natureOf(simulator: Simulator, { payment_method: method }: Stripe.Charge): CardBehavior {
+function behaviorOf(simulator: Simulator, { payment_method: method }: Stripe.Charge): CardBehavior {
   return method ? getCardBehavior(simulator, method) : { brand: 'visa' };
 }
 
-function planNext({ clock, jobs }: Simulator, { id, status, pending_reason: reason }: Refund, { refund: behaviour }: CardBehavior): void {
+function scheduleNext({ clock, jobs }: Simulator, { id, status, pending_reason: reason }: Refund, { refund: refundBehavior }: CardBehavior): void {
   if (reason === 'processing') jobs.schedule(clock.now() + bankDelayMs, 'send_refund', { refund: id });
-  if (status === 'succeeded' && behaviour === 'comes_back') jobs.schedule(clock.now() + bankDelayMs, 'return_refund', { refund: id });
+  if (status === 'succeeded' && refundBehavior === 'comes_back') jobs.schedule(clock.now() + bankDelayMs, 'return_refund', { refund: id });
 }
 
-/** It reaches the customer. */
+/** The refund reaches the customer. */
 export function sendRefund(simulator: Simulator, id: string): void {
-  const { account, refund } = find(simulator, id);
+  const { account, refund } = findRefund(simulator, id);
   if (refund.status !== 'pending') return;
-  const { pending_reason: _over, ...rest } = refund;
+  const { pending_reason: _reason, ...rest } = refund;
   const sent = simulator.objects.update<Refund>({ ...rest, status: 'succeeded' });
   emitRefundUpdated(simulator, account, sent);
-  planNext(simulator, sent, natureOf(simulator, simulator.objects.get('charge', account, stripeId(sent.charge))));
+  scheduleNext(simulator, sent, behaviorOf(simulator, simulator.objects.get('charge', account, stripeId(sent.charge))));
 }
 
-/** Money came in: the oldest refunds that it covers are sent. */
+/** Sends the oldest pending refunds that the balance now covers. */
 export function sendWaitingRefunds(simulator: Simulator, account: string): void {
   const { books, objects } = simulator;
   const waiting = objects.all('refund', account).filter(({ pending_reason: reason }) => reason === 'insufficient_funds');
@@ -114,9 +114,9 @@ export function sendWaitingRefunds(simulator: Simulator, account: string): void 
   }
 }
 
-/** The customer's bank could not take it: the money comes back, and so does what the charge counted. */
+/** The customer's bank returned the money. The charge counts as less refunded. */
 export function failRefund(simulator: Simulator, id: string, reason = 'expired_or_canceled_card'): void {
-  const { account, refund } = find(simulator, id);
+  const { account, refund } = findRefund(simulator, id);
   if (refund.status === 'failed') return;
   const { id: returned } = recordBalanceTransaction(simulator, {
     account,
@@ -127,7 +127,7 @@ export function failRefund(simulator: Simulator, id: string, reason = 'expired_o
     description: 'REFUND FAILURE',
     against: [{ location: 'customers', amount: -refund.amount }],
   });
-  const { pending_reason: _over, ...rest } = refund;
+  const { pending_reason: _reason, ...rest } = refund;
   const failed = simulator.objects.update<Refund>({ ...rest, status: 'failed', failure_reason: reason, failure_balance_transaction: returned });
   addToRefundedAmount(simulator, account, simulator.objects.get('charge', account, stripeId(refund.charge)), -refund.amount);
   emitObjectEvent(simulator, 'refund.failed', account, failed);
@@ -139,37 +139,32 @@ export function emitRefundUpdated(simulator: Simulator, account: string, refund:
   emitObjectEvent(simulator, 'charge.refund.updated', account, refund);
 }
 
-function find({ objects }: Simulator, id: string): { account: string; refund: Refund } {
+function findRefund({ objects }: Simulator, id: string): { account: string; refund: Refund } {
   const account = objects.accountOf(id) ?? platformAccount;
   return { account, refund: objects.get('refund', account, id) };
 }
 
-/** The charge that is meant and how much of it goes back; or why nothing does. */
-export function checkRefundParams(
-  simulator: Simulator,
-  account: string,
-  params: Stripe.RefundCreateParams,
-): { charge: Stripe.Charge; amount: number } {
-  const charge = chargeOf(simulator, account, params);
+function checkRefundParams(simulator: Simulator, account: string, params: Stripe.RefundCreateParams): { charge: Stripe.Charge; amount: number } {
+  const charge = findCharge(simulator, account, params);
   if (charge.source_transfer) throw new StripeApiError('The simulator refunds card payments only; a transfer is reversed.', { param: 'charge' });
   if (params.reverse_transfer || params.refund_application_fee)
     throw new StripeApiError('The charge has no transfer or application fee of its own that could be given back with it.', {
       param: params.reverse_transfer ? 'reverse_transfer' : 'refund_application_fee',
     });
-  const dispute = simulator.objects.all('dispute', account).find((one) => one.charge === charge.id && !one.is_charge_refundable);
+  const dispute = simulator.objects.all('dispute', account).find((candidate) => candidate.charge === charge.id && !candidate.is_charge_refundable);
   if (dispute) throw new StripeApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw new StripeApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = params.amount ?? left;
   if (amount < 1) throw new StripeApiError('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left)
-    throw new StripeApiError(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, {
+    throw new StripeApiError(`Refund amount (${formatDollars(amount)}) is greater than unrefunded amount on charge (${formatDollars(left)})`, {
       param: 'amount',
     });
   return { charge, amount };
 }
 
-function chargeOf({ objects }: Simulator, account: string, params: Stripe.RefundCreateParams): Stripe.Charge {
+function findCharge({ objects }: Simulator, account: string, params: Stripe.RefundCreateParams): Stripe.Charge {
   if (params.charge) return objects.get('charge', account, params.charge, 'id');
   if (!params.payment_intent) throw new StripeApiError('One of the following params should be provided for this request: payment_intent or charge.');
   const { id, status, latest_charge: latest } = objects.get('payment_intent', account, params.payment_intent, 'payment_intent');
@@ -177,6 +172,6 @@ function chargeOf({ objects }: Simulator, account: string, params: Stripe.Refund
   return objects.get('charge', account, stripeId(latest));
 }
 
-function dollars(amount: number): string {
+function formatDollars(amount: number): string {
   return `$${(amount / 100).toFixed(2)}`;
 }

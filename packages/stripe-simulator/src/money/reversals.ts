@@ -1,23 +1,22 @@
 import type { Stripe } from 'stripe';
 import { emitObjectEvent } from '../core/events.ts';
-import { stripeId } from '../core/objects.ts';
-import { platformAccount } from '../core/objects.ts';
+import { platformAccount, stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
 import { recordBalanceTransaction } from './balance-transactions.ts';
-import { buildRefund, addToRefundedAmount } from './refunds.ts';
+import { addToRefundedAmount, buildRefund } from './refunds.ts';
 
 type Reversal = Stripe.TransferReversal;
 
-/** How many of them a transfer shows by itself. */
-const shown = 10;
+/** How many reversals a transfer includes. */
+const maxIncluded = 10;
 
-/** Takes money back from a seller, as far as it is there. Money of a transfer that still waits comes back waiting just as long. */
+/** Takes money back from a seller, if their balance covers it. Money that is still pending comes back pending. */
 export function createReversal(simulator: Simulator, transferId: string, params: Stripe.TransferCreateReversalParams): Reversal {
   const { random, clock, objects } = simulator;
   const transfer = objects.get('transfer', platformAccount, transferId, 'transfer');
   const seller = stripeId(transfer.destination);
-  const amount = reversible(simulator, transfer, seller, params.amount);
+  const amount = checkReversible(simulator, transfer, seller, params.amount);
   const [id, refundId] = [random.newId('trr_'), random.newId('pyr_')];
   const sent = objects.get('balance_transaction', platformAccount, stripeId(transfer.balance_transaction));
   const availableOn = sent.available_on * 1000;
@@ -62,14 +61,14 @@ export function createReversal(simulator: Simulator, transferId: string, params:
     transfer: transfer.id,
   };
   objects.add('transfer_reversal', platformAccount, reversal);
-  countReversed(simulator, transfer, amount);
+  addToReversedAmount(simulator, transfer, amount);
   return reversal;
 }
 
-function reversible({ books }: Simulator, transfer: Stripe.Transfer, seller: string, wanted: number | undefined): number {
+function checkReversible({ books }: Simulator, transfer: Stripe.Transfer, seller: string, requested: number | undefined): number {
   const left = transfer.amount - transfer.amount_reversed;
   if (left === 0) throw new StripeApiError(`Transfer ${transfer.id} is already fully reversed.`);
-  const amount = wanted ?? left;
+  const amount = requested ?? left;
   if (amount < 1) throw new StripeApiError('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left)
     throw new StripeApiError(`The reversal of ${amount} is greater than what is left of the transfer (${left}).`, { param: 'amount' });
@@ -78,14 +77,14 @@ function reversible({ books }: Simulator, transfer: Stripe.Transfer, seller: str
   return amount;
 }
 
-function countReversed(simulator: Simulator, transfer: Stripe.Transfer, amount: number): void {
+function addToReversedAmount(simulator: Simulator, transfer: Stripe.Transfer, amount: number): void {
   const all = listReversalsOfTransfer(simulator, transfer.id);
   const reversed = transfer.amount_reversed + amount;
   const changed = simulator.objects.update<Stripe.Transfer>({
     ...transfer,
     amount_reversed: reversed,
     reversed: reversed === transfer.amount,
-    reversals: { ...transfer.reversals, data: all.slice(0, shown), has_more: all.length > shown },
+    reversals: { ...transfer.reversals, data: all.slice(0, maxIncluded), has_more: all.length > maxIncluded },
   });
   emitObjectEvent(simulator, 'transfer.reversed', platformAccount, changed);
   emitObjectEvent(simulator, 'transfer.updated', platformAccount, changed);

@@ -1,14 +1,13 @@
 import type { Stripe } from 'stripe';
-import { getCapabilities, getAccount, getOnboardingData } from '../accounts/account-state.ts';
+import { getAccount, getCapabilities, getOnboardingData } from '../accounts/account-state.ts';
 import { emitObjectEvent } from '../core/events.ts';
-import { stripeId } from '../core/objects.ts';
-import { platformAccount } from '../core/objects.ts';
+import { platformAccount, stripeId } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { StripeApiError } from '../core/stripe-api-error.ts';
 import { recordBalanceTransaction } from './balance-transactions.ts';
 import { buildCharge } from './build-charge.ts';
 
-/** Money goes from our balance into a seller's. Taken out of a certain charge, it waits as long as that charge does. */
+/** Moves money from our balance to a seller's. With a source charge, it becomes available together with that charge. */
 export function createTransfer(simulator: Simulator, params: Stripe.TransferCreateParams): Stripe.Transfer {
   const { random, clock, objects, books } = simulator;
   const { amount, destination, source_transaction: source } = params;
@@ -20,11 +19,11 @@ export function createTransfer(simulator: Simulator, params: Stripe.TransferCrea
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
       { code: 'insufficient_capabilities_for_transfer' },
     );
-  const availableOn = source ? availabilityOf(simulator, source, amount) : clock.now();
+  const availableOn = source ? availableOnOf(simulator, source, amount) : clock.now();
   if (!source && books.amountIn(`${platformAccount}:available`) < amount)
     throw new StripeApiError('You have insufficient available funds in your Stripe account.', { code: 'balance_insufficient' });
 
-  const [id, arrival] = [random.newId('tr_'), random.newId('py_')];
+  const [id, paymentId] = [random.newId('tr_'), random.newId('py_')];
   const sent = recordBalanceTransaction(simulator, {
     account: platformAccount,
     type: 'transfer',
@@ -39,7 +38,7 @@ export function createTransfer(simulator: Simulator, params: Stripe.TransferCrea
     account: destination,
     type: 'payment',
     category: 'charge',
-    source: arrival,
+    source: paymentId,
     amount,
     availableOn,
     against: [{ location: 'transit', amount: -amount }],
@@ -54,7 +53,7 @@ export function createTransfer(simulator: Simulator, params: Stripe.TransferCrea
     currency: 'usd',
     description: params.description ?? null,
     destination,
-    destination_payment: arrival,
+    destination_payment: paymentId,
     livemode: false,
     metadata: (params.metadata || {}) as Record<string, string>,
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
@@ -64,13 +63,13 @@ export function createTransfer(simulator: Simulator, params: Stripe.TransferCrea
     transfer_group: params.transfer_group ?? null,
   };
   objects.add('transfer', platformAccount, transfer);
-  const payment: Stripe.Charge = { ...buildCharge(simulator, arrival, amount), source_transfer: id, balance_transaction: received.id };
+  const payment: Stripe.Charge = { ...buildCharge(simulator, paymentId, amount), source_transfer: id, balance_transaction: received.id };
   objects.add('charge', destination, payment);
   emitObjectEvent(simulator, 'transfer.created', platformAccount, transfer);
   return transfer;
 }
 
-function availabilityOf({ objects }: Simulator, chargeId: string, amount: number): number {
+function availableOnOf({ objects }: Simulator, chargeId: string, amount: number): number {
   const charge = objects.get('charge', platformAccount, chargeId, 'source_transaction');
   const sentBefore = objects
     .all('transfer', platformAccount)

@@ -1,11 +1,10 @@
-import type { Account, OnboardingData } from '../accounts/account-state.ts';
-import { getRequirements } from '../accounts/account-state.ts';
+import { type Account, getRequirements, type OnboardingData } from '../accounts/account-state.ts';
 
 export function accountName({ id, display_name: name, contact_email: email }: Account): string {
   return name ?? email ?? id;
 }
 
-const wants: Record<string, string> = {
+const labels: Record<string, string> = {
   'identity.individual.given_name': 'Your name',
   'identity.individual.date_of_birth': 'Your date of birth',
   'identity.individual.address.line1': 'Your home address',
@@ -16,20 +15,19 @@ const wants: Record<string, string> = {
 };
 
 export interface RequirementLabel {
-  what: string;
+  label: string;
   isLate: boolean;
-  faults: string[];
+  errors: string[];
 }
 
-/** What the owner still has to give, in words. */
-export function describeRequirements(given: OnboardingData): RequirementLabel[] {
-  return getRequirements(given)
+export function describeRequirements(data: OnboardingData): RequirementLabel[] {
+  return getRequirements(data)
     .filter(({ awaiting_action_from: from }) => from === 'user')
     .map(({ description, minimum_deadline: deadline, errors }) => ({
-      what: wants[description] ?? description,
-      // A new account is told that all is past due, although nobody is late.
-      isLate: given.details && deadline.status === 'past_due',
-      faults: errors.map((error) => error.description),
+      label: labels[description] ?? description,
+      // On a new account everything is past due, although nobody is late.
+      isLate: data.details && deadline.status === 'past_due',
+      errors: errors.map((error) => error.description),
     }));
 }
 

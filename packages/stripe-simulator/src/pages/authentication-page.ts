@@ -3,31 +3,31 @@ import { completeBankAuthentication } from '../billing/payment-results.ts';
 import { completeSetupAuthentication } from '../cards/setup-intents.ts';
 import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { type HttpResponse, type HttpRequest, redirectResponse } from '../http/request-and-response.ts';
+import { type HttpRequest, type HttpResponse, redirectResponse } from '../http/request-and-response.ts';
 import { html, type Markup } from './markup.ts';
-import { readParentOrigin, messagePage, pageResponse } from './render-page.ts';
+import { messagePage, pageResponse, readParentOrigin } from './render-page.ts';
 
 type Intent = Stripe.SetupIntent | Stripe.PaymentIntent;
 
-/** Saving a card and paying are asked about in the same way. */
-function intentAt({ objects }: Simulator, id: string): Intent | undefined {
+/** The question is the same for saving a card and for paying. */
+function findIntent({ objects }: Simulator, id: string): Intent | undefined {
   return objects.find('setup_intent', platformAccount, id) ?? objects.find('payment_intent', platformAccount, id);
 }
 
-/** The bank asks whether it is really the owner of the card. */
+/** The bank asks whether it is really the cardholder. */
 export function authenticationPage(simulator: Simulator, { query }: HttpRequest, [id = '']: string[]): HttpResponse {
-  const intent = intentAt(simulator, id);
+  const intent = findIntent(simulator, id);
   if (!intent) return messagePage('Nothing to authenticate', `There is no intent ${id}.`, 404);
   const parent = readParentOrigin(query);
-  if (intent.status !== 'requires_action') return answered(parent);
-  return frameable(
+  if (intent.status !== 'requires_action') return answeredPage(parent);
+  return framedPage(
     parent,
     false,
     html`<main class="narrow bank" aria-label="Your bank’s question">
       <h1>3-D Secure test page</h1>
       <p>
         The bank asks whether it is really you who ${intent.object === 'setup_intent' ? 'saves' : 'pays with'}
-        <strong>${cardIn(simulator, intent)}</strong>.
+        <strong>${describeCard(simulator, intent)}</strong>.
       </p>
       <form method="post" class="actions">
         <button class="main" name="outcome" value="complete" data-testid="complete-authentication">Complete authentication</button>
@@ -38,22 +38,22 @@ export function authenticationPage(simulator: Simulator, { query }: HttpRequest,
 }
 
 export function answerAuthentication(simulator: Simulator, { query, body }: HttpRequest, [id = '']: string[]): HttpResponse {
-  const intent = intentAt(simulator, id);
+  const intent = findIntent(simulator, id);
   if (!intent) return messagePage('Nothing to authenticate', `There is no intent ${id}.`, 404);
   const isGranted = new URLSearchParams(body).get('outcome') === 'complete';
-  const answer = intent.object === 'setup_intent' ? completeSetupAuthentication : completeBankAuthentication;
-  const { status } = simulator.database.transaction(() => answer(simulator, platformAccount, id, isGranted));
-  const back = intent.next_action?.redirect_to_url?.return_url;
-  if (!back) return answered(readParentOrigin(query));
-  const address = new URL(back);
-  address.searchParams.set(intent.object, id);
-  address.searchParams.set(`${intent.object}_client_secret`, String(intent.client_secret));
-  address.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed');
-  return redirectResponse(address.href);
+  const complete = intent.object === 'setup_intent' ? completeSetupAuthentication : completeBankAuthentication;
+  const { status } = simulator.database.transaction(() => complete(simulator, platformAccount, id, isGranted));
+  const returnUrl = intent.next_action?.redirect_to_url?.return_url;
+  if (!returnUrl) return answeredPage(readParentOrigin(query));
+  const url = new URL(returnUrl);
+  url.searchParams.set(intent.object, id);
+  url.searchParams.set(`${intent.object}_client_secret`, String(intent.client_secret));
+  url.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed');
+  return redirectResponse(url.href);
 }
 
-function answered(parent: string | undefined): HttpResponse {
-  return frameable(
+function answeredPage(parent: string | undefined): HttpResponse {
+  return framedPage(
     parent,
     true,
     html`<main class="narrow bank" aria-label="Your bank’s question">
@@ -63,12 +63,12 @@ function answered(parent: string | undefined): HttpResponse {
   );
 }
 
-function cardIn({ objects }: Simulator, { payment_method: method }: Intent): string {
+function describeCard({ objects }: Simulator, { payment_method: method }: Intent): string {
   const card = typeof method === 'string' ? objects.find('payment_method', platformAccount, method)?.card : undefined;
   return card ? `the card ending in ${card.last4}` : 'this card';
 }
 
-function frameable(parent: string | undefined, isDone: boolean, body: Markup): HttpResponse {
+function framedPage(parent: string | undefined, isDone: boolean, body: Markup): HttpResponse {
   return pageResponse(
     html`<!doctype html>
       <html lang="en">

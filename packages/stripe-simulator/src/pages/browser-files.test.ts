@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestSimulator, startTestSimulator } from '../testing/test-simulator.ts';
 import { visitPage } from '../testing/page-visits.ts';
 
-let bench: TestSimulator;
+let testSimulator: TestSimulator;
 beforeAll(async () => {
-  bench = await startTestSimulator();
+  testSimulator = await startTestSimulator();
 });
-afterAll(() => bench.stop());
+afterAll(() => testSimulator.stop());
 
-test('the script for pages is one plain script with all of its parts', async () => {
-  const { status, text, headers } = await visitPage(bench, '/js/stripe.js');
+test('stripe.js is one classic script with all of its parts', async () => {
+  const { status, text, headers } = await visitPage(testSimulator, '/js/stripe.js');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/javascript');
   expect(() => new Script(text)).not.toThrow();
@@ -25,13 +25,13 @@ test('the script for pages is one plain script with all of its parts', async () 
   expect(text).toContain('window.Stripe = Stripe;');
 });
 
-test('card fields are shown inside the page that asked for them, and whatever they use is there', async () => {
-  const { text, headers } = await visitPage(bench, `/js/payment-element?parent=${encodeURIComponent('http://shop.test')}`);
+test('the card fields can be framed by their page, and all of their files exist', async () => {
+  const { text, headers } = await visitPage(testSimulator, `/js/payment-element?parent=${encodeURIComponent('http://shop.test')}`);
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors http:\/\/shop\.test$/);
   expect(text.indexOf('United States')).toBeLessThan(text.indexOf('Afghanistan'));
-  for (const [, path = ''] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) expect(await visitPage(bench, path)).toMatchObject({ status: 200 });
+  for (const [, path = ''] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) expect(await visitPage(testSimulator, path)).toMatchObject({ status: 200 });
   for (const name of readdirSync(join(import.meta.dirname, '../browser/frame')).filter((file) => file.endsWith('.js')))
-    expect(await visitPage(bench, `/js/frame/${name}`)).toMatchObject({ status: 200 });
-  expect(await visitPage(bench, '/js/payment-element')).toMatchObject({ status: 400 });
-  expect(await visitPage(bench, '/js/../../package.json')).toMatchObject({ status: 404 });
+    expect(await visitPage(testSimulator, `/js/frame/${name}`)).toMatchObject({ status: 200 });
+  expect(await visitPage(testSimulator, '/js/payment-element')).toMatchObject({ status: 400 });
+  expect(await visitPage(testSimulator, '/js/../../package.json')).toMatchObject({ status: 404 });
 });

@@ -4,17 +4,16 @@ import type { HttpResponse } from '../http/request-and-response.ts';
 
 const folder = join(import.meta.dirname, '../browser');
 
-/** Each part after those that it uses. */
-const partsOfStripe = [
+/** In dependency order. */
+const stripeScriptParts = [
   'simulator-origin',
-  'failures',
+  'errors',
   'listeners',
   'open-frame',
   'payment-element',
   'elements',
-  'retrieve-setup-intent',
   'authenticate',
-  'confirm-setup',
+  'setup-intents',
   'stripe',
 ];
 
@@ -22,11 +21,12 @@ const files: Record<string, string> = {
   '/js/frame/payment-element.js': 'frame/payment-element.js',
   '/js/frame/card-fields.js': 'frame/card-fields.js',
   '/js/frame/card-rules.js': 'frame/card-rules.js',
-  '/js/frame/dress.js': 'frame/dress.js',
+  '/js/frame/appearance.js': 'frame/appearance.js',
   '/js/frame/save-card.js': 'frame/save-card.js',
   '/js/payment-element.css': 'frame/payment-element.css',
   '/js/authentication.js': 'hosted/authentication.js',
   '/js/pages.css': 'hosted/pages.css',
+  '/js/panel.css': 'hosted/panel.css',
 };
 
 export function browserFile(path: string): HttpResponse | undefined {
@@ -37,9 +37,9 @@ export function browserFile(path: string): HttpResponse | undefined {
   return file.endsWith('.css') ? { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: text } : script(text);
 }
 
-/** Pages add it as a plain script, as they do with Stripe's own, and a plain script can't import: so its parts are put together here. */
+/** Pages load it as a classic script, like Stripe's own, which cannot import. So we join its parts here. */
 function stripeScript(): string {
-  const parts = partsOfStripe.map((name) => readFileSync(join(folder, 'stripe', `${name}.js`), 'utf8'));
+  const parts = stripeScriptParts.map((name) => readFileSync(join(folder, 'stripe', `${name}.js`), 'utf8'));
   const plain = parts.map((text) =>
     text
       .replaceAll(/^import .*;\n/gm, '')

@@ -7,27 +7,27 @@ import { html, type Markup } from './markup.ts';
 
 type Method = Stripe.PaymentMethod;
 
-/** The cards that a customer can choose from: the usual one first, then the newest. */
-export function listSavedCards({ objects }: Simulator, customerId: string | null, shown?: readonly string[] | null): Method[] {
+/** The customer's saved cards: the default one first, then the newest. */
+export function listSavedCards({ objects }: Simulator, customerId: string | null, redisplayFilters?: readonly string[] | null): Method[] {
   const customer = customerId === null ? undefined : objects.find('customer', platformAccount, customerId);
   if (!customer) return [];
-  const usual = customer.invoice_settings.default_payment_method;
+  const defaultMethod = customer.invoice_settings.default_payment_method;
   return objects
     .all('payment_method', platformAccount)
-    .filter((method) => method.customer === customer.id && (!shown || shown.includes(method.allow_redisplay ?? 'unspecified')))
-    .toSorted((one, other) => Number(other.id === usual) - Number(one.id === usual));
+    .filter((method) => method.customer === customer.id && (!redisplayFilters || redisplayFilters.includes(method.allow_redisplay ?? 'unspecified')))
+    .toSorted((one, other) => Number(other.id === defaultMethod) - Number(one.id === defaultMethod));
 }
 
 const another = 'another';
 
-interface Choice {
+interface CardChoice {
   cards: Method[];
-  /** What was pressed before, if the page is shown again. */
+  /** The submitted form, if the page is shown again. */
   form?: URLSearchParams | undefined;
   asksEmail?: boolean;
 }
 
-export function cardChoiceFields({ cards, form, asksEmail = false }: Choice): Markup {
+export function cardChoiceFields({ cards, form, asksEmail = false }: CardChoice): Markup {
   const chosen = form?.get('card') ?? cards[0]?.id ?? another;
   return html`<fieldset class="cards">
       <legend>Card</legend>
@@ -70,7 +70,7 @@ function field({ name, label, hint, autocomplete, value }: Field): Markup {
   </label>`;
 }
 
-/** The card that the form speaks of. One that can't be is refused in Stripe's words. */
+/** The card from the form. Throws Stripe's error if it is invalid. */
 export function readChosenCard(simulator: Simulator, cards: Method[], form: URLSearchParams, email: string | null): Method {
   const chosen = form.get('card') ?? another;
   if (chosen !== another) {

@@ -3,27 +3,27 @@ import { type TestSimulator, startTestSimulator } from '../testing/test-simulato
 import { payAndTransfer, openSeller } from '../testing/sellers.ts';
 import { visitRedirect, visitPage } from '../testing/page-visits.ts';
 
-let bench: TestSimulator;
+let testSimulator: TestSimulator;
 beforeAll(async () => {
-  bench = await startTestSimulator({ frozenAt: new Date('2026-11-16T10:00:00Z') });
+  testSimulator = await startTestSimulator({ frozenAt: new Date('2026-11-16T10:00:00Z') });
 });
-afterAll(() => bench.stop());
+afterAll(() => testSimulator.stop());
 
 const shown = (text: string, name: string) => new RegExp(`data-testid="${name}">([^<]*)`).exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim();
 
 async function readySeller(): Promise<string> {
-  const account = await openSeller(bench, 'give_everything');
-  await bench.control('clock', { advance: '1m' });
+  const account = await openSeller(testSimulator, 'give_everything');
+  await testSimulator.control('clock', { advance: '1m' });
   return account;
 }
 
-test('the dashboard tells name, balance, payouts, schedule and bank account', async () => {
+test('shows name, balance, payouts, schedule and bank account', async () => {
   const account = await readySeller();
-  await payAndTransfer(bench, account, 10_000);
-  await bench.control('clock', { advance: '9d' });
-  await payAndTransfer(bench, account, 5_000);
-  await payAndTransfer(bench, account, 2_500, 'pm_card_visa');
-  const { status, text } = await visitRedirect(bench, (await bench.stripe.accounts.createLoginLink(account)).url);
+  await payAndTransfer(testSimulator, account, 10_000);
+  await testSimulator.control('clock', { advance: '9d' });
+  await payAndTransfer(testSimulator, account, 5_000);
+  await payAndTransfer(testSimulator, account, 2_500, 'pm_card_visa');
+  const { status, text } = await visitRedirect(testSimulator, (await testSimulator.stripe.accounts.createLoginLink(account)).url);
   expect(status).toBe(200);
   expect(shown(text, 'account-name')).toBe('Corner Walls');
   expect(shown(text, 'available')).toBe('$45.00');
@@ -33,31 +33,31 @@ test('the dashboard tells name, balance, payouts, schedule and bank account', as
   expect(text).toMatch(/\$90\.00[\s\S]*paid[\s\S]*arrived Tue, Nov 24, 2026/);
 });
 
-test('a link opens once; its page can be loaded again and shows what is true then', async () => {
+test('a link works once; its page can be reloaded and shows the current state', async () => {
   const account = await readySeller();
-  const { url } = await bench.stripe.accounts.createLoginLink(account);
-  const page = await visitRedirect(bench, url);
+  const { url } = await testSimulator.stripe.accounts.createLoginLink(account);
+  const page = await visitRedirect(testSimulator, url);
   expect(shown(page.text, 'available')).toBe('$0.00');
   expect(page.text).toContain('No payouts yet.');
-  await payAndTransfer(bench, account, 1_000);
-  expect(shown((await visitPage(bench, page.address)).text, 'available')).toBe('$9.00');
-  expect(await visitPage(bench, url)).toMatchObject({ status: 410 });
+  await payAndTransfer(testSimulator, account, 1_000);
+  expect(shown((await visitPage(testSimulator, page.address)).text, 'available')).toBe('$9.00');
+  expect(await visitPage(testSimulator, url)).toMatchObject({ status: 410 });
 });
 
-test('a link that was never opened runs out', async () => {
-  const { url } = await bench.stripe.accounts.createLoginLink(await readySeller());
-  await bench.control('clock', { advance: '6m' });
-  expect(await visitPage(bench, url)).toMatchObject({ status: 410 });
-  expect(await visitPage(bench, '/express/dash_of_nobody')).toMatchObject({ status: 410 });
-  expect(await visitPage(bench, '/express/visit/visit_of_nobody')).toMatchObject({ status: 404 });
+test('an unused link expires', async () => {
+  const { url } = await testSimulator.stripe.accounts.createLoginLink(await readySeller());
+  await testSimulator.control('clock', { advance: '6m' });
+  expect(await visitPage(testSimulator, url)).toMatchObject({ status: 410 });
+  expect(await visitPage(testSimulator, '/express/dash_of_nobody')).toMatchObject({ status: 410 });
+  expect(await visitPage(testSimulator, '/express/visit/visit_of_nobody')).toMatchObject({ status: 404 });
 });
 
-test('what is wanted and what came back is told', async () => {
+test('shows requirements and failed payouts', async () => {
   const account = await readySeller();
-  await bench.control(`accounts/${account}/steps`, { step: 'give_failing_bank_account' });
-  await payAndTransfer(bench, account, 10_000);
-  await bench.control('clock', { advance: '14d' });
-  const { text } = await visitRedirect(bench, (await bench.stripe.accounts.createLoginLink(account)).url);
+  await testSimulator.control(`accounts/${account}/steps`, { step: 'give_failing_bank_account' });
+  await payAndTransfer(testSimulator, account, 10_000);
+  await testSimulator.control('clock', { advance: '14d' });
+  const { text } = await visitRedirect(testSimulator, (await testSimulator.stripe.accounts.createLoginLink(account)).url);
   expect(text).toContain('The bank account has been closed');
   expect(text).toContain('A bank account for your payouts');
   expect(shown(text, 'bank')).toContain('a payout came back');

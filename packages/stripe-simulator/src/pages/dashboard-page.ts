@@ -1,22 +1,17 @@
 import type { Stripe } from 'stripe';
 import { getAccount, getOnboardingData } from '../accounts/account-state.ts';
 import { redeemDashboardLink } from '../api/links.ts';
+import type { DashboardVisit } from '../core/object-kinds.ts';
 import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { type HttpResponse, type HttpRequest, redirectResponse } from '../http/request-and-response.ts';
+import { type HttpRequest, type HttpResponse, redirectResponse } from '../http/request-and-response.ts';
 import { getPayoutSchedule } from '../money/balance-settings.ts';
-import { html, type Markup } from './markup.ts';
 import { accountName, describeBankAccount, describeRequirements } from './account-labels.ts';
 import { formatDate, formatMoney, formatStatusName } from './format.ts';
+import { html, type Markup } from './markup.ts';
 import { messagePage, renderPage } from './render-page.ts';
 
-/** Who came in through a link stays in: the page can be loaded again. */
-export interface DashboardVisit {
-  id: string;
-  account: string;
-}
-
-export function enterDashboard(simulator: Simulator, _asked: HttpRequest, [linkId = '']: string[]): HttpResponse {
+export function enterDashboard(simulator: Simulator, _request: HttpRequest, [linkId = '']: string[]): HttpResponse {
   const { random, database, objects } = simulator;
   return database.transaction(() => {
     const link = redeemDashboardLink(simulator, linkId);
@@ -28,24 +23,24 @@ export function enterDashboard(simulator: Simulator, _asked: HttpRequest, [linkI
   });
 }
 
-export function dashboardPage(simulator: Simulator, _asked: HttpRequest, [visitId = '']: string[]): HttpResponse {
+export function dashboardPage(simulator: Simulator, _request: HttpRequest, [visitId = '']: string[]): HttpResponse {
   const { books, objects } = simulator;
   const visit = objects.find('dashboard_visit', platformAccount, visitId);
   if (!visit) return messagePage('Dashboard', 'There is no such page.', 404);
   const account = getAccount(simulator, visit.account);
-  const given = getOnboardingData(simulator, account.id);
-  const wanted = describeRequirements(given);
+  const onboarding = getOnboardingData(simulator, account.id);
+  const requirements = describeRequirements(onboarding);
   return renderPage({
     title: 'Dashboard',
     body: html`<main class="narrow">
       <h1 data-testid="account-name">${accountName(account)}</h1>
       <p class="quiet">Express dashboard · <code data-testid="account-id">${account.id}</code></p>
       ${
-        wanted.length > 0 &&
+        requirements.length > 0 &&
         html`<section class="card">
           <h2>Stripe wants something of you</h2>
           <ul data-testid="wanted">
-            ${wanted.map(({ what }) => html`<li>${what}</li>`)}
+            ${requirements.map(({ label }) => html`<li>${label}</li>`)}
           </ul>
         </section>`
       }
@@ -65,19 +60,19 @@ export function dashboardPage(simulator: Simulator, _asked: HttpRequest, [visitI
       <section class="card">
         <h2>Payouts</h2>
         <p>
-          <span data-testid="schedule">${saySchedule(getPayoutSchedule(simulator, account.id))}</span> ·
-          <span data-testid="bank">${describeBankAccount(given)}</span>
+          <span data-testid="schedule">${describeSchedule(getPayoutSchedule(simulator, account.id))}</span> ·
+          <span data-testid="bank">${describeBankAccount(onboarding)}</span>
         </p>
-        ${payouts(objects.all('payout', account.id))}
+        ${payoutList(objects.all('payout', account.id))}
       </section>
     </main>`,
   });
 }
 
-function payouts(all: Stripe.Payout[]): Markup {
-  if (all.length === 0) return html`<p class="quiet" data-testid="no-payouts">No payouts yet.</p>`;
+function payoutList(payouts: Stripe.Payout[]): Markup {
+  if (payouts.length === 0) return html`<p class="quiet" data-testid="no-payouts">No payouts yet.</p>`;
   return html`<ul class="rows" data-testid="payouts">
-    ${all.slice(0, 50).map(
+    ${payouts.slice(0, 50).map(
       ({ amount, status, arrival_date: arrival, failure_message: failure }) =>
         html`<li>
           <strong>${formatMoney(amount)}</strong>
@@ -90,7 +85,7 @@ function payouts(all: Stripe.Payout[]): Markup {
 
 type Schedule = ReturnType<typeof getPayoutSchedule>;
 
-function saySchedule({ interval, weekly_payout_days: days = [], monthly_payout_days: dates = [] }: Schedule): string {
+function describeSchedule({ interval, weekly_payout_days: days = [], monthly_payout_days: dates = [] }: Schedule): string {
   if (interval === 'weekly') return `Every ${days.map((name) => name[0]?.toUpperCase() + name.slice(1)).join(' and ')}`;
   if (interval === 'monthly') return `On day ${dates.join(', ')} of each month`;
   return interval === 'daily' ? 'Every business day' : 'When you ask for it';

@@ -1,5 +1,5 @@
 import type { Simulator } from '../core/simulator.ts';
-import type { HttpResponse, HttpRequest } from '../http/request-and-response.ts';
+import type { HttpRequest, HttpResponse } from '../http/request-and-response.ts';
 import { answerAuthentication, authenticationPage } from './authentication-page.ts';
 import { browserFile } from './browser-files.ts';
 import { checkoutPage, payCheckout, returnToCheckout } from './checkout-page.ts';
@@ -7,18 +7,18 @@ import { dashboardPage, enterDashboard } from './dashboard-page.ts';
 import { invoiceFile, invoicePage, payInvoice, returnToInvoice } from './invoice-page.ts';
 import { enterOnboarding, finishOnboarding, onboardingPage } from './onboarding-page.ts';
 import {
-  disputeAction,
-  stopChaosAction,
-  flushDeliveriesAction,
-  toggleChaosAction,
-  resendEventAction,
   accountStepAction,
   advanceClockAction,
+  disputeAction,
+  flushDeliveriesAction,
+  resendEventAction,
+  stopChaosAction,
+  toggleChaosAction,
 } from './panel/panel-actions.ts';
 import { panelPage } from './panel/panel-page.ts';
 import { paymentElementPage } from './payment-element-page.ts';
 
-type Page = (simulator: Simulator, asked: HttpRequest, parts: string[]) => HttpResponse | Promise<HttpResponse>;
+type Page = (simulator: Simulator, request: HttpRequest, parts: string[]) => HttpResponse | Promise<HttpResponse>;
 
 const pages: [method: string, path: RegExp, page: Page][] = [
   ['GET', /^\/js\/payment-element$/, paymentElementPage],
@@ -46,11 +46,11 @@ const pages: [method: string, path: RegExp, page: Page][] = [
   ['POST', /^\/_sim\/panel\/flush$/, flushDeliveriesAction],
 ];
 
-/** What people see: onboarding, dashboard, the bank's question, the panel, and the script for our own pages. */
-export async function handlePage(simulator: Simulator, asked: HttpRequest): Promise<HttpResponse | undefined> {
+/** Everything for browsers: hosted pages, the panel, and the script for the product's pages. */
+export async function handlePage(simulator: Simulator, request: HttpRequest): Promise<HttpResponse | undefined> {
   for (const [method, path, page] of pages) {
-    const found = asked.method === method ? path.exec(asked.path) : null;
-    if (found) return page(simulator, asked, found.slice(1));
+    const match = request.method === method ? path.exec(request.path) : null;
+    if (match) return page(simulator, request, match.slice(1));
   }
-  return asked.method === 'GET' ? browserFile(asked.path) : undefined;
+  return request.method === 'GET' ? browserFile(request.path) : undefined;
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { HttpResponse } from '../http/request-and-response.ts';
 import { formatDate, formatMoney } from './format.ts';
 
-/** The invoice as a file: one plain page. */
+/** One plain page. */
 export function invoicePdf({ number, status, total, created, customer_name: name, lines }: Stripe.Invoice): HttpResponse {
   const texts = [
     `Invoice ${number}`,
@@ -12,17 +12,17 @@ export function invoicePdf({ number, status, total, created, customer_name: name
     ...lines.data.map(({ description, amount }) => `${description ?? ''}: ${formatMoney(amount)}`),
     `Total ${formatMoney(total)}`,
   ];
-  const content = `BT /F1 14 Tf 60 780 Td 24 TL ${texts.map((text) => `(${inLatin(text)}) Tj T*`).join(' ')} ET`;
+  const content = `BT /F1 14 Tf 60 780 Td 24 TL ${texts.map((text) => `(${toPdfString(text)}) Tj T*`).join(' ')} ET`;
   const headers = { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="Invoice-${number}.pdf"` };
   return { status: 200, headers, body: writePdf(content) };
 }
 
-/** Its letters have one byte each; brackets and strokes mean something in it. */
-function inLatin(text: string): string {
+/** PDF strings are one byte per character; parentheses and backslashes need escaping. */
+function toPdfString(text: string): string {
   return text
     .replaceAll('×', 'x')
     .replaceAll(/[^\x20-\x7e]/g, '?')
-    .replaceAll(/[\\()]/g, (letter) => `\\${letter}`);
+    .replaceAll(/[\\()]/g, (character) => `\\${character}`);
 }
 
 function writePdf(content: string): string {
@@ -34,11 +34,11 @@ function writePdf(content: string): string {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
   ];
   let file = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = file.length;
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   return `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }

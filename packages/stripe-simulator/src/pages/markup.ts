@@ -1,32 +1,32 @@
-const written = Symbol('markup');
+const content = Symbol('markup');
 
-/** HTML that was written by us. Whatever else is put into it is text. */
+/** Trusted HTML. Everything else in a template is escaped. */
 export interface Markup {
-  readonly [written]: string;
+  readonly [content]: string;
 }
 
 type Part = Markup | string | number | false | null | undefined | readonly Part[];
 
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
-  return { [written]: texts.reduce((whole, text, place) => whole + write(parts[place - 1]) + text) };
+  return { [content]: texts.reduce((result, text, index) => result + render(parts[index - 1]) + text) };
 }
 
 export function toHtmlString(markup: Markup): string {
-  return markup[written];
+  return markup[content];
 }
 
-function write(part: Part): string {
+function render(part: Part): string {
   if (part === undefined || part === null || part === false) return '';
   if (typeof part !== 'object') return escape(String(part));
-  return isMarkup(part) ? part[written] : part.map(write).join('');
+  return isMarkup(part) ? part[content] : part.map(render).join('');
 }
 
 function isMarkup(part: Markup | readonly Part[]): part is Markup {
-  return written in part;
+  return content in part;
 }
 
-const dangerous: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => dangerous[letter] ?? letter);
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

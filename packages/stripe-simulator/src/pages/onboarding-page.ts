@@ -2,30 +2,22 @@ import { getAccount, getOnboardingData, type OnboardingData } from '../accounts/
 import { type AccountStep, applyAccountStep } from '../accounts/account-steps.ts';
 import { redeemOnboardingLink } from '../api/links.ts';
 import { emitEvent } from '../core/events.ts';
+import type { OnboardingVisit } from '../core/object-kinds.ts';
 import { platformAccount } from '../core/objects.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { type HttpResponse, type HttpRequest, redirectResponse } from '../http/request-and-response.ts';
-import { html, type Markup } from './markup.ts';
+import { type HttpRequest, type HttpResponse, redirectResponse } from '../http/request-and-response.ts';
 import { accountName, describeRequirements } from './account-labels.ts';
+import { html, type Markup } from './markup.ts';
 import { messagePage, renderPage } from './render-page.ts';
 
-/** Who came in through a link may load the page again until a button was pressed. */
-export interface OnboardingVisit {
-  id: string;
-  account: string;
-  returnUrl: string | null;
-  refreshUrl: string;
-  isOver: boolean;
-}
-
-/** A link lets in once. Later it leads to where the product makes a new one. */
-export function enterOnboarding(simulator: Simulator, _asked: HttpRequest, [linkId = '']: string[]): HttpResponse {
+/** A link works once. After that it redirects to the refresh URL, where the product creates a new one. */
+export function enterOnboarding(simulator: Simulator, _request: HttpRequest, [linkId = '']: string[]): HttpResponse {
   const { random, database, objects } = simulator;
   return database.transaction(() => {
-    const known = objects.find('onboarding_link', platformAccount, linkId);
-    if (!known) return unknown;
+    const stored = objects.find('onboarding_link', platformAccount, linkId);
+    if (!stored) return unknown;
     const link = redeemOnboardingLink(simulator, linkId);
-    if (!link) return redirectResponse(known.refreshUrl);
+    if (!link) return redirectResponse(stored.refreshUrl);
     const { account, returnUrl, refreshUrl } = link;
     const visit: OnboardingVisit = { id: random.newId('visit_', 32), account, returnUrl, refreshUrl, isOver: false };
     objects.add('onboarding_visit', platformAccount, visit);
@@ -35,20 +27,20 @@ export function enterOnboarding(simulator: Simulator, _asked: HttpRequest, [link
 
 const unknown = messagePage('Onboarding', 'There is no such link.', 404);
 
-export function onboardingPage(simulator: Simulator, _asked: HttpRequest, [visitId = '']: string[]): HttpResponse {
+export function onboardingPage(simulator: Simulator, _request: HttpRequest, [visitId = '']: string[]): HttpResponse {
   const visit = simulator.objects.find('onboarding_visit', platformAccount, visitId);
   if (!visit) return unknown;
   if (visit.isOver) return redirectResponse(visit.refreshUrl);
   const account = getAccount(simulator, visit.account);
-  const given = getOnboardingData(simulator, account.id);
+  const data = getOnboardingData(simulator, account.id);
   return renderPage({
     title: 'Onboarding',
     body: html`<main class="narrow">
       <h1>Onboarding of <span data-testid="account-name">${accountName(account)}</span></h1>
       <p class="quiet"><code data-testid="account-id">${account.id}</code></p>
-      ${wishes(given)}
+      ${requirementsSection(data)}
       <form method="post" class="actions">
-        ${choicesFor(given).map(
+        ${choicesFor(data).map(
           ({ step, label, isMain }) =>
             html`<button class="${isMain && 'main'}" name="step" value="${step}" data-testid="${step.replaceAll('_', '-')}">${label}</button>`,
         )}
@@ -58,17 +50,17 @@ export function onboardingPage(simulator: Simulator, _asked: HttpRequest, [visit
   });
 }
 
-function wishes(given: OnboardingData): Markup {
-  const wanted = describeRequirements(given);
-  if (given.isRejected) return html`<p data-testid="nothing-wanted">This account was rejected. Nothing that you give can change that.</p>`;
-  if (wanted.length === 0) return html`<p data-testid="nothing-wanted">Nothing is wanted of you at the moment.</p>`;
+function requirementsSection(data: OnboardingData): Markup {
+  const requirements = describeRequirements(data);
+  if (data.isRejected) return html`<p data-testid="nothing-wanted">This account was rejected. Nothing that you give can change that.</p>`;
+  if (requirements.length === 0) return html`<p data-testid="nothing-wanted">Nothing is wanted of you at the moment.</p>`;
   return html`<section class="card">
     <h2>Stripe still wants</h2>
     <ul data-testid="wanted">
-      ${wanted.map(
-        ({ what, isLate, faults }) =>
+      ${requirements.map(
+        ({ label, isLate, errors }) =>
           html`<li>
-            ${what} ${isLate && html`<span class="tag bad">past due</span>`} ${faults.map((fault) => html`<span class="fault">${fault}</span>`)}
+            ${label} ${isLate && html`<span class="tag bad">past due</span>`} ${errors.map((error) => html`<span class="fault">${error}</span>`)}
           </li>`,
       )}
     </ul>
@@ -82,30 +74,30 @@ interface Choice {
   isMain?: boolean;
 }
 
-function choicesFor(given: OnboardingData): Choice[] {
-  if (given.isRejected || describeRequirements(given).length === 0) return [];
-  const isDocumentAskedFor = given.document === 'asked' || given.document === 'bad';
-  const isBankMissing = given.bank === 'none' || given.bank === 'failed';
+function choicesFor(data: OnboardingData): Choice[] {
+  if (data.isRejected || describeRequirements(data).length === 0) return [];
+  const needsDocument = data.document === 'asked' || data.document === 'bad';
+  const isBankMissing = data.bank === 'none' || data.bank === 'failed';
   const choices: (Choice | false)[] = [
     { step: 'give_everything', label: 'Complete everything', isMain: true },
     isBankMissing && { step: 'give_all_but_bank_account', label: 'Complete without a bank account' },
     { step: 'give_bad_document', label: 'Upload a bad document' },
-    isDocumentAskedFor && { step: 'give_good_document', label: 'Upload a good document' },
+    needsDocument && { step: 'give_good_document', label: 'Upload a good document' },
     isBankMissing && { step: 'give_bank_account', label: 'Give a bank account' },
   ];
   return choices.filter((choice) => choice !== false);
 }
 
-/** Does what the button says and sends the owner back. A second press on the same page does nothing more. */
+/** Applies the chosen step and redirects the owner back. Only the first button of a visit has an effect. */
 export function finishOnboarding(simulator: Simulator, { body }: HttpRequest, [visitId = '']: string[]): HttpResponse {
   const { database, objects } = simulator;
   return database.transaction(() => {
     const visit = objects.find('onboarding_visit', platformAccount, visitId);
     if (!visit) return unknown;
-    const pressed = new URLSearchParams(body).get('step');
-    const choice = choicesFor(getOnboardingData(simulator, visit.account)).find(({ step }) => step === pressed);
+    const stepName = new URLSearchParams(body).get('step');
+    const choice = choicesFor(getOnboardingData(simulator, visit.account)).find(({ step }) => step === stepName);
     if (!visit.isOver) {
-      if (!choice && pressed !== 'leave') return messagePage('Onboarding', 'That can’t be done now. Go back and load the page again.', 409);
+      if (!choice && stepName !== 'leave') return messagePage('Onboarding', 'That can’t be done now. Go back and load the page again.', 409);
       if (choice) applyAccountStep(simulator, visit.account, choice.step);
       objects.update({ ...visit, isOver: true });
       emitEvent(simulator, 'v2.core.account_link.returned', platformAccount, {

@@ -5,28 +5,31 @@ interface Page {
   title: string;
   body: Markup;
   status?: number;
+  /** In addition to pages.css. */
+  stylesheet?: string;
 }
 
-/** A page of its own. Nothing on it comes from elsewhere, and nobody may show it inside of another. */
-export function renderPage({ title, body, status = 200 }: Page): HttpResponse {
-  const whole = html`<!doctype html>
+/** A complete page that loads nothing from other sites and cannot be framed. */
+export function renderPage({ title, body, status = 200, stylesheet }: Page): HttpResponse {
+  const document = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title} · Stripe simulator</title>
         <link rel="stylesheet" href="/js/pages.css" />
+        ${stylesheet && html`<link rel="stylesheet" href="${stylesheet}" />`}
       </head>
       <body>
         <p class="mark" data-testid="simulator-mark">Stripe simulator — test data only</p>
         ${body}
       </body>
     </html>`;
-  return pageResponse(whole, "'none'", status);
+  return pageResponse(document, "'none'", status);
 }
 
-/** A page for a frame in this origin's pages. */
-export function pageResponse(whole: Markup, framedBy: string, status = 200): HttpResponse {
+/** `frameAncestors`: the origin that may show the page in a frame, or `'none'`. */
+export function pageResponse(document: Markup, frameAncestors: string, status = 200): HttpResponse {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -37,25 +40,25 @@ export function pageResponse(whole: Markup, framedBy: string, status = 200): Htt
       "style-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",
-      `frame-ancestors ${framedBy}`,
+      `frame-ancestors ${frameAncestors}`,
     ].join('; '),
   };
-  return { status, headers, body: toHtmlString(whole) };
+  return { status, headers, body: toHtmlString(document) };
 }
 
-export function messagePage(title: string, words: string, status: number): HttpResponse {
+export function messagePage(title: string, message: string, status: number): HttpResponse {
   return renderPage({
     title,
     status,
     body: html`<main class="narrow">
       <h1>${title}</h1>
-      <p>${words}</p>
+      <p>${message}</p>
     </main>`,
   });
 }
 
-/** The origin that a frame was told to talk to, if it is one. */
+/** The origin of the page around the frame; undefined if it is missing or not valid. */
 export function readParentOrigin(query: string): string | undefined {
-  const given = new URLSearchParams(query).get('parent') ?? '';
-  return URL.canParse(given) && /^https?:$/.test(new URL(given).protocol) ? new URL(given).origin : undefined;
+  const parent = new URLSearchParams(query).get('parent') ?? '';
+  return URL.canParse(parent) && /^https?:$/.test(new URL(parent).protocol) ? new URL(parent).origin : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { TestSimulator } from './test-simulator.ts';
 
-/** A card payment to ourselves; the id of its charge. */
+/** Returns the id of the charge. */
 export async function pay({ stripe }: TestSimulator, amount: number, card = 'pm_card_bypassPending'): Promise<string> {
   const payment = await stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: card });
   return payment.latest_charge as string;
@@ -14,7 +14,7 @@ export async function getBalance({ stripe }: TestSimulator, account?: string): P
   return { available: sum(available), pending: sum(pending) };
 }
 
-/** The kinds of events about this object, oldest first. */
+/** Oldest first. */
 export async function listEventTypesAbout({ stripe }: TestSimulator, id: string): Promise<string[]> {
   const { data } = await stripe.v2.core.events.list({ object_id: id, limit: 100 });
   return data.map(({ type }) => type.replace(/^v1\./, '')).toReversed();

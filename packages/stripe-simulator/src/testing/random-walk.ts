@@ -8,8 +8,8 @@ import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
 
 export interface WalkReport {
   operations: number;
-  /** Calls that were refused or whose answer was lost, as they may be. */
-  refused: Record<string, number>;
+  /** Expected errors by code: rejected calls and lost responses. */
+  errors: Record<string, number>;
   audits: number;
   virtualDays: number;
   accounts: number;
@@ -20,7 +20,7 @@ export interface WalkReport {
   subscriptions: number;
   renewals: number;
   totals: Record<string, number>;
-  /** Everything that happened, as one number. */
+  /** A hash of everything that happened. */
   history: string;
 }
 
@@ -33,28 +33,28 @@ const cards = [
   'pm_card_pendingRefund',
   'pm_card_createDispute',
 ];
-const trouble = [
+const chaosRules = [
   { match: { method: 'GET', probability: 0.1 }, effect: { kind: 'lost_before' } },
   { match: { path: 'payouts|transfers|refunds|checkout|subscriptions|invoices', probability: 0.05 }, effect: { kind: 'lost_after' } },
   { match: { method: 'POST', probability: 0.1 }, effect: { kind: 'status', status: 500 } },
 ];
-const begin = new Date('2026-11-02T09:00:00Z');
+const startTime = new Date('2026-11-02T09:00:00Z');
 
-/** Does whatever comes to mind, in an order that the seed decides, and adds everything up after each step. */
+/** Runs random operations in an order that the seed decides, and audits the books after each. */
 export async function runRandomWalk(seed: string, operations: number): Promise<WalkReport> {
-  const bench = await startTestSimulator({ seed, frozenAt: begin });
-  // The address with its port is part of what links say, and differs from run to run.
-  bench.simulator.url = 'http://simulator';
+  const testSimulator = await startTestSimulator({ seed, frozenAt: startTime });
+  // Links contain the URL, whose port differs from run to run.
+  testSimulator.simulator.url = 'http://simulator';
   try {
-    const refused = await walk(bench, seed, operations);
-    const { books, clock, database, internalErrors } = bench.simulator;
+    const errors = await walk(testSimulator, seed, operations);
+    const { books, clock, database, internalErrors } = testSimulator.simulator;
     if (internalErrors.length > 0) throw new Error(internalErrors.join('\n'));
     const count = (type: string) => Number(database.sql('select count(*) as count from object where type = ?').get(type)?.['count']);
     return {
       operations,
-      refused,
+      errors,
       audits: operations,
-      virtualDays: Math.round((clock.now() - begin.getTime()) / 86_400_000),
+      virtualDays: Math.round((clock.now() - startTime.getTime()) / 86_400_000),
       accounts: count('v2.core.account'),
       balanceTransactions: count('balance_transaction'),
       refunds: count('refund'),
@@ -63,42 +63,42 @@ export async function runRandomWalk(seed: string, operations: number): Promise<W
       subscriptions: count('subscription'),
       renewals: count('invoice') - count('subscription'),
       totals: books.totals(),
-      history: historyOf(bench),
+      history: hashHistory(testSimulator),
     };
   } finally {
-    await bench.stop();
+    await testSimulator.stop();
   }
 }
 
-async function walk(bench: TestSimulator, seed: string, operations: number): Promise<Record<string, number>> {
+async function walk(testSimulator: TestSimulator, seed: string, operations: number): Promise<Record<string, number>> {
   const { below, pick } = createSeededRandom(seed);
-  const steps = stepsOf(bench, below, pick);
-  const refused: Record<string, number> = {};
+  const steps = createSteps(testSimulator, below, pick);
+  const errors: Record<string, number> = {};
   for (let done = 0; done < operations; done += 1) {
     const step = done < steps.length ? steps[done] : pick(steps);
     try {
       await step?.();
     } catch (error) {
       if (!isExpected(error)) throw error;
-      refused[error.code ?? error.type] = (refused[error.code ?? error.type] ?? 0) + 1;
+      errors[error.code ?? error.type] = (errors[error.code ?? error.type] ?? 0) + 1;
     }
-    const { isBalanced, mismatches } = bench.simulator.books.audit();
+    const { isBalanced, mismatches } = testSimulator.simulator.books.audit();
     if (!isBalanced) throw new Error(`after ${done + 1} operations: ${mismatches.join('; ')}`);
   }
-  return refused;
+  return errors;
 }
 
-/** What Stripe or the line may answer; anything else is a fault of the simulator. */
+/** Errors of Stripe or the connection. Anything else is a bug of the simulator. */
 function isExpected(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Stripe.errors.StripeError && !error.message.includes('simulator is at fault');
 }
 
 const within = (account: string | undefined) => (account ? { stripeContext: account } : {});
 
-type Pick = <Thing>(things: readonly Thing[]) => Thing;
+type Pick = <Item>(items: readonly Item[]) => Item;
 
-function stepsOf(bench: TestSimulator, below: (limit: number) => number, pick: Pick): (() => Promise<unknown>)[] {
-  const { stripe, control } = bench;
+function createSteps(testSimulator: TestSimulator, below: (limit: number) => number, pick: Pick): (() => Promise<unknown>)[] {
+  const { stripe, control } = testSimulator;
   const accounts: string[] = [];
   const charges: string[] = [];
   const payouts: [account: string | undefined, payout: string][] = [];
@@ -127,25 +127,25 @@ function stepsOf(bench: TestSimulator, below: (limit: number) => number, pick: P
     },
     async () => stripe.balance.retrieve({}, within(pick(accounts))),
     async () => control('clock', { advance: `${1 + below(80)}h` }),
-    async () => control('chaos', { rules: below(3) === 0 ? trouble : [] }),
-    ...refundAndDisputeSteps(bench, { below, pick }),
-    ...billingSteps(bench, { below, pick }),
+    async () => control('chaos', { rules: below(3) === 0 ? chaosRules : [] }),
+    ...refundAndDisputeSteps(testSimulator, { below, pick }),
+    ...billingSteps(testSimulator, { below, pick }),
   ];
 }
 
-function historyOf({ simulator: { database, clock } }: TestSimulator): string {
+function hashHistory({ simulator: { database, clock } }: TestSimulator): string {
   const rows = ['object', 'entry', 'posting', 'job'].map((table) => database.sql(`select * from ${table} order by rowid`).all());
   return createHash('sha256')
     .update(JSON.stringify([clock.isoString(), rows]))
     .digest('hex');
 }
 
-/** Chance that can be repeated: the same seed gives the same run. */
-export function createSeededRandom(seed: string) {
-  let drawn = 0;
+/** The same seed gives the same sequence. */
+function createSeededRandom(seed: string) {
+  let count = 0;
   const below = (limit: number): number => {
-    drawn += 1;
-    return createHash('sha256').update(`${seed}:${drawn}`).digest().readUInt32BE() % limit;
+    count += 1;
+    return createHash('sha256').update(`${seed}:${count}`).digest().readUInt32BE() % limit;
   };
-  return { below, pick: <Thing>(things: readonly Thing[]): Thing => things[below(things.length)] as Thing };
+  return { below, pick: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item };
 }

@@ -3,16 +3,16 @@ import type { TestSimulator } from './test-simulator.ts';
 
 export interface SeededRandom {
   below: (limit: number) => number;
-  pick: <Thing>(things: readonly Thing[]) => Thing;
+  pick: <Item>(items: readonly Item[]) => Item;
 }
 
-/** What may happen to a payment after it was made: it goes back, in part or whole, by us or by the bank, and so does the seller's share. */
+/** What can happen to a payment afterwards: refunds, disputes and reversals, in full or in part. */
 export function refundAndDisputeSteps(
   { stripe, control, simulator: { objects } }: TestSimulator,
   { below, pick }: SeededRandom,
 ): (() => Promise<unknown>)[] {
-  const anyOf = (ids: { id: string }[], nobody: string) => (ids.length > 0 ? pick(ids).id : nobody);
-  const charge = () => anyOf(objects.all('charge', platformAccount), 'ch_of_nobody');
+  const pickId = (ids: { id: string }[], missing: string) => (ids.length > 0 ? pick(ids).id : missing);
+  const charge = () => pickId(objects.all('charge', platformAccount), 'ch_of_nobody');
   const openDispute = () => {
     const open = objects.all('dispute', platformAccount).filter(({ status }) => status === 'needs_response');
     return open.length > 0 ? pick(open).id : undefined;
@@ -25,7 +25,7 @@ export function refundAndDisputeSteps(
     async () => stripe.refunds.create({ charge: charge() }),
     async () => stripe.refunds.create({ charge: charge(), amount: 1 + below(20_000) }),
     async () =>
-      stripe.transfers.createReversal(anyOf(objects.all('transfer', platformAccount), 'tr_of_nobody'), {
+      stripe.transfers.createReversal(pickId(objects.all('transfer', platformAccount), 'tr_of_nobody'), {
         amount: 1 + below(20_000),
       }),
     async () => {

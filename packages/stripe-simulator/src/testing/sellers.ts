@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { AccountStep } from '../accounts/account-steps.ts';
-import { type TestSimulator } from './test-simulator.ts';
+import type { TestSimulator } from './test-simulator.ts';
 
 export const newAccount = {
   contact_email: 'seller@frontage.test',
@@ -16,15 +16,15 @@ export const everyFriday = {
   payments: { payouts: { schedule: { interval: 'weekly', weekly_payout_days: ['friday'] } } },
 } satisfies Stripe.BalanceSettingsUpdateParams;
 
-/** A seller who can be paid. */
-export async function openSeller(bench: TestSimulator, ...steps: AccountStep[]): Promise<string> {
-  const { id } = await bench.stripe.v2.core.accounts.create(newAccount);
-  await bench.stripe.balanceSettings.update(everyFriday, { stripeContext: id });
-  for (const step of steps) await bench.control(`accounts/${id}/steps`, { step });
+/** A seller with Friday payouts, after these steps. */
+export async function openSeller(testSimulator: TestSimulator, ...steps: AccountStep[]): Promise<string> {
+  const { id } = await testSimulator.stripe.v2.core.accounts.create(newAccount);
+  await testSimulator.stripe.balanceSettings.update(everyFriday, { stripeContext: id });
+  for (const step of steps) await testSimulator.control(`accounts/${id}/steps`, { step });
   return id;
 }
 
-/** A rent is paid and the seller's share sent on. */
+/** A customer pays, and 90 percent goes to the seller. */
 export async function payAndTransfer({ stripe }: TestSimulator, account: string, amount: number, card = 'pm_card_bypassPending'): Promise<void> {
   const payment = await stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: card });
   const charge = payment.latest_charge as string;

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { ThinEvent } from '../core/events.ts';
-import type { TestSimulator } from './test-simulator.ts';
+import type { ThinEvent } from '../core/object-kinds.ts';
 import { type PageVisit, visitPage } from './page-visits.ts';
+import type { TestSimulator } from './test-simulator.ts';
 
 export interface Subscriber {
   customer: string;
@@ -46,25 +46,25 @@ export function rentalSessionParams(
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-export function payCheckoutPage(bench: TestSimulator, session: Stripe.Checkout.Session, pressed: Record<string, string>): Promise<PageVisit> {
-  return visitPage(bench, String(session.url), pressed);
+export function payCheckoutPage(testSimulator: TestSimulator, session: Stripe.Checkout.Session, form: Record<string, string>): Promise<PageVisit> {
+  return visitPage(testSimulator, String(session.url), form);
 }
 
-/** Somebody who has paid for a first period. */
+/** A customer who has paid for the first period. */
 export async function subscribe(
-  bench: TestSimulator,
+  testSimulator: TestSimulator,
   { interval = 'week', token }: { interval?: 'day' | 'week' | 'month' | 'year'; token?: string } = {},
 ): Promise<Subscriber & { subscription: string }> {
-  const subscriber = await openSubscriber(bench, token);
-  const session = await bench.stripe.checkout.sessions.create(rentalSessionParams(subscriber.customer, {}, interval));
-  await payCheckoutPage(bench, session, { card: subscriber.card });
-  const { subscription } = await bench.stripe.checkout.sessions.retrieve(session.id);
+  const subscriber = await openSubscriber(testSimulator, token);
+  const session = await testSimulator.stripe.checkout.sessions.create(rentalSessionParams(subscriber.customer, {}, interval));
+  await payCheckoutPage(testSimulator, session, { card: subscriber.card });
+  const { subscription } = await testSimulator.stripe.checkout.sessions.retrieve(session.id);
   if (typeof subscription !== 'string') throw new Error('the checkout was not paid');
   return { ...subscriber, subscription };
 }
 
-/** The names of all events about these, oldest first. */
+/** The types of all events about these objects, oldest first. */
 export function storedEventTypesAbout({ simulator }: TestSimulator, ...ids: string[]): string[] {
-  const about = ({ related_object: related, type }: ThinEvent) => (ids.includes(related.id) ? type : []);
-  return simulator.objects.all('v2.core.event', 'platform').toReversed().flatMap(about);
+  const typeIfAbout = ({ related_object: related, type }: ThinEvent) => (ids.includes(related.id) ? type : []);
+  return simulator.objects.all('v2.core.event', 'platform').toReversed().flatMap(typeIfAbout);
 }

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { startSimulator, type RunningSimulator, type StartOptions } from '../start-simulator.ts';
+import { type RunningSimulator, startSimulator, type StartOptions } from '../start-simulator.ts';
 
 export function connectStripe(url: string, key = 'sk_test_simulator'): Stripe {
   const { hostname, port } = new URL(url);
@@ -8,7 +8,7 @@ export function connectStripe(url: string, key = 'sk_test_simulator'): Stripe {
 
 export interface TestSimulator extends RunningSimulator {
   stripe: Stripe;
-  /** What tests can do that nobody can at Stripe. */
+  /** Calls a control endpoint, which Stripe does not have. */
   control: (path: string, body?: object) => Promise<Record<string, unknown>>;
 }
 
@@ -18,15 +18,15 @@ export async function startTestSimulator(options: StartOptions = {}): Promise<Te
 }
 
 export async function callControl(url: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${url}/_sim/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {});
-  const value = (await answer.json()) as Record<string, unknown>;
-  if (!answer.ok) throw new Error(JSON.stringify(value));
+  const response = await fetch(`${url}/_sim/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {});
+  const value = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) throw new Error(JSON.stringify(value));
   return value;
 }
 
-/** After a test: a bench on which the simulator was at fault, or money got lost, fails it. */
+/** Fails the test if the simulator had an internal error or its books do not balance. */
 export async function stopAndCheck({ simulator, stop }: TestSimulator): Promise<void> {
-  const faults = [...simulator.internalErrors, ...simulator.books.audit().mismatches];
+  const errors = [...simulator.internalErrors, ...simulator.books.audit().mismatches];
   await stop();
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
 }

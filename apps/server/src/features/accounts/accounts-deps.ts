@@ -1,4 +1,4 @@
-import type { Pagination } from '@frontage/contract/accounts.schema';
+import type { Pagination } from '@frontage/contract/pagination';
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';

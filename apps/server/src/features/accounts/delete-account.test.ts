@@ -5,6 +5,7 @@ import { insertAccount, signedInPerson, type RegisteredPerson, signIn } from '..
 import { insertAttachment, insertRequest } from '../../../testing/requests.ts';
 import { insertPicture } from '../../../testing/listings.ts';
 import { insertPayment } from '../../../testing/insert-payment.ts';
+import { deleteUnattachedProofs } from '../proofs/public.ts';
 import { deleteUnattachedFiles } from '../uploads/public.ts';
 import type { Browser } from '../../../testing/browser.ts';
 
@@ -188,7 +189,9 @@ describe('of somebody who has left', () => {
       await insertAttachment(world, id);
     }
     expect((await leave(browser, person)).success).toBe(true);
-    await deleteUnattachedFiles(await paymentsDeps(world));
+    const deps = await paymentsDeps(world);
+    await deleteUnattachedFiles(deps);
+    await deleteUnattachedProofs(deps);
     const left = `select account_id from picture where account_id = any($1) union all select account_id from attachment where account_id = any($1)`;
     expect(await world.sql(left, [[person.id, neighbour.id]])).toEqual([{ account_id: neighbour.id }, { account_id: neighbour.id }]);
   });

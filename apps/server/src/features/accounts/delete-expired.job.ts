@@ -1,6 +1,6 @@
 import { sql, type Database } from '../../platform/db/database.ts';
 
-/** What has run out is deleted: it is of no use any more and says something about people. */
+/** Deletes expired sessions, codes, links and counters of failed sign-ins: useless by now, and personal data. */
 export async function deleteExpired({ db }: { db: Database }): Promise<void> {
   const { write } = db;
   await write
@@ -18,13 +18,5 @@ export async function deleteExpired({ db }: { db: Database }): Promise<void> {
   await write
     .deleteFrom('sign_in_failure')
     .where('last_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-  await write
-    .deleteFrom('rate_counter')
-    .where('window_start', '<', sql<Date>`now() - interval '2 days'`)
-    .execute();
-  await write
-    .deleteFrom('mail')
-    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute();
 }

@@ -1,8 +1,7 @@
 import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { markConversationRead } from './conversations.ts';
-import { listConversations } from './conversations.ts';
+import { listConversations, markConversationRead } from './conversations.ts';
 import { readHistory } from './read-history.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -12,7 +11,7 @@ export function chatRoutes(deps: ChatDeps): Route[] {
   return [
     route('POST /chat/send', {
       ...own,
-      // Its limits are taken by the verb, which the live connection uses too.
+      // sendMessage applies its own limits, because the socket handler shares them.
       rate: [],
       handle: async ({ principal, body }) => {
         const { message, chat } = await sendMessage(deps, principal, body);

@@ -2,17 +2,16 @@ import type { MessageConversation } from '@frontage/contract/chat.schema';
 import type { AccountType } from '@frontage/domain/account/account-type';
 import type { Database, Sql } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { readCoverUrls } from '../requests/public.ts';
-import { type ConversationDetailsRow, findDetailsByListing, findDetailsById } from './conversation-details.store.ts';
+import { readCoverUrls } from '../uploads/public.ts';
+import { type ConversationDetailsRow, findDetailsById, findDetailsByListing } from './conversation-details.store.ts';
 
-/** Whom a conversation is between, also one that has not begun. */
+/** The two sides of a conversation, which may not exist yet. */
 export interface Parties {
   sellerId: string;
   address: Record<AccountType, string | null>;
   isDeleted: Record<AccountType, boolean>;
 }
 
-/** And what about. */
 export interface CachedConversation extends Parties {
   chat: MessageConversation;
 }
@@ -22,34 +21,34 @@ export interface ConversationCache {
   findById: (conversationId: string) => Promise<CachedConversation | undefined>;
 }
 
-const rememberedMs = 30_000;
-const mostRemembered = 20_000;
+const ttlMs = 30_000;
+const maxEntries = 20_000;
 
 /**
- * Remembers for half a minute whom a conversation is between, so that each message in it costs one statement. Names and pictures may
- * be as old as that; who takes part never changes.
+ * With the parties cached for half a minute, sending a message takes one statement. Names and cover pictures may be that old; the
+ * participants of a conversation never change.
  */
 export function createConversationCache(deps: { db: Database; files: Files }): ConversationCache {
-  const remembered = new Map<string, { known: CachedConversation; until: number }>();
+  const entries = new Map<string, { conversation: CachedConversation; expiresAt: number }>();
 
-  async function recall(key: string, find: (db: Sql) => Promise<ConversationDetailsRow | undefined>): Promise<CachedConversation | undefined> {
-    const found = remembered.get(key);
-    if (found && found.until > Date.now()) return found.known;
+  async function findCached(key: string, find: (db: Sql) => Promise<ConversationDetailsRow | undefined>): Promise<CachedConversation | undefined> {
+    const entry = entries.get(key);
+    if (entry && entry.expiresAt > Date.now()) return entry.conversation;
     const row = await find(deps.db.write);
     if (!row) return undefined;
-    const known = toKnown(row, await readCoverUrls(deps, [row]));
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(key, { known, until: Date.now() + rememberedMs });
-    return known;
+    const conversation = toCachedConversation(row, await readCoverUrls(deps, [row]));
+    if (entries.size >= maxEntries) entries.clear();
+    entries.set(key, { conversation, expiresAt: Date.now() + ttlMs });
+    return conversation;
   }
 
   return {
-    findByListing: (listingId, customerId) => recall(`${listingId} ${customerId}`, (db) => findDetailsByListing(db, listingId, customerId)),
-    findById: (id) => recall(id, (db) => findDetailsById(db, id)),
+    findByListing: (listingId, customerId) => findCached(`${listingId} ${customerId}`, (db) => findDetailsByListing(db, listingId, customerId)),
+    findById: (id) => findCached(id, (db) => findDetailsById(db, id)),
   };
 }
 
-function toKnown(row: ConversationDetailsRow, covers: Map<string, string>): CachedConversation {
+function toCachedConversation(row: ConversationDetailsRow, covers: Map<string, string>): CachedConversation {
   return {
     chat: {
       _id: row.id,
@@ -59,6 +58,6 @@ function toKnown(row: ConversationDetailsRow, covers: Map<string, string>): Cach
     },
     sellerId: row.seller_id,
     address: { customer: row.customer_address, seller: row.seller_address },
-    isDeleted: { customer: row.customer_is_gone, seller: row.seller_is_gone },
+    isDeleted: { customer: row.customer_is_deleted, seller: row.seller_is_deleted },
   };
 }

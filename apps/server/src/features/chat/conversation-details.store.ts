@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Sql } from '../../platform/db/database.ts';
 
-/** Whom a conversation is between and what about: what hardly ever changes of it. */
+/** The parts of a conversation that hardly ever change, so they can be cached. */
 export interface ConversationDetailsRow {
   id: string;
   listing_id: string;
@@ -9,18 +9,18 @@ export interface ConversationDetailsRow {
   customer_id: string;
   customer_name: string;
   customer_address: string | null;
-  customer_is_gone: boolean;
+  customer_is_deleted: boolean;
   seller_id: string;
   seller_name: string;
   seller_address: string | null;
-  seller_is_gone: boolean;
+  seller_is_deleted: boolean;
 }
 
 async function findWhere(db: Sql, where: RawBuilder<unknown>): Promise<ConversationDetailsRow | undefined> {
   const { rows } = await sql<ConversationDetailsRow>`
     select conversation.id, conversation.listing_id::text, listing.title, listing.pictures as listing_pictures,
-      customer.id as customer_id, customer.name as customer_name, customer.address as customer_address, customer.deleted_at is not null as customer_is_gone,
-      seller.id as seller_id, seller.name as seller_name, seller.address as seller_address, seller.deleted_at is not null as seller_is_gone
+      customer.id as customer_id, customer.name as customer_name, customer.address as customer_address, customer.deleted_at is not null as customer_is_deleted,
+      seller.id as seller_id, seller.name as seller_name, seller.address as seller_address, seller.deleted_at is not null as seller_is_deleted
     from conversation
       join listing on listing.id = conversation.listing_id
       join account customer on customer.id = conversation.customer_id
@@ -40,22 +40,21 @@ export function findDetailsById(db: Sql, conversationId: string): Promise<Conver
 export interface ContactFacts {
   seller_id: string;
   seller_address: string | null;
-  seller_is_gone: boolean;
+  seller_is_deleted: boolean;
   customer_address: string | null;
-  customer_is_gone: boolean | null;
-  /** Everybody who is signed in may write about it. */
+  customer_is_deleted: boolean | null;
   is_listed: boolean;
-  /** This customer has asked to rent it. */
-  is_asked_for: boolean;
+  /** This customer sent a request for the listing, in whatever status. */
+  has_request: boolean;
 }
 
-/** What decides whether a customer and the seller of a listing may begin to talk. */
+/** What decides whether a customer and a listing's seller may start a conversation. */
 export async function findContactFacts(db: Sql, listingId: string, customerId: string): Promise<ContactFacts | undefined> {
   const { rows } = await sql<ContactFacts>`
-    select seller.id as seller_id, seller.address as seller_address, seller.deleted_at is not null as seller_is_gone,
-      customer.address as customer_address, customer.deleted_at is not null as customer_is_gone,
+    select seller.id as seller_id, seller.address as seller_address, seller.deleted_at is not null as seller_is_deleted,
+      customer.address as customer_address, customer.deleted_at is not null as customer_is_deleted,
       listing.is_listed and listing.deleted_at is null as is_listed,
-      exists (select from rental_request where listing_id = listing.id and customer_id = customer.id) as is_asked_for
+      exists (select from rental_request where listing_id = listing.id and customer_id = customer.id) as has_request
     from listing
       join account seller on seller.id = listing.seller_id
       left join account customer on customer.id = ${customerId} and customer.type = 'customer'
@@ -63,7 +62,7 @@ export async function findContactFacts(db: Sql, listingId: string, customerId: s
   return rows[0];
 }
 
-/** Made once, however many begin at the same moment. */
+/** Does nothing if both sides start it at the same moment and the other was first. */
 export async function insertConversation(db: Sql, listingId: string, customerId: string, sellerId: string): Promise<void> {
   await db
     .insertInto('conversation')

@@ -15,33 +15,33 @@ export interface ConversationRow {
   last_sender: AccountType;
   last_seq: number;
   unread: number;
-  is_other_gone: boolean;
+  is_other_deleted: boolean;
 }
 
-export interface Viewer {
+interface Viewer {
   accountId: string;
   type: AccountType;
 }
 
-const ownColumn = (type: AccountType) => sql.ref(`conversation.${type}_id`);
+const viewerColumn = (type: AccountType) => sql.ref(`conversation.${type}_id`);
 const unread = (type: AccountType) => sql`${sql.ref(`conversation.${otherAccountType(type)}_sent`)} - ${sql.ref(`conversation.${type}_read`)}`;
 
-async function find(db: Sql, { accountId, type }: Viewer, rest: RawBuilder<unknown>): Promise<ConversationRow[]> {
+async function findWhere(db: Sql, { accountId, type }: Viewer, rest: RawBuilder<unknown>): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select conversation.id, conversation.listing_id::text, listing.title, listing.pictures as listing_pictures,
       conversation.customer_id, customer.name as customer_name, conversation.seller_id, seller.name as seller_name,
       conversation.last_text, conversation.last_at, conversation.last_sender, conversation.last_seq, ${unread(type)} as unread,
-      ${sql.ref(`${otherAccountType(type)}.deleted_at`)} is not null as is_other_gone
+      ${sql.ref(`${otherAccountType(type)}.deleted_at`)} is not null as is_other_deleted
     from conversation
       join listing on listing.id = conversation.listing_id
       join account customer on customer.id = conversation.customer_id
       join account seller on seller.id = conversation.seller_id
-    where ${ownColumn(type)} = ${accountId} and conversation.last_seq > 0 ${rest}`.execute(db);
+    where ${viewerColumn(type)} = ${accountId} and conversation.last_seq > 0 ${rest}`.execute(db);
   return rows;
 }
 
 export async function findConversation(db: Sql, viewer: Viewer, id: string): Promise<ConversationRow | undefined> {
-  const [row] = await find(db, viewer, sql`and conversation.id = ${id}`);
+  const [row] = await findWhere(db, viewer, sql`and conversation.id = ${id}`);
   return row;
 }
 
@@ -51,46 +51,46 @@ export interface ConversationPage {
   limit: number;
 }
 
-/** Those with the newest messages first. */
+/** The latest message first. */
 export function findConversations(db: Sql, viewer: Viewer, { search, after, limit }: ConversationPage): Promise<ConversationRow[]> {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const otherName = sql.ref(`${otherAccountType(viewer.type)}.name`);
   const matching = search === undefined ? sql`` : sql`and (${otherName} ilike ${pattern} or listing.title ilike ${pattern})`;
-  const following =
+  const afterCursor =
     after === undefined
       ? sql``
       : sql`and exists (
-          select from conversation known where known.id = ${after}
-            and (conversation.last_at < known.last_at or conversation.last_at = known.last_at and conversation.id > known.id))`;
-  return find(db, viewer, sql`${matching} ${following} order by conversation.last_at desc, conversation.id limit ${limit}`);
+          select from conversation cursor where cursor.id = ${after}
+            and (conversation.last_at < cursor.last_at or conversation.last_at = cursor.last_at and conversation.id > cursor.id))`;
+  return findWhere(db, viewer, sql`${matching} ${afterCursor} order by conversation.last_at desc, conversation.id limit ${limit}`);
 }
 
 export async function countConversations(db: Sql, { accountId, type }: Viewer): Promise<{ total: number; unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
     select count(*)::int as total, coalesce(sum(${unread(type)}), 0)::int as unread from conversation
-    where ${ownColumn(type)} = ${accountId} and last_seq > 0`.execute(db);
+    where ${viewerColumn(type)} = ${accountId} and last_seq > 0`.execute(db);
   return rows[0] ?? { total: 0, unread: 0 };
 }
 
-/** Reads everything, or what stands up to a message. What is left unread; undefined if it is none of theirs. */
+/** Marks everything as read, or everything up to message `upTo`; never moves backward. Undefined if the viewer is not in the conversation. */
 export async function advanceReadPosition(
   db: Sql,
   { accountId, type }: Viewer,
   id: string,
   upTo?: number,
-): Promise<{ unread: number; isNew: boolean } | undefined> {
+): Promise<{ unread: number; hasAdvanced: boolean } | undefined> {
   const other = otherAccountType(type);
-  const [read, mailAt, sent] = [sql.ref(`${type}_read`), sql.ref(`${type}_mail_at`), sql.ref(`${other}_sent`)];
+  const [read, emailAt, sent] = [sql.ref(`${type}_read`), sql.ref(`${type}_mail_at`), sql.ref(`${other}_sent`)];
   const seen =
     upTo === undefined
       ? sent
       : sql`coalesce((select nth from message where conversation_id = conversation.id and sender = ${other} and seq <= ${upTo} order by seq desc limit 1), 0)`;
   const { rows } = await sql<{ unread: number }>`
-    update conversation set ${read} = ${seen}, ${mailAt} = case when ${seen} = ${sent} then null else ${mailAt} end
-    where id = ${id} and ${ownColumn(type)} = ${accountId} and ${read} < ${seen}
+    update conversation set ${read} = ${seen}, ${emailAt} = case when ${seen} = ${sent} then null else ${emailAt} end
+    where id = ${id} and ${viewerColumn(type)} = ${accountId} and ${read} < ${seen}
     returning ${sent} - ${read} as unread`.execute(db);
-  if (rows[0]) return { unread: rows[0].unread, isNew: true };
+  if (rows[0]) return { unread: rows[0].unread, hasAdvanced: true };
   const { rows: unchanged } = await sql<{ unread: number }>`
-    select ${sent} - ${read} as unread from conversation where id = ${id} and ${ownColumn(type)} = ${accountId}`.execute(db);
-  return unchanged[0] && { unread: unchanged[0].unread, isNew: false };
+    select ${sent} - ${read} as unread from conversation where id = ${id} and ${viewerColumn(type)} = ${accountId}`.execute(db);
+  return unchanged[0] && { unread: unchanged[0].unread, hasAdvanced: false };
 }

@@ -12,113 +12,115 @@ import {
 } from '../../../testing/chat.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  app = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-async function talkOf(...texts: string[]): Promise<ChatSetup> {
-  const talk = await newChatSetup(world);
+async function newConversation(...texts: string[]): Promise<ChatSetup> {
+  const setup = await newChatSetup(app);
   for (const [index, text] of texts.entries()) {
-    if (index % 2 === 0) await sendChatMessage(talk.customer, talk, text);
-    else await sendChatMessage(talk.seller, talk, text, { to: talk.customer });
+    if (index % 2 === 0) await sendChatMessage(setup.customer, setup, text);
+    else await sendChatMessage(setup.seller, setup, text, { to: setup.customer });
   }
-  return talk;
+  return setup;
 }
 
-describe('a history', () => {
-  test('has one order for both, without holes, however many write at once', async () => {
-    const talk = await talkOf('first');
+describe('the history', () => {
+  test('has the same gapless order for both sides, however many write at once', async () => {
+    const setup = await newConversation('first');
     const writing = Array.from({ length: 20 }, (_, index) =>
-      index % 2 === 0 ? sendChatMessage(talk.customer, talk, `c${index}`) : sendChatMessage(talk.seller, talk, `s${index}`, { to: talk.customer }),
+      index % 2 === 0
+        ? sendChatMessage(setup.customer, setup, `c${index}`)
+        : sendChatMessage(setup.seller, setup, `s${index}`, { to: setup.customer }),
     );
     await Promise.all(writing);
-    const [mine, theirs] = await Promise.all([readHistory(talk.customer, talk, talk.seller), readHistory(talk.seller, talk, talk.customer)]);
+    const [mine, theirs] = await Promise.all([readHistory(setup.customer, setup, setup.seller), readHistory(setup.seller, setup, setup.customer)]);
     expect(mine.body.messages).toEqual(theirs.body.messages);
     expect(mine.body.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   });
 
-  test('is read in pieces: the newest, those before a message, those after one', async () => {
-    const talk = await talkOf('1', '2', '3', '4', '5');
-    const piece = async (query: Parameters<typeof readHistory>[3]) => {
-      const { body } = await readHistory(talk.customer, talk, talk.seller, query);
+  test('is paged: the newest, before a message, after a message', async () => {
+    const setup = await newConversation('1', '2', '3', '4', '5');
+    const page = async (query: Parameters<typeof readHistory>[3]) => {
+      const { body } = await readHistory(setup.customer, setup, setup.seller, query);
       return [body.messages.map(({ text }) => text).join(''), body.hasMore];
     };
-    expect(await piece({})).toEqual(['12345', false]);
-    expect(await piece({ limit: 2 })).toEqual(['45', true]);
-    expect(await piece({ limit: 2, before: 4 })).toEqual(['23', true]);
-    expect(await piece({ limit: 2, before: 3 })).toEqual(['12', false]);
-    expect(await piece({ limit: 2, after: 0 })).toEqual(['12', true]);
-    expect(await piece({ limit: 2, after: 3 })).toEqual(['45', false]);
-    expect(await piece({ after: 5 })).toEqual(['', false]);
-    expect(await piece({ before: 1 })).toEqual(['', false]);
+    expect(await page({})).toEqual(['12345', false]);
+    expect(await page({ limit: 2 })).toEqual(['45', true]);
+    expect(await page({ limit: 2, before: 4 })).toEqual(['23', true]);
+    expect(await page({ limit: 2, before: 3 })).toEqual(['12', false]);
+    expect(await page({ limit: 2, after: 0 })).toEqual(['12', true]);
+    expect(await page({ limit: 2, after: 3 })).toEqual(['45', false]);
+    expect(await page({ after: 5 })).toEqual(['', false]);
+    expect(await page({ before: 1 })).toEqual(['', false]);
   });
 });
 
-describe('a list of conversations', () => {
-  test('has the newest on top, in pieces, and finds by name and by title', async () => {
-    const talk = await newChatSetup(world, 3);
-    for (const customer of talk.customers) await sendChatMessage(customer, talk, 'Hello');
-    const [first, , third] = talk.customers;
-    if (!first || !third) throw new Error('nobody is there');
-    await sendChatMessage(first, talk, 'Still there?');
+describe('the list of conversations', () => {
+  test('shows the newest first, page by page, and finds by name and title', async () => {
+    const setup = await newChatSetup(app, 3);
+    for (const customer of setup.customers) await sendChatMessage(customer, setup, 'Hello');
+    const [first, , third] = setup.customers;
+    if (!first || !third) throw new Error('there are too few customers');
+    await sendChatMessage(first, setup, 'Still there?');
     const read = async (query: { after?: string; limit?: number; search?: string }) =>
-      (await talk.seller.browser.call('GET /chat/conversations', { query: { search: '', ...query } })).body;
+      (await setup.seller.browser.call('GET /chat/conversations', { query: { search: '', ...query } })).body;
     const top = await read({ limit: 2 });
     expect(top.conversations.map(({ customerId }) => customerId)).toEqual([first.person.id, third.person.id]);
     expect(top).toMatchObject({ total: 3, unread: 4, hasMore: true, conversations: [{ unreadCount: 2, lastMessage: 'Still there?' }, {}] });
     const rest = await read({ limit: 2, after: top.conversations.at(-1)?.id ?? '' });
     expect([rest.conversations.length, rest.hasMore]).toEqual([1, false]);
-    await world.sql(`update account set name = '100%_Ulla' where id = $1`, [third.person.id]);
+    await app.sql(`update account set name = '100%_Ulla' where id = $1`, [third.person.id]);
     expect((await read({ search: '%_ull' })).conversations.map(({ customerName }) => customerName)).toEqual(['100%_Ulla']);
     expect((await read({ search: 'BRICK' })).conversations).toHaveLength(3);
     expect((await read({ search: 'Sam' })).conversations).toHaveLength(0);
   });
 });
 
-describe('what is unread', () => {
-  test('counts the other side alone, never falls below nothing, and reading again changes nothing', async () => {
-    const talk = await talkOf('1', '2', '3', '4', '5');
-    const id = await conversationIdOf(talk);
-    const unread = async () => (await readConversations(talk.seller)).unread;
+describe('the unread count', () => {
+  test("counts only the other side's messages, never drops below zero, and reading again changes nothing", async () => {
+    const setup = await newConversation('1', '2', '3', '4', '5');
+    const id = await conversationIdOf(setup);
+    const unread = async () => (await readConversations(setup.seller)).unread;
     expect(await unread()).toBe(3);
-    const reads = await Promise.all([0, 1, 1, 3, 2, 3].map(async (upTo) => (await markRead(talk.seller, id, upTo)).body.unreadCount));
+    const reads = await Promise.all([0, 1, 1, 3, 2, 3].map(async (upTo) => (await markRead(setup.seller, id, upTo)).body.unreadCount));
     expect(reads.every((count) => count >= 1 && count <= 3)).toBe(true);
     expect(await unread()).toBe(1);
-    const all = await Promise.all(Array.from({ length: 5 }, async () => (await markRead(talk.seller, id)).body.unreadCount));
+    const all = await Promise.all(Array.from({ length: 5 }, async () => (await markRead(setup.seller, id)).body.unreadCount));
     expect(all).toEqual([0, 0, 0, 0, 0]);
-    expect((await markRead(talk.seller, id, 2_000_000_000)).body.unreadCount).toBe(0);
-    await sendChatMessage(talk.customer, talk, '6');
+    expect((await markRead(setup.seller, id, 2_000_000_000)).body.unreadCount).toBe(0);
+    await sendChatMessage(setup.customer, setup, '6');
     expect(await unread()).toBe(1);
   });
 
-  test('is never wrong while one writes and the other reads', async () => {
-    const talk = await talkOf('0');
-    const id = await conversationIdOf(talk);
+  test('is never negative while one side writes and the other reads', async () => {
+    const setup = await newConversation('0');
+    const id = await conversationIdOf(setup);
     const counts: number[] = [];
     await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
-        if (index % 2 === 0) await sendChatMessage(talk.customer, talk, String(index));
-        else counts.push((await markRead(talk.seller, id)).body.unreadCount);
+        if (index % 2 === 0) await sendChatMessage(setup.customer, setup, String(index));
+        else counts.push((await markRead(setup.seller, id)).body.unreadCount);
       }),
     );
     expect(counts.every((count) => count >= 0)).toBe(true);
-    expect((await markRead(talk.seller, id)).body.unreadCount).toBe(0);
+    expect((await markRead(setup.seller, id)).body.unreadCount).toBe(0);
   });
 
-  test('is told to the other pages of who reads, once, and to nobody else', async () => {
-    const talk = await talkOf('1', '2', '3');
-    const id = await conversationIdOf(talk);
-    const [own, others] = [await connectPage(world, talk.seller), await connectPage(world, talk.customer)];
-    const told: unknown[] = [];
-    own.socket.on('conversation-read', (read) => told.push(read));
-    await markRead(talk.seller, id, 1);
-    await markRead(talk.seller, id, 1);
-    await markRead(talk.seller, id);
-    await sendChatMessage(talk.customer, talk, 'last');
+  test("reaches the reader's other pages once, and nobody else", async () => {
+    const setup = await newConversation('1', '2', '3');
+    const id = await conversationIdOf(setup);
+    const [own, others] = [await connectPage(app, setup.seller), await connectPage(app, setup.customer)];
+    const events: unknown[] = [];
+    own.socket.on('conversation-read', (read) => events.push(read));
+    await markRead(setup.seller, id, 1);
+    await markRead(setup.seller, id, 1);
+    await markRead(setup.seller, id);
+    await sendChatMessage(setup.customer, setup, 'last');
     await expect.poll(() => own.seen.at(-1)).toBe('new-message');
-    expect(told).toEqual([
+    expect(events).toEqual([
       { conversation: id, unreadCount: 1 },
       { conversation: id, unreadCount: 0 },
     ]);

@@ -1,7 +1,7 @@
 import type { Conversation } from '@frontage/contract/chat.schema';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { readCoverUrls } from '../requests/public.ts';
+import { readCoverUrls } from '../uploads/public.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import {
   advanceReadPosition,
@@ -17,18 +17,18 @@ export async function listConversations(deps: ChatDeps, principal: Principal, { 
     findConversations(deps.db.write, principal, { ...page, limit: limit + 1 }),
     countConversations(deps.db.write, principal),
   ]);
-  return { conversations: await present(deps, principal, rows.slice(0, limit)), total, unread, hasMore: rows.length > limit };
+  return { conversations: await presentConversations(deps, principal, rows.slice(0, limit)), total, unread, hasMore: rows.length > limit };
 }
 
 export async function readConversation(deps: ChatDeps, principal: Principal, id: string): Promise<Conversation | null> {
   const row = await findConversation(deps.db.write, principal, id);
-  const [conversation] = row ? await present(deps, principal, [row]) : [];
+  const [conversation] = row ? await presentConversations(deps, principal, [row]) : [];
   return conversation ?? null;
 }
 
-async function present(deps: ChatDeps, { type }: Principal, rows: ConversationRow[]): Promise<Conversation[]> {
-  const otherOf = (row: ConversationRow) => (type === 'customer' ? row.seller_id : row.customer_id);
-  const [covers, online] = await Promise.all([readCoverUrls(deps, rows), deps.presence.findOnline(rows.map(otherOf))]);
+async function presentConversations(deps: ChatDeps, { type }: Principal, rows: ConversationRow[]): Promise<Conversation[]> {
+  const otherId = (row: ConversationRow) => (type === 'customer' ? row.seller_id : row.customer_id);
+  const [covers, online] = await Promise.all([readCoverUrls(deps, rows), deps.presence.findOnline(rows.map(otherId))]);
   return rows.map((row) => ({
     id: row.id,
     customerId: row.customer_id,
@@ -43,15 +43,15 @@ async function present(deps: ChatDeps, { type }: Principal, rows: ConversationRo
     lastSender: row.last_sender,
     lastSeq: row.last_seq,
     unreadCount: row.unread,
-    isOtherOnline: online.has(otherOf(row)),
-    isOtherGone: row.is_other_gone,
+    isOtherOnline: online.has(otherId(row)),
+    isOtherGone: row.is_other_deleted,
   }));
 }
 
-/** However often it is said. Other pages of the same person are told. */
+/** Idempotent. The caller's other open pages get an event, but only if something changed. */
 export async function markConversationRead({ db, realtime }: ChatDeps, principal: Principal, id: string, upTo?: number): Promise<number> {
-  const read = await advanceReadPosition(db.write, principal, id, upTo);
-  if (!read) throw new AppError('not_found');
-  if (read.isNew) realtime.emitToAllSockets([principal.accountId], 'conversation-read', { conversation: id, unreadCount: read.unread });
-  return read.unread;
+  const position = await advanceReadPosition(db.write, principal, id, upTo);
+  if (!position) throw new AppError('not_found');
+  if (position.hasAdvanced) realtime.emitToAllSockets([principal.accountId], 'conversation-read', { conversation: id, unreadCount: position.unread });
+  return position.unread;
 }

@@ -15,116 +15,116 @@ import {
 } from '../../../testing/chat.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  app = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-/** A conversation that has begun, and the page of its customer. */
-async function begun(): Promise<{
-  talk: ChatSetup;
+/** A conversation and its customer's open page. */
+async function newConversation(): Promise<{
+  setup: ChatSetup;
   page: LiveSocket;
   live: (text: string, clientId?: string) => ReturnType<typeof sendLiveMessage>;
 }> {
-  const talk = await newChatSetup(world);
-  await sendChatMessage(talk.customer, talk, 'Hello');
-  const page = await connectPage(world, talk.customer);
-  return { talk, page, live: (text, clientId) => sendLiveMessage(page, talk.customer, talk, talk.seller, text, clientId ? { clientId } : {}) };
+  const setup = await newChatSetup(app);
+  await sendChatMessage(setup.customer, setup, 'Hello');
+  const page = await connectPage(app, setup.customer);
+  return { setup, page, live: (text, clientId) => sendLiveMessage(page, setup.customer, setup, setup.seller, text, clientId ? { clientId } : {}) };
 }
 
 const idOf = (answer: { _id?: string } | object) => ('_id' in answer ? answer._id : undefined);
 
-describe('what a page says by a call and repeats over the live connection is one message', () => {
-  test('when it has a name', async () => {
-    const { talk, page, live } = await begun();
+describe('a message sent over HTTP and repeated over the socket is stored once', () => {
+  test('with a client id', async () => {
+    const { setup, page, live } = await newConversation();
     const clientId = randomUUID();
-    const { body } = await sendChatMessage(talk.customer, talk, 'ok', { clientId });
+    const { body } = await sendChatMessage(setup.customer, setup, 'ok', { clientId });
     expect(idOf(await live('ok', clientId))).toBe(body._id);
-    expect(await readTexts(talk.seller, talk, talk.customer)).toEqual(['customer: Hello', 'customer: ok']);
+    expect(await readTexts(setup.seller, setup, setup.customer)).toEqual(['customer: Hello', 'customer: ok']);
     page.socket.close();
   });
 
-  test('when it has a name and both are sent at the same moment, again and again', async () => {
-    const { talk, page, live } = await begun();
+  test('with a client id, both at the same moment', async () => {
+    const { setup, page, live } = await newConversation();
     for (let round = 0; round < 10; round += 1) {
       const clientId = randomUUID();
       const answers = await Promise.all([
         live('ok', clientId),
-        sendChatMessage(talk.customer, talk, 'ok', { clientId }).then(({ body }) => body),
+        sendChatMessage(setup.customer, setup, 'ok', { clientId }).then(({ body }) => body),
         live('ok', clientId),
       ]);
       expect(new Set(answers.map(idOf)).size).toBe(1);
     }
-    expect(await readTexts(talk.seller, talk, talk.customer)).toHaveLength(11);
+    expect(await readTexts(setup.seller, setup, setup.customer)).toHaveLength(11);
     page.socket.close();
   });
 
   // Proves: constants.chat.duplicates, states.chat.duplicates
-  test('when it has no name and comes within five seconds', async () => {
-    const { talk, page, live } = await begun();
-    const { body } = await sendChatMessage(talk.customer, talk, 'ok', { clientId: null });
+  test('without a client id, within five seconds', async () => {
+    const { setup, page, live } = await newConversation();
+    const { body } = await sendChatMessage(setup.customer, setup, 'ok', { clientId: null });
     const echo = await live(' ok ');
     expect(echo).toMatchObject({ success: true, _id: body._id, sent: { seq: 2 } });
-    await world.sql(`update message set sent_at = sent_at - interval '6 seconds' where id = $1`, [body._id]);
+    await app.sql(`update message set sent_at = sent_at - interval '6 seconds' where id = $1`, [body._id]);
     expect(await live('ok')).toMatchObject({ success: true, sent: { seq: 3 } });
     page.socket.close();
   });
 
-  test('when it has no name and the call is still on its way into the database', async () => {
-    const { talk, page, live } = await begun();
-    const id = await conversationIdOf(talk);
-    const [called, repeated] = await interleave<{ _id?: string } | object>(
-      world,
+  test('without a client id, while the HTTP call still waits for the database', async () => {
+    const { setup, page, live } = await newConversation();
+    const id = await conversationIdOf(setup);
+    const [first, second] = await interleave<{ _id?: string } | object>(
+      app,
       ['select from conversation where id = $1 for update', [id]],
       [
-        async () => (await sendChatMessage(talk.customer, talk, 'ok', { clientId: null })).body,
+        async () => (await sendChatMessage(setup.customer, setup, 'ok', { clientId: null })).body,
         async () => {
-          await expect.poll(() => countLockWaiters(world), { interval: 10 }).toBe(1);
+          await expect.poll(() => countLockWaiters(app), { interval: 10 }).toBe(1);
           return live('ok');
         },
       ],
     );
-    expect(idOf(repeated ?? {})).toBe(idOf(called ?? {}));
-    expect(await readTexts(talk.seller, talk, talk.customer)).toEqual(['customer: Hello', 'customer: ok']);
+    expect(idOf(second ?? {})).toBe(idOf(first ?? {}));
+    expect(await readTexts(setup.seller, setup, setup.customer)).toEqual(['customer: Hello', 'customer: ok']);
     page.socket.close();
   });
 
-  test('and nobody is told of another one', async () => {
-    const { talk, page, live } = await begun();
-    const sellers = await connectPage(world, talk.seller);
+  test('and emitted with one id', async () => {
+    const { setup, page, live } = await newConversation();
+    const sellers = await connectPage(app, setup.seller);
     const ids = new Set<string>();
-    const heard = collectMessages(sellers);
+    const received = collectMessages(sellers);
     sellers.socket.on('new-message', ({ message }) => ids.add(message._id));
     const clientId = randomUUID();
-    await Promise.all([sendChatMessage(talk.customer, talk, 'ok', { clientId }), live('ok', clientId)]);
-    await sendChatMessage(talk.customer, talk, 'last');
-    await expect.poll(() => heard.at(-1)).toBe('customer: last');
+    await Promise.all([sendChatMessage(setup.customer, setup, 'ok', { clientId }), live('ok', clientId)]);
+    await sendChatMessage(setup.customer, setup, 'last');
+    await expect.poll(() => received.at(-1)).toBe('customer: last');
     expect(ids.size).toBe(2);
     for (const { socket } of [page, sellers]) socket.close();
   });
 });
 
-describe('an honest second ok stays a second one', () => {
+describe('the same text on purpose is a second message', () => {
   // Proves: decisions.chat.honest-ok
-  test('by a call, with names and without', async () => {
-    const { talk, page } = await begun();
-    for (const clientId of [null, null, randomUUID(), randomUUID()]) await sendChatMessage(talk.customer, talk, 'ok', { clientId });
-    expect(await readTexts(talk.seller, talk, talk.customer)).toHaveLength(5);
+  test('over HTTP, with and without client ids', async () => {
+    const { setup, page } = await newConversation();
+    for (const clientId of [null, null, randomUUID(), randomUUID()]) await sendChatMessage(setup.customer, setup, 'ok', { clientId });
+    expect(await readTexts(setup.seller, setup, setup.customer)).toHaveLength(5);
     page.socket.close();
   });
 
-  test('over the live connection under another name, and from the other side', async () => {
-    const { talk, page, live } = await begun();
+  test('over the socket with another client id, and from the other side', async () => {
+    const { setup, page, live } = await newConversation();
     await live('ok', randomUUID());
     await live('ok', randomUUID());
-    await sendChatMessage(talk.seller, talk, 'ok', { to: talk.customer });
-    expect(await readTexts(talk.seller, talk, talk.customer)).toEqual(['customer: Hello', 'customer: ok', 'customer: ok', 'seller: ok']);
+    await sendChatMessage(setup.seller, setup, 'ok', { to: setup.customer });
+    expect(await readTexts(setup.seller, setup, setup.customer)).toEqual(['customer: Hello', 'customer: ok', 'customer: ok', 'seller: ok']);
     page.socket.close();
   });
 
-  test('and the same name in another conversation is another message', async () => {
-    const [one, other] = [await newChatSetup(world), await newChatSetup(world)];
+  test('in another conversation or from the other side, even with the same client id', async () => {
+    const [one, other] = [await newChatSetup(app), await newChatSetup(app)];
     const clientId = randomUUID();
     const first = await sendChatMessage(one.customer, one, 'ok', { clientId });
     const second = await sendChatMessage(one.customer, other, 'ok', { clientId });

@@ -1,28 +1,30 @@
-import { enqueueEmail } from '../../platform/email/outbox.ts';
-import { wantsEmail } from '../requests/public.ts';
-import { type UnreadEmailDeps, unreadMessagesEmail } from './emails/unread.email.ts';
-import { findUnreadRecipients, lockUnreadConversations, type UnreadRecipient, markEmailed } from './unread-email.store.ts';
+import { emailUnlessOptedOut } from '../notifications/public.ts';
+import type { UnreadEmailDeps } from './chat-deps.ts';
+import { unreadMessagesEmail } from './emails/unread.email.ts';
+import { findUnreadRecipients, lockUnreadConversations, markEmailed, type UnreadRecipient } from './unread-email.store.ts';
 
-const atATime = 200;
+const batchSize = 200;
 
-/** Whoever has not read for ten minutes gets one mail about everything that waits, and no other until they have read that. */
+/** After ten minutes unread, people get one email about all their conversations, and no other until they have read them. */
 export async function emailUnreadMessages(deps: UnreadEmailDeps): Promise<number> {
-  const waiting = await findUnreadRecipients(deps.db.write, atATime);
-  for (const somebody of waiting) await mailTo(deps, somebody);
-  return waiting.length;
+  const recipients = await findUnreadRecipients(deps.db.write, batchSize);
+  for (const recipient of recipients) await emailRecipient(deps, recipient);
+  return recipients.length;
 }
 
-async function mailTo(deps: UnreadEmailDeps, somebody: UnreadRecipient): Promise<void> {
+async function emailRecipient(deps: UnreadEmailDeps, recipient: UnreadRecipient): Promise<void> {
+  const { accountId, side } = recipient;
   await deps.db.transaction(async (tx) => {
-    const rows = await lockUnreadConversations(tx, somebody);
-    const unread = rows.filter(({ news }) => news > 0);
+    const rows = await lockUnreadConversations(tx, recipient);
+    const unread = rows.filter(({ not_emailed: count }) => count > 0);
     const address = unread[0]?.address;
-    if (address && (await wantsEmail(tx, somebody.accountId, 'messages_unread'))) {
-      await enqueueEmail(deps, tx, unreadMessagesEmail(deps, { ...somebody, address, unread }));
+    if (address) {
+      const email = unreadMessagesEmail(deps, { ...recipient, address, unread });
+      await emailUnlessOptedOut(deps, tx, { accountId, kind: 'messages_unread', email });
     }
     await markEmailed(
       tx,
-      somebody.side,
+      side,
       rows.map(({ id }) => id),
     );
   });

@@ -19,15 +19,15 @@ interface NewMessage {
   clientId: string | null;
 }
 
-const sentTwice = '23505';
+const uniqueViolation = '23505';
 
-/** Nothing is asked as often while people talk, so it is prepared once for each connection. */
-function storingAs(sender: AccountType) {
+/** The hottest statement of the chat: named, so that each connection prepares it only once. */
+function storeStatement(sender: AccountType) {
   const other = otherAccountType(sender);
   return {
     name: `store-message-of-${sender}`,
     text: `
-      with held as (
+      with updated as (
         update conversation set last_seq = last_seq + 1, ${sender}_sent = ${sender}_sent + 1, last_text = $2, last_sender = '${sender}', last_at = app_now(),
           ${other}_mail_at = case when ${other}_mail_at is null and ${other}_told <= ${other}_read
             then app_now() + make_interval(mins => ${unreadEmailAfterMinutes}) else ${other}_mail_at end
@@ -35,35 +35,35 @@ function storingAs(sender: AccountType) {
         returning id, last_seq, ${sender}_sent as nth
       )
       insert into message (conversation_id, seq, sender, nth, text, client_id)
-      select id, last_seq, '${sender}', nth, $2, $3 from held
+      select id, last_seq, '${sender}', nth, $2, $3 from updated
       returning id, seq, sender, text, client_id, sent_at`,
   };
 }
-const storing = { customer: storingAs('customer'), seller: storingAs('seller') };
-const valuesOf = ({ conversationId, text, clientId }: NewMessage) => [conversationId, text, clientId];
+const storeStatements = { customer: storeStatement('customer'), seller: storeStatement('seller') };
+const toValues = ({ conversationId, text, clientId }: NewMessage) => [conversationId, text, clientId];
 
-/** Conversations stay: where nothing was stored the other side has left, later than we last looked. */
-function stored({ rows }: { rows: MessageRow[] }): MessageRow {
+/** Conversations are never deleted: if nothing was stored, the other account was deleted after we looked at it. */
+function requireStored({ rows }: { rows: MessageRow[] }): MessageRow {
   const [row] = rows;
   if (!row) throw new AppError('person_gone');
   return row;
 }
 
 /**
- * Stores a message as the last one of its conversation, in one statement, and has the other side told by mail if it stays unread.
- * What was stored before under the page's name for it is given back instead.
+ * Appends the message in one statement and schedules an email to the other side in case it stays unread. If the client id is already
+ * taken, the client is retrying: it gets the stored message.
  */
 export async function storeMessage({ pool, write }: Pick<Database, 'pool' | 'write'>, message: NewMessage): Promise<MessageRow> {
   try {
-    return stored(await pool.query<MessageRow>({ ...storing[message.sender], values: valuesOf(message) }));
+    return requireStored(await pool.query<MessageRow>({ ...storeStatements[message.sender], values: toValues(message) }));
   } catch (error) {
-    const before = message.clientId !== null && isCode(error, sentTwice) ? await findByClientId(write, message) : undefined;
-    if (!before) throw error;
-    return before;
+    const existing = message.clientId !== null && isCode(error, uniqueViolation) ? await findByClientId(write, message) : undefined;
+    if (!existing) throw error;
+    return existing;
   }
 }
 
-/** The same where a page gives its messages no names: the same words of a moment ago are the same message. */
+/** For messages without a client id: the same text within a moment is the same message. The lock makes two at once wait for each other. */
 export function storeUnlessDuplicate({ transaction }: Database, message: NewMessage): Promise<MessageRow> {
   return transaction(async (tx) => {
     await sql`select from conversation where id = ${message.conversationId} for no key update`.execute(tx);
@@ -72,7 +72,7 @@ export function storeUnlessDuplicate({ transaction }: Database, message: NewMess
       where conversation_id = ${message.conversationId} and sender = ${message.sender} and text = ${message.text}
         and sent_at > app_now() - make_interval(secs => ${duplicateWindowMs / 1000})
       order by seq desc limit 1`.execute(tx);
-    return rows[0] ?? stored(await tx.executeQuery<MessageRow>(CompiledQuery.raw(storing[message.sender].text, valuesOf(message))));
+    return rows[0] ?? requireStored(await tx.executeQuery<MessageRow>(CompiledQuery.raw(storeStatements[message.sender].text, toValues(message))));
   });
 }
 
@@ -89,13 +89,13 @@ export interface MessageRange {
   limit: number;
 }
 
-/** In order; of those before a message, or of all, the newest. */
+/** Oldest first. Without `after`, these are the newest ones (of those before `before`). */
 export async function findMessages(db: Sql, conversationId: string, { before, after, limit }: MessageRange): Promise<MessageRow[]> {
-  const within =
+  const range =
     after !== undefined ? sql`and seq > ${after} order by seq` : sql`${before === undefined ? sql`` : sql`and seq < ${before}`} order by seq desc`;
   const { rows } = await sql<MessageRow>`
     select id, seq, sender, text, client_id, sent_at from message
-    where conversation_id = ${conversationId} ${within} limit ${limit}`.execute(db);
+    where conversation_id = ${conversationId} ${range} limit ${limit}`.execute(db);
   return after === undefined ? rows.toReversed() : rows;
 }
 

@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { findContactFacts, insertConversation, type ContactFacts } from './conversation-details.store.ts';
 import type { CachedConversation, Parties } from './conversation-cache.ts';
+import { type ContactFacts, findContactFacts, insertConversation } from './conversation-details.store.ts';
 
 /**
- * The conversation of a customer about a listing, begun if it may be. A stranger gets the same answer as where there is none.
- * `check` looks at who would talk and refuses before anything is stored.
+ * Finds the customer's conversation about a listing, or starts one if the caller may. To outsiders it looks as if there were none.
+ * `check` sees the parties and may throw before anything is stored.
  */
 export async function openConversation(
   deps: ChatDeps,
@@ -14,22 +14,22 @@ export async function openConversation(
   { listingId, customerId }: { listingId: string; customerId: string },
   check: (parties: Parties) => void,
 ): Promise<CachedConversation> {
-  const known = await findParticipantConversation(deps, principal, listingId, customerId);
-  if (known) {
-    check(known);
-    return known;
+  const existing = await findParticipantConversation(deps, principal, listingId, customerId);
+  if (existing) {
+    check(existing);
+    return existing;
   }
-  const opening = await findAllowedContact(deps, principal, listingId, customerId);
-  if (!opening) throw new AppError('not_found');
-  check(toParties(opening));
+  const contact = await findAllowedContact(deps, principal, listingId, customerId);
+  if (!contact) throw new AppError('not_found');
+  check(toParties(contact));
   await deps.limiter.use('chat-new.account', principal.accountId);
-  await insertConversation(deps.db.write, listingId, customerId, opening.seller_id);
-  const begun = await findParticipantConversation(deps, principal, listingId, customerId);
-  if (!begun) throw new AppError('not_found');
-  return begun;
+  await insertConversation(deps.db.write, listingId, customerId, contact.seller_id);
+  const created = await findParticipantConversation(deps, principal, listingId, customerId);
+  if (!created) throw new AppError('not_found');
+  return created;
 }
 
-/** Undefined also for one of other people. */
+/** Undefined also for a conversation between other people. */
 export async function findParticipantConversation(
   { conversationCache }: ChatDeps,
   { accountId }: Principal,
@@ -40,18 +40,18 @@ export async function findParticipantConversation(
   return found && (found.chat._customer._id === accountId || found.chat._seller._id === accountId) ? found : undefined;
 }
 
-/** A customer may write about any listing that is offered or that they asked for; a seller only to somebody who asked for his. */
+/** Customers may write about any listing that is public or that they requested; sellers only to customers who requested theirs. */
 export async function findAllowedContact({ db }: ChatDeps, { accountId, type }: Principal, listingId: string, customerId: string) {
-  const opening = await findContactFacts(db.write, listingId, customerId);
-  if (!opening) return undefined;
-  const may = type === 'customer' ? opening.is_listed || opening.is_asked_for : opening.seller_id === accountId && opening.is_asked_for;
-  return may ? opening : undefined;
+  const contact = await findContactFacts(db.write, listingId, customerId);
+  if (!contact) return undefined;
+  const isAllowed = type === 'customer' ? contact.is_listed || contact.has_request : contact.seller_id === accountId && contact.has_request;
+  return isAllowed ? contact : undefined;
 }
 
-function toParties(opening: ContactFacts): Parties {
+function toParties(contact: ContactFacts): Parties {
   return {
-    sellerId: opening.seller_id,
-    address: { customer: opening.customer_address, seller: opening.seller_address },
-    isDeleted: { customer: opening.customer_is_gone ?? false, seller: opening.seller_is_gone },
+    sellerId: contact.seller_id,
+    address: { customer: contact.customer_address, seller: contact.seller_address },
+    isDeleted: { customer: contact.customer_is_deleted ?? false, seller: contact.seller_is_deleted },
   };
 }

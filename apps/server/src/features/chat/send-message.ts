@@ -9,7 +9,7 @@ import type { CachedConversation, Parties } from './conversation-cache.ts';
 import { type MessageRow, storeMessage, storeUnlessDuplicate } from './message.store.ts';
 import { openConversation } from './open-conversation.ts';
 
-/** By a call. What the page says about who is who must be so; names are ours to know. */
+/** Over HTTP. Email addresses in the body must be those of the parties; names in it are ignored. */
 export function sendMessage(deps: ChatDeps, principal: Principal, body: z.output<typeof sendMessageBody>): Promise<NewMessageEvent> {
   const { listingId, customerId, message: text, clientId, sellerEmail, customerEmail } = body;
   const check = ({ address }: Parties) => {
@@ -19,9 +19,9 @@ export function sendMessage(deps: ChatDeps, principal: Principal, body: z.output
   return deliverMessage(deps, principal, { listingId, customerId, text, clientId, mayBeDuplicate: false, check });
 }
 
-/** Over the live connection, where a page repeats what it has sent by a call. */
-export function sendMessageLive(deps: ChatDeps, principal: Principal, said: z.output<typeof liveMessageBody>): Promise<NewMessageEvent> {
-  const { _listing: listingId, _sender: sender, _receiver: receiver, messageFrom, message: text, clientId } = said;
+/** Over the socket, where a page repeats what it already sent over HTTP. */
+export function sendMessageLive(deps: ChatDeps, principal: Principal, body: z.output<typeof liveMessageBody>): Promise<NewMessageEvent> {
+  const { _listing: listingId, _sender: sender, _receiver: receiver, messageFrom, message: text, clientId } = body;
   if (sender !== principal.accountId || messageFrom !== principal.type) throw new AppError('forbidden');
   const customerId = principal.type === 'customer' ? principal.accountId : receiver;
   const check = ({ sellerId }: Parties) => {
@@ -34,40 +34,43 @@ function requireSame(claimed: string | undefined, address: string | null): void 
   if (claimed !== undefined && claimed !== '' && normalizeEmail(claimed) !== address) throw new AppError('forbidden');
 }
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   listingId: string;
-  /** Whom a customer writes to is the listing's seller; whom a seller writes to has to be said. */
+  /** Required from sellers. Customers may leave it out: they write to the listing's seller. */
   customerId: string | undefined;
   text: string;
   clientId: string | undefined;
-  /** The same words without a name, said a moment ago, are the same message. */
+  /** Without a client id, the same text a moment later counts as the same message. */
   mayBeDuplicate: boolean;
-  /** Looks at what else the page claims, before anything is stored. */
+  /** Throws if the page's claims about the parties are wrong; runs before anything is stored. */
   check: (parties: Parties) => void;
 }
 
-/** Stored first, then answered and told to the pages of both: what was acknowledged can't be lost, and said again it is the same message. */
-export async function deliverMessage(deps: ChatDeps, principal: Principal, saying: OutgoingMessage): Promise<NewMessageEvent> {
+/** Stores the message before anyone hears of it, so an acknowledged message can't be lost. */
+async function deliverMessage(deps: ChatDeps, principal: Principal, outgoing: OutgoingMessage): Promise<NewMessageEvent> {
   const { accountId, type: sender } = principal;
+  const { listingId, text, clientId = null, mayBeDuplicate, check } = outgoing;
   await deps.limiter.use('chat.account', accountId);
   await deps.limiter.use('chat-hour.account', accountId);
-  const about = { listingId: saying.listingId, customerId: customerOf(principal, saying.customerId) };
-  const known = await openConversation(deps, principal, about, (parties) => {
-    saying.check(parties);
+  const customerId = requireCustomerId(principal, outgoing.customerId);
+  const conversation = await openConversation(deps, principal, { listingId, customerId }, (parties) => {
+    check(parties);
     if (parties.isDeleted[otherAccountType(sender)]) throw new AppError('person_gone');
   });
 
-  const message = { conversationId: known.chat._id, sender, text: saying.text, clientId: saying.clientId ?? null };
-  const row = saying.mayBeDuplicate && !saying.clientId ? await storeUnlessDuplicate(deps.db, message) : await storeMessage(deps.db, message);
-  const news = { message: presentStored(row, known), chat: known.chat };
-  deps.realtime.emitToAllSockets([known.chat._customer._id, known.chat._seller._id], 'new-message', news);
-  return news;
+  const { chat } = conversation;
+  const message = { conversationId: chat._id, sender, text, clientId };
+  const row = mayBeDuplicate && !clientId ? await storeUnlessDuplicate(deps.db, message) : await storeMessage(deps.db, message);
+  const event = { message: presentStored(row, conversation), chat };
+  deps.realtime.emitToAllSockets([chat._customer._id, chat._seller._id], 'new-message', event);
+  return event;
 }
 
-function customerOf({ accountId, type }: Principal, named: string | undefined): string {
-  if (type === 'seller' && named === undefined) throw new AppError('validation_failed', { fields: { customerId: 'Please choose a customer first' } });
-  if (type === 'customer' && named !== undefined && named !== accountId) throw new AppError('forbidden');
-  return named ?? accountId;
+function requireCustomerId({ accountId, type }: Principal, claimed: string | undefined): string {
+  if (type === 'seller' && claimed === undefined)
+    throw new AppError('validation_failed', { fields: { customerId: 'Please choose a customer first' } });
+  if (type === 'customer' && claimed !== undefined && claimed !== accountId) throw new AppError('forbidden');
+  return claimed ?? accountId;
 }
 
 function presentStored(row: MessageRow, { chat }: CachedConversation): NewMessageEvent['message'] {

@@ -22,22 +22,22 @@ import {
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let redis: Stack;
-let world: TestApp;
+let app: TestApp;
 let other: AppProcess;
 beforeAll(async () => {
   redis = await startStack({ ephemeral: true, parts: ['redis'] });
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { redis: redis.addresses.redis } });
-  other = await startAppProcess('api', world);
+  app = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { redis: redis.addresses.redis } });
+  other = await startAppProcess('api', app);
 });
 afterAll(async () => {
   await other.stop();
-  await world.close();
+  await app.close();
   await redis.stop();
 });
 
 /** The same person in the same browser, at another process. */
 function at(process: AppProcess, { person, browser }: ChatPerson): ChatPerson {
-  const same = world.visitorAt(process.url, browser.address);
+  const same = app.visitorAt(process.url, browser.address);
   for (const [name, value] of browser.cookies) same.cookies.set(name, value);
   same.token = browser.token;
   return { person, browser: same };
@@ -45,34 +45,34 @@ function at(process: AppProcess, { person, browser }: ChatPerson): ChatPerson {
 
 const close = (pages: LiveSocket[]) => pages.forEach(({ socket }) => socket.close());
 
-test('what is said at one process is heard at the other, once, on both ways', async () => {
-  const talk = await newChatSetup(world);
-  const pages = [await connectPage(world, talk.customer), await connectPage(world, talk.seller, other.url)];
+test('a message sent at one process reaches the other once, over HTTP and socket', async () => {
+  const setup = await newChatSetup(app);
+  const pages = [await connectPage(app, setup.customer), await connectPage(app, setup.seller, other.url)];
   const [here, there] = pages as [LiveSocket, LiveSocket];
-  const heard = [collectMessages(here), collectMessages(there)];
-  await sendChatMessage(talk.customer, talk, 'by a call');
-  await sendLiveMessage(there, talk.seller, talk, talk.customer, 'live');
-  await sendChatMessage(at(other, talk.customer), talk, 'by a call there');
-  await expect.poll(() => heard.map((all) => all.length)).toEqual([3, 3]);
-  for (const all of heard) expect(all.toSorted()).toEqual(['customer: by a call', 'customer: by a call there', 'seller: live']);
-  await expect.poll(async () => (await readConversations(talk.customer)).conversations[0]?.isOtherOnline).toBe(true);
+  const received = [collectMessages(here), collectMessages(there)];
+  await sendChatMessage(setup.customer, setup, 'over HTTP');
+  await sendLiveMessage(there, setup.seller, setup, setup.customer, 'live');
+  await sendChatMessage(at(other, setup.customer), setup, 'over HTTP there');
+  await expect.poll(() => received.map((messages) => messages.length)).toEqual([3, 3]);
+  for (const messages of received) expect(messages.toSorted()).toEqual(['customer: over HTTP', 'customer: over HTTP there', 'seller: live']);
+  await expect.poll(async () => (await readConversations(setup.customer)).conversations[0]?.isOtherOnline).toBe(true);
   close(pages);
 });
 
-test('without Redis calls and the sockets of the same process go on, the others catch up, and all hear each other when it is back', async () => {
-  const talk = await newChatSetup(world);
-  await sendChatMessage(talk.customer, talk, 'before');
-  const pages = [await connectPage(world, talk.customer), await connectPage(world, talk.seller), await connectPage(world, talk.seller, other.url)];
+test('without Redis, HTTP and local sockets work, other processes catch up, and all get events again when it is back', async () => {
+  const setup = await newChatSetup(app);
+  await sendChatMessage(setup.customer, setup, 'before');
+  const pages = [await connectPage(app, setup.customer), await connectPage(app, setup.seller), await connectPage(app, setup.seller, other.url)];
   const [own, same, there] = pages as [LiveSocket, LiveSocket, LiveSocket];
-  const [heard, missed] = [collectMessages(same), collectMessages(there)];
+  const [received, missed] = [collectMessages(same), collectMessages(there)];
   await redis.halt('redis');
-  expect((await sendChatMessage(talk.customer, talk, 'by a call')).status).toBe(200);
-  expect(await sendLiveMessage(own, talk.customer, talk, talk.seller, 'live')).toMatchObject({ success: true });
-  await expect.poll(() => heard).toEqual(['customer: by a call', 'customer: live']);
+  expect((await sendChatMessage(setup.customer, setup, 'over HTTP')).status).toBe(200);
+  expect(await sendLiveMessage(own, setup.customer, setup, setup.seller, 'live')).toMatchObject({ success: true });
+  await expect.poll(() => received).toEqual(['customer: over HTTP', 'customer: live']);
   expect(missed).toEqual([]);
-  expect((await readConversations(talk.seller)).unread).toBe(3);
-  const { body } = await readHistory(at(other, talk.seller), talk, talk.customer, { after: 1 });
-  expect(body.messages.map(({ text }) => text)).toEqual(['by a call', 'live']);
+  expect((await readConversations(setup.seller)).unread).toBe(3);
+  const { body } = await readHistory(at(other, setup.seller), setup, setup.customer, { after: 1 });
+  expect(body.messages.map(({ text }) => text)).toEqual(['over HTTP', 'live']);
 
   await redis.resume('redis');
   let tries = 0;
@@ -80,7 +80,7 @@ test('without Redis calls and the sockets of the same process go on, the others 
     .poll(
       async () => {
         tries += 1;
-        await sendChatMessage(talk.customer, talk, `back ${tries}`);
+        await sendChatMessage(setup.customer, setup, `back ${tries}`);
         return missed.length;
       },
       { timeout: 15_000, interval: 100 },
@@ -90,32 +90,32 @@ test('without Redis calls and the sockets of the same process go on, the others 
   close(pages);
 });
 
-test('a process that dies between storing a message and answering leaves one message, however often it is sent again', async () => {
-  const talk = await newChatSetup(world);
-  await sendChatMessage(talk.customer, talk, 'before');
-  const id = await conversationIdOf(talk);
-  const doomed = await startAppProcess('api', world);
+test('a process that dies between storing and answering leaves one message, however often it is resent', async () => {
+  const setup = await newChatSetup(app);
+  await sendChatMessage(setup.customer, setup, 'before');
+  const id = await conversationIdOf(setup);
+  const doomed = await startAppProcess('api', app);
   const clientId = randomUUID();
-  const holder = new Client({ connectionString: world.ownerUrl });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('select from conversation where id = $1 for update', [id]);
-  const answer = sendChatMessage(at(doomed, talk.customer), talk, 'Did it arrive?', { clientId }).catch(() => 'no answer');
-  await expect.poll(() => countLockWaiters(world), { interval: 10 }).toBe(1);
-  // The statement is under way; its process will never hear that it was done.
+  const locker = new Client({ connectionString: app.ownerUrl });
+  await locker.connect();
+  await locker.query('begin');
+  await locker.query('select from conversation where id = $1 for update', [id]);
+  const answer = sendChatMessage(at(doomed, setup.customer), setup, 'Did it arrive?', { clientId }).catch(() => 'no answer');
+  await expect.poll(() => countLockWaiters(app), { interval: 10 }).toBe(1);
+  // The statement is running; its process will never get the result.
   process.kill(doomed.pid, 'SIGSTOP');
-  await holder.query('commit');
-  await holder.end();
-  await expect.poll(async () => (await world.sql('select seq from message where conversation_id = $1', [id])).length).toBe(2);
+  await locker.query('commit');
+  await locker.end();
+  await expect.poll(async () => (await app.sql('select seq from message where conversation_id = $1', [id])).length).toBe(2);
   await doomed.stop('SIGKILL');
   expect(await answer).toBe('no answer');
 
   const again = await Promise.all(
-    [talk.customer, at(other, talk.customer)].map((talker) => sendChatMessage(talker, talk, 'Did it arrive?', { clientId })),
+    [setup.customer, at(other, setup.customer)].map((person) => sendChatMessage(person, setup, 'Did it arrive?', { clientId })),
   );
   expect(again.map(({ status, body }) => [status, body.sent.seq])).toEqual([
     [200, 2],
     [200, 2],
   ]);
-  expect(await readTexts(talk.seller, talk, talk.customer)).toEqual(['customer: before', 'customer: Did it arrive?']);
+  expect(await readTexts(setup.seller, setup, setup.customer)).toEqual(['customer: before', 'customer: Did it arrive?']);
 });

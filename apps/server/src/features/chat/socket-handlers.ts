@@ -7,17 +7,17 @@ import type { SocketHandlers } from '../../platform/realtime/realtime.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { sendMessageLive } from './send-message.ts';
 
-/** What pages may say over the live connection. Each is a request like any other: looked at, limited, and answered. */
+/** Socket messages are validated and rate limited like HTTP calls. */
 export function chatSocketHandlers(deps: ChatDeps): SocketHandlers {
   return {
-    'new-message': async (principal, said): Promise<SendMessageResult> => {
-      const { success, data } = liveMessageBody.safeParse(said);
+    'new-message': async (principal, payload): Promise<SendMessageResult> => {
+      const { success, data } = liveMessageBody.safeParse(payload);
       if (!success) throw new AppError('validation_failed');
       const { message, chat } = await sendMessageLive(deps, principal, data);
       return { ...ok, _id: message._id, sent: message, chat };
     },
-    typing: async (principal, said) => {
-      const { success, data } = typingHint.safeParse(said);
+    typing: async (principal, payload) => {
+      const { success, data } = typingHint.safeParse(payload);
       if (!success) return;
       await deps.limiter.use('chat-typing.account', principal.accountId);
       await emitTyping(deps, principal, data.conversation);
@@ -25,8 +25,8 @@ export function chatSocketHandlers(deps: ChatDeps): SocketHandlers {
   };
 }
 
-/** Only a hint: nothing is stored, and whoever takes no part in the conversation moves nobody. */
-export async function emitTyping({ conversationCache, realtime }: ChatDeps, { accountId }: Principal, conversation: string): Promise<void> {
+/** Ignores hints from anyone outside the conversation. */
+async function emitTyping({ conversationCache, realtime }: ChatDeps, { accountId }: Principal, conversation: string): Promise<void> {
   const found = await conversationCache.findById(conversation);
   if (!found) return;
   const parties = [found.chat._customer._id, found.chat._seller._id];

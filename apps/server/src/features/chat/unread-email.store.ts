@@ -6,12 +6,11 @@ export interface UnreadRecipient {
   side: AccountType;
 }
 
-/** Who has something unread for so long that they are to be told by mail. */
-export async function findUnreadRecipients(db: Sql, howMany: number): Promise<UnreadRecipient[]> {
+export async function findUnreadRecipients(db: Sql, limit: number): Promise<UnreadRecipient[]> {
   const { rows } = await sql<UnreadRecipient>`
     select distinct customer_id as "accountId", 'customer' as side from conversation where customer_mail_at <= app_now()
     union select distinct seller_id, 'seller' from conversation where seller_mail_at <= app_now()
-    limit ${howMany}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -20,22 +19,23 @@ export interface UnreadConversationRow {
   title: string;
   other_name: string;
   unread: number;
-  /** Messages of the other side since the last mail. */
-  news: number;
+  /** Unread messages that came after the last email. */
+  not_emailed: number;
   address: string | null;
 }
 
-/** Everything that somebody has not read and was not told of, held until this transaction ends. */
+/** Also locks conversations whose email is not due yet: one email covers them all. */
 export async function lockUnreadConversations(tx: Transaction, { accountId, side }: UnreadRecipient): Promise<UnreadConversationRow[]> {
   const other = otherAccountType(side);
-  const [sent, read, told] = [sql.ref(`conversation.${other}_sent`), sql.ref(`conversation.${side}_read`), sql.ref(`conversation.${side}_told`)];
+  const [sent, read, emailed] = [sql.ref(`conversation.${other}_sent`), sql.ref(`conversation.${side}_read`), sql.ref(`conversation.${side}_told`)];
   const { rows } = await sql<UnreadConversationRow>`
-    select conversation.id, listing.title, other.name as other_name, ${sent} - ${read} as unread, ${sent} - greatest(${read}, ${told}) as news, own.address
+    select conversation.id, listing.title, other.name as other_name, ${sent} - ${read} as unread,
+      ${sent} - greatest(${read}, ${emailed}) as not_emailed, recipient.address
     from conversation
       join listing on listing.id = conversation.listing_id
-      join account own on own.id = ${sql.ref(`conversation.${side}_id`)}
+      join account recipient on recipient.id = ${sql.ref(`conversation.${side}_id`)}
       join account other on other.id = ${sql.ref(`conversation.${other}_id`)}
-    where own.id = ${accountId} and ${sql.ref(`conversation.${side}_mail_at`)} is not null
+    where recipient.id = ${accountId} and ${sql.ref(`conversation.${side}_mail_at`)} is not null
     order by conversation.id for no key update of conversation`.execute(tx);
   return rows;
 }

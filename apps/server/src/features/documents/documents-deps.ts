@@ -1,11 +1,6 @@
-import type { Database, DatabaseWithReplica } from '../../platform/db/database.ts';
+import type { DatabaseWithReplica } from '../../platform/db/database.ts';
 
-/** What the verbs of this feature may use. */
+/** Exports read from the replica, single documents from the primary. */
 export interface DocumentsDeps {
-  db: Database;
-}
-
-/** Exports also use the replica. */
-export interface ExportDeps extends DocumentsDeps {
   db: DatabaseWithReplica;
 }

@@ -1,10 +1,12 @@
-import { sendAsDownload } from '../../platform/http/send-as-file.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
+import { sendAsDownload } from '../../platform/http/send-as-file.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
 import { readReceipt, readStatement } from './documents.ts';
-import type { ExportDeps } from './documents-deps.ts';
 import { writePaymentsCsv } from './payments-csv.ts';
 
-export function documentRoutes(deps: ExportDeps): Route[] {
+const csv = 'text/csv; charset=utf-8';
+
+export function documentRoutes(deps: DocumentsDeps): Route[] {
   const own = { object: 'own', rate: ['payments.account'] } as const;
 
   return [
@@ -32,5 +34,3 @@ export function documentRoutes(deps: ExportDeps): Route[] {
     }),
   ];
 }
-
-const csv = 'text/csv; charset=utf-8';

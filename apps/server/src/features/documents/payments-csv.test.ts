@@ -4,39 +4,39 @@ import { noRateLimits } from '../../../testing/test-servers.ts';
 import { insertPayment } from '../../../testing/insert-payment.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 let parties: { customer: RegisteredPerson; seller: RegisteredPerson };
 let spending: () => Promise<string>;
 let earnings: () => Promise<string>;
 const read = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer()).toString('utf8');
 beforeEach(async () => {
-  const [customer, seller] = [await signedInPerson(world, 'customer'), await signedInPerson(world, 'seller')];
+  const [customer, seller] = [await signedInPerson(testApp, 'customer'), await signedInPerson(testApp, 'seller')];
   parties = { customer: customer.person, seller: seller.person };
   const authorization = `Bearer ${customer.browser.token}`;
   spending = () => read(customer.browser.raw('GET', '/api/customer/payments.csv', { headers: { authorization } }));
   earnings = () => read(seller.browser.raw('GET', '/api/seller/payments.csv'));
 });
 
-const mark = '\uFEFF';
-const spendingHead = `${mark}Billing ID,Paid on,Ad space,Seller,Rented by the,From,To,Paid (USD),Refunded (USD)\r\n`;
-const earningsHead = `${mark}Billing ID,Paid on,Ad space,Customer,Rented by the,From,To,Customer paid (USD),Fee (USD),Share (USD),Taken back (USD),You receive (USD),Where it is\r\n`;
+const byteOrderMark = '\uFEFF';
+const spendingHead = `${byteOrderMark}Billing ID,Paid on,Ad space,Seller,Rented by the,From,To,Paid (USD),Refunded (USD)\r\n`;
+const earningsHead = `${byteOrderMark}Billing ID,Paid on,Ad space,Customer,Rented by the,From,To,Customer paid (USD),Fee (USD),Share (USD),Taken back (USD),You receive (USD),Where it is\r\n`;
 
-test('both sides get their payments, newest first, with plain amounts', async () => {
-  await insertPayment(world, parties);
-  await insertPayment(world, parties, {
+test('exports the payments of each side, newest first, with plain amounts', async () => {
+  await insertPayment(testApp, parties);
+  await insertPayment(testApp, parties, {
     number: 'FRNT-0002',
     paidAt: '2026-05-10T10:00:00Z',
     refunded: 4_250,
     takenBack: 3_980,
     title: 'South wall',
   });
-  await insertPayment(world, parties, { status: 'open' });
-  await insertPayment(world, parties, { isStray: true });
+  await insertPayment(testApp, parties, { status: 'open' });
+  await insertPayment(testApp, parties, { isStray: true });
   expect(await spending()).toBe(
     `${spendingHead}FRNT-0002,2026-05-10,South wall,Sam Seller,week,2026-05-10,2026-05-17,85.00,42.50\r\n` +
       `FRNT-0001,2026-05-03,North wall,Sam Seller,week,2026-05-03,2026-05-10,85.00,0.00\r\n`,
@@ -47,13 +47,13 @@ test('both sides get their payments, newest first, with plain amounts', async ()
   );
 });
 
-test('whoever paid or earned nothing gets the head alone', async () => {
+test('exports only the header without payments', async () => {
   expect([await spending(), await earnings()]).toEqual([spendingHead, earningsHead]);
 });
 
-test('nobody gets payments of others', async () => {
-  const others = { customer: (await signedInPerson(world, 'customer')).person, seller: (await signedInPerson(world, 'seller')).person };
-  await insertPayment(world, others);
+test('never exports the payments of others', async () => {
+  const others = { customer: (await signedInPerson(testApp, 'customer')).person, seller: (await signedInPerson(testApp, 'seller')).person };
+  await insertPayment(testApp, others);
   expect([await spending(), await earnings()]).toEqual([spendingHead, earningsHead]);
 });
 
@@ -68,20 +68,20 @@ test.each([
   ['The "big" wall', '"The ""big"" wall"'],
   ['Wall = big', 'Wall = big'],
   ['王小明 Zoë', '王小明 Zoë'],
-])('what people wrote stays text: %s', async (words, cell) => {
-  await insertPayment(world, parties, { title: words });
-  await world.sql('update account set name = $1 where id = any($2)', [words, [parties.customer.id, parties.seller.id]]);
+])('keeps user text from running as a formula: %s', async (text, cell) => {
+  await insertPayment(testApp, parties, { title: text });
+  await testApp.sql('update account set name = $1 where id = any($2)', [text, [parties.customer.id, parties.seller.id]]);
   for (const list of [await spending(), await earnings()]) expect(list).toContain(`\r\nFRNT-0001,2026-05-03,${cell},${cell},week,`);
 });
 
-test.each(['\tWall', '\rWall', 'Wall\n=1+1'])('so does what got in before one line was asked for: %j', async (words) => {
-  await insertPayment(world, parties, { title: words });
+test.each(['\tWall', '\rWall', 'Wall\n=1+1'])('does so for old text with control characters: %j', async (text) => {
+  await insertPayment(testApp, parties, { title: text });
   expect(await spending()).toMatch(/,(?:'\tWall|"'\rWall"|"Wall\n=1\+1"),/);
 });
 
-test('thousands of payments come each once, in order', async () => {
-  const id = await insertPayment(world, parties);
-  await world.sql(
+test('exports thousands of payments once each, in order', async () => {
+  const id = await insertPayment(testApp, parties);
+  await testApp.sql(
     `insert into invoice (provider_id, subscription_id, request_id, number, status, amount, fee, share, period_start, period_end, created_at, paid_at)
      select 'in_' || n || '_' || request_id, subscription_id, request_id, n::text, status, amount, fee, share, period_start, period_end, created_at,
        paid_at + make_interval(days => n / 7)

@@ -1,33 +1,33 @@
 import { Readable } from 'node:stream';
 import type { Principal } from '../../platform/principal.ts';
 import { findPaymentsAfter, partyOf, type PaymentRow } from '../subscriptions/public.ts';
-import type { ExportDeps } from './documents-deps.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
 import { billingId, describeShare } from './labels.ts';
 
 type Column = [name: string, cell: (row: PaymentRow) => string];
 
-const shared: Column[] = [
+const leadingColumns: Column[] = [
   ['Billing ID', (row) => escapeFormula(billingId(row))],
   ['Paid on', (row) => isoDay(row.paid_at)],
   ['Ad space', (row) => escapeFormula(row.title)],
 ];
-const period: Column[] = [
+const periodColumns: Column[] = [
   ['Rented by the', (row) => row.period],
   ['From', (row) => isoDay(row.period_start)],
   ['To', (row) => isoDay(row.period_end)],
 ];
 const columns: Record<'customer' | 'seller', Column[]> = {
   customer: [
-    ...shared,
+    ...leadingColumns,
     ['Seller', (row) => escapeFormula(row.seller_name)],
-    ...period,
+    ...periodColumns,
     ['Paid (USD)', (row) => decimal(row.amount)],
     ['Refunded (USD)', (row) => decimal(row.refunded)],
   ],
   seller: [
-    ...shared,
+    ...leadingColumns,
     ['Customer', (row) => escapeFormula(row.customer_name)],
-    ...period,
+    ...periodColumns,
     ['Customer paid (USD)', (row) => decimal(row.amount)],
     ['Fee (USD)', (row) => decimal(row.fee)],
     ['Share (USD)', (row) => decimal(row.share)],
@@ -37,18 +37,18 @@ const columns: Record<'customer' | 'seller', Column[]> = {
   ],
 };
 
-/** So many rows are in memory at a time, however many payments there are. */
-const atATime = 500;
+/** Rows in memory at a time, however many payments there are. */
+const batchSize = 500;
 
-/** All payments of somebody. What can go wrong mostly goes wrong with the first rows, and is told before anything is sent. */
-export async function writePaymentsCsv({ db }: ExportDeps, principal: Principal): Promise<Readable> {
-  const next = (last?: PaymentRow) => findPaymentsAfter(db.read, partyOf(principal), last, atATime);
-  const mine = columns[principal.type];
+/** All payments of one side, as a stream. The first rows are read before anything is sent, so that most failures still get an error response. */
+export async function writePaymentsCsv({ db }: DocumentsDeps, principal: Principal): Promise<Readable> {
+  const next = (last?: PaymentRow) => findPaymentsAfter(db.read, partyOf(principal), last, batchSize);
+  const ownColumns = columns[principal.type];
   const first = await next();
   async function* lines() {
-    yield byteOrderMark + csvLine(mine.map(([name]) => name));
-    for (let rows = first; rows.length > 0; rows = rows.length < atATime ? [] : await next(rows.at(-1)))
-      yield rows.map((row) => csvLine(mine.map(([, cell]) => cell(row)))).join('');
+    yield byteOrderMark + csvLine(ownColumns.map(([name]) => name));
+    for (let rows = first; rows.length > 0; rows = rows.length < batchSize ? [] : await next(rows.at(-1)))
+      yield rows.map((row) => csvLine(ownColumns.map(([, cell]) => cell(row)))).join('');
   }
   return Readable.from(lines(), { objectMode: false });
 }
@@ -61,18 +61,18 @@ function decimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** A spreadsheet that opens a file runs what begins like a formula. An apostrophe in front makes it text. */
+/** A spreadsheet runs a cell that starts like this. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Text that people wrote, made harmless. */
-export function escapeFormula(text: string): string {
+/** For text that people wrote: an apostrophe in front keeps a spreadsheet from running it. */
+function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** One record as RFC 4180 wants it. */
-export function csvLine(cells: readonly string[]): string {
+/** One record of RFC 4180. */
+function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }
 
-/** Without it spreadsheets take UTF-8 for something older. */
-export const byteOrderMark = '\uFEFF';
+/** Without it, spreadsheets don't recognize UTF-8. */
+const byteOrderMark = '\uFEFF';

@@ -1,17 +1,17 @@
-import { fromHundredths, formatMoney, applyBasisPoints } from '@frontage/domain/money';
+import { applyBasisPoints, formatMoney, fromHundredths } from '@frontage/domain/money';
 import { formatDay } from '../../platform/format-day.ts';
-import type { PaymentDocument, AmountLine } from './document-page.ts';
-import { billingId, formatPeriod } from './labels.ts';
 import type { PaymentRow } from '../subscriptions/public.ts';
+import type { AmountLine, PaymentDocument } from './document-page.ts';
+import { billingId, formatPeriod } from './labels.ts';
 import type { RefundRow } from './refund.store.ts';
 
-/** For the customer: what was paid, for what, and what came back. */
+/** For the customer: what they paid, for what, and what was refunded. */
 export function buildReceipt(row: PaymentRow, refunds: RefundRow[]): PaymentDocument {
   return {
     title: 'Receipt',
     date: row.paid_at,
     total: { label: 'You paid', amount: formatMoney(row.amount) },
-    state: stateOf(row),
+    state: paymentState(row),
     facts: [
       { label: 'Billing ID', value: billingId(row) },
       { label: 'Paid on', value: formatDay(row.paid_at) },
@@ -20,26 +20,26 @@ export function buildReceipt(row: PaymentRow, refunds: RefundRow[]): PaymentDocu
       { label: 'Ad space', value: row.title },
       { label: 'Period', value: formatPeriod(row) },
     ],
-    lines: [...priceOf(row), { label: 'Paid', amount: formatMoney(row.amount), isTotal: true }, ...whatCameBack(row, refunds)],
+    lines: [...priceLines(row), { label: 'Paid', amount: formatMoney(row.amount), isTotal: true }, ...refundLines(row, refunds)],
     notes: ['Paid by card to Frontage, which passes the seller’s share on.'],
   };
 }
 
-/** Only if that is what was paid: a paper on which the sums are wrong is worse than a short one. */
-function priceOf({ price, discount, amount, period }: PaymentRow): AmountLine[] {
+/** Left out if they don't add up to what was paid: a short receipt is better than a wrong one. */
+function priceLines({ price, discount, amount, period }: PaymentRow): AmountLine[] {
   const off = applyBasisPoints(price, discount);
   if (price - off !== amount) return [];
-  const list = { label: `Price for one ${period}`, amount: formatMoney(price) };
-  return discount > 0 ? [list, { label: `Discount of ${fromHundredths(discount)}%`, amount: formatMoney(-off) }] : [list];
+  const listPrice = { label: `Price for one ${period}`, amount: formatMoney(price) };
+  return discount > 0 ? [listPrice, { label: `Discount of ${fromHundredths(discount)}%`, amount: formatMoney(-off) }] : [listPrice];
 }
 
-/** More would not fit on the page together with long names. */
-const mostRefunds = 2;
+/** More don't fit on the page together with long names. */
+const maxRefundLines = 2;
 
-function whatCameBack({ amount, refunded, disputed }: PaymentRow, refunds: RefundRow[]): AmountLine[] {
+function refundLines({ amount, refunded, disputed }: PaymentRow, refunds: RefundRow[]): AmountLine[] {
   if (refunded + disputed === 0) return [];
   return [
-    ...(refunds.length > mostRefunds
+    ...(refunds.length > maxRefundLines
       ? [{ label: `Refunded in ${refunds.length} parts`, amount: formatMoney(-refunded) }]
       : refunds.map((refund) => ({
           label: `${refund.is_pending ? 'Refund on its way since' : 'Refunded on'} ${formatDay(refund.created_at)}`,
@@ -50,7 +50,7 @@ function whatCameBack({ amount, refunded, disputed }: PaymentRow, refunds: Refun
   ];
 }
 
-function stateOf({ amount, refunded, disputed }: PaymentRow): PaymentDocument['state'] {
+function paymentState({ amount, refunded, disputed }: PaymentRow): PaymentDocument['state'] {
   if (disputed > 0) return { word: 'Paid, disputed', tone: 'bad' };
   if (refunded === 0) return { word: 'Paid', tone: 'good' };
   return { word: refunded === amount ? 'Paid, then refunded' : 'Paid, partly refunded', tone: 'waiting' };

@@ -6,10 +6,10 @@ export interface RefundRow {
   is_pending: boolean;
 }
 
-/** Those that reached the customer or are on their way, oldest first. */
-export async function findRefunds(db: Sql, id: string): Promise<RefundRow[]> {
+/** Refunds that reached the customer or are on their way, oldest first. */
+export async function findRefunds(db: Sql, invoiceId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select amount, created_at, state = 'pending' as is_pending from refund
-    where invoice_id = ${id} and state in ('pending', 'succeeded') order by created_at, id`.execute(db);
+    where invoice_id = ${invoiceId} and state in ('pending', 'succeeded') order by created_at, id`.execute(db);
   return rows;
 }

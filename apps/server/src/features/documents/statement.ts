@@ -1,19 +1,19 @@
-import { fromHundredths, formatMoney } from '@frontage/domain/money';
 import { platformFee } from '@frontage/domain/listing/price';
-import { type ShareStatus, getShareStatus } from '@frontage/domain/settlement/share-status';
+import { formatMoney, fromHundredths } from '@frontage/domain/money';
+import { getShareStatus, type ShareStatus } from '@frontage/domain/settlement/share-status';
 import { formatDay } from '../../platform/format-day.ts';
 import { type PaymentRow, shareFactsOf } from '../subscriptions/public.ts';
-import type { PaymentDocument, AmountLine } from './document-page.ts';
+import type { AmountLine, PaymentDocument } from './document-page.ts';
 import { billingId, formatPeriod } from './labels.ts';
 
-/** For the seller: what a customer paid, our fee, what is left of it and where that is. */
+/** For the seller: what the customer paid, our fee, and where the seller's share is. */
 export function buildStatement(row: PaymentRow): PaymentDocument {
-  const where = getShareStatus(shareFactsOf(row));
+  const status = getShareStatus(shareFactsOf(row));
   return {
     title: 'Statement',
     date: row.paid_at,
     total: { label: 'You receive', amount: formatMoney(row.share - row.taken_back) },
-    state: states[where],
+    state: states[status],
     facts: [
       { label: 'Billing ID', value: billingId(row) },
       { label: 'Customer paid on', value: formatDay(row.paid_at) },
@@ -22,17 +22,20 @@ export function buildStatement(row: PaymentRow): PaymentDocument {
       { label: 'Ad space', value: row.title },
       { label: 'Period', value: formatPeriod(row) },
     ],
-    lines: sumsOf(row),
-    notes: [sentences[where], ...(row.netted > 0 ? [`${formatMoney(row.netted)} of it was kept for what you owed from payments before.`] : [])],
+    lines: amountLines(row),
+    notes: [
+      notes[status],
+      ...(row.offset_for_debt > 0 ? [`${formatMoney(row.offset_for_debt)} of it was kept for what you owed from payments before.`] : []),
+    ],
   };
 }
 
-const fee = `Frontage fee (${fromHundredths(platformFee.share)}% + ${formatMoney(platformFee.fixed)})`;
+const feeLabel = `Frontage fee (${fromHundredths(platformFee.share)}% + ${formatMoney(platformFee.fixed)})`;
 
-function sumsOf({ amount, fee: kept, share, refunded, taken_back: takenBack }: PaymentRow): AmountLine[] {
+function amountLines({ amount, fee, share, refunded, taken_back: takenBack }: PaymentRow): AmountLine[] {
   return [
     { label: 'The customer paid', amount: formatMoney(amount) },
-    { label: fee, amount: formatMoney(-kept) },
+    { label: feeLabel, amount: formatMoney(-fee) },
     { label: 'Your share', amount: formatMoney(share), isTotal: true },
     ...(takenBack > 0
       ? [
@@ -51,7 +54,7 @@ const states: Record<ShareStatus, PaymentDocument['state']> = {
   disputed: { word: 'Disputed', tone: 'bad' },
 };
 
-const sentences: Record<ShareStatus, string> = {
+const notes: Record<ShareStatus, string> = {
   sent: 'This was sent to your account at the payment provider, which pays out to your bank every Friday.',
   due: 'This is on its way to your account at the payment provider.',
   held: 'This is held until your account can receive payments. See your payment settings.',

@@ -3,30 +3,30 @@ import type { LedgerDeps } from './ledger-deps.ts';
 import { findPostedTransactions, readBookCursor } from './ledger.store.ts';
 import { platformBook } from './post-entry.ts';
 
-/** Movements may be listed later than they happened. */
-const overlap = 48 * 3_600_000;
-const atOnce = 100;
+/** Stripe may list a balance transaction later than it happened. */
+const overlapMs = 48 * 3_600_000;
+const batchSize = 100;
 
-/** What the provider's books have and ours don't, oldest first, and when its newest movement was. `account`: a seller's; null for ours. */
+/** Balance transactions that our book doesn't have, oldest first, and the time of Stripe's newest. `account`: a seller's; null for ours. */
 export async function findUnpostedTransactions({ db, provider }: Pick<LedgerDeps, 'db' | 'provider'>, account: string | null) {
   const book = account ?? platformBook;
   const cursor = await readBookCursor(db.write, book);
-  const missing: BalanceTransaction[] = [];
+  const unposted: BalanceTransaction[] = [];
   let newest: Date | null = null;
-  let page: BalanceTransaction[] = [];
-  const lookAtPage = async () => {
+  let batch: BalanceTransaction[] = [];
+  const checkBatch = async () => {
     const posted = await findPostedTransactions(
       db.write,
       book,
-      page.map(({ id }) => id),
+      batch.map(({ id }) => id),
     );
-    missing.push(...page.filter(({ id }) => !posted.has(id)));
-    page = [];
+    unposted.push(...batch.filter(({ id }) => !posted.has(id)));
+    batch = [];
   };
-  for await (const movement of provider.balanceTransactionsSince(account, cursor && new Date(cursor.getTime() - overlap))) {
-    newest ??= movement.createdAt;
-    if (page.push(movement) >= atOnce) await lookAtPage();
+  for await (const transaction of provider.balanceTransactionsSince(account, cursor && new Date(cursor.getTime() - overlapMs))) {
+    newest ??= transaction.createdAt;
+    if (batch.push(transaction) >= batchSize) await checkBatch();
   }
-  await lookAtPage();
-  return { missing: missing.toReversed(), newest };
+  await checkBatch();
+  return { unposted: unposted.toReversed(), newest };
 }

@@ -2,7 +2,7 @@ import type { LedgerAccount, Posting } from '@frontage/domain/ledger/postings';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/tables.ts';
 
-/** Its number, or undefined if it is in the books already. */
+/** The new id, or undefined if an entry of this name exists. */
 export async function insertEntry(tx: Transaction, entry: NewRow<'ledger_entry'>): Promise<string | undefined> {
   const row = await tx
     .insertInto('ledger_entry')
@@ -23,7 +23,7 @@ export async function hasEntry(db: Sql, name: string): Promise<boolean> {
   return (await db.selectFrom('ledger_entry').select('id').where('name', '=', name).executeTakeFirst()) !== undefined;
 }
 
-/** Of these movements, those that are in the book. */
+/** Those of these balance transactions that are in the book. */
 export async function findPostedTransactions(db: Sql, book: string, transactions: readonly string[]): Promise<Set<string>> {
   if (transactions.length === 0) return new Set();
   const rows = await db
@@ -44,7 +44,7 @@ export interface SuspenseEntry {
   amount: number;
 }
 
-/** Movements of our balance whose money still lies in suspense because nobody knew what they were for. */
+/** Balance transactions in suspense, because their source was not stored when they were posted. */
 export async function findSuspenseEntries(db: Sql, book: string): Promise<SuspenseEntry[]> {
   const { rows } = await sql<SuspenseEntry>`
     select entry.id, entry.kind, entry.transaction_id, entry.source_id, entry.occurred_at, posting.amount::int as amount
@@ -74,7 +74,7 @@ export async function readNow(db: Sql): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
-/** What an account of a book comes to; debit is positive. */
+/** Debit is positive. */
 export async function sumLedgerAccount(db: Sql, book: string, account: LedgerAccount): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(posting.amount), 0)::float8 as sum from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id

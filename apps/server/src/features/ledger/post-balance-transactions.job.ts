@@ -8,70 +8,70 @@ import { platformBook, postEntry } from './post-entry.ts';
 import { findTransactionSource } from './transaction-source.store.ts';
 
 const job = z.object({ account: z.nullable(z.string()) });
-/** How long a movement may wait for the row that explains it. */
-const patience = 24 * 3_600_000;
+/** How long a balance transaction may wait for the row that it is about. */
+const maxWaitMs = 24 * 3_600_000;
 
 export async function postBalanceTransactionsJob(deps: LedgerDeps, data: unknown): Promise<void> {
   await postBalanceTransactions(deps, job.parse(data).account);
 }
 
 /**
- * Brings a book up to date with the provider's own: each movement becomes one entry, oldest first. One whose row is not here yet
- * is left for the next time. `account`: a seller's; null for ours. Tells how many entries are new.
+ * Posts each balance transaction that Stripe has and our book hasn't as one entry, oldest first. One whose source row is not stored yet
+ * waits for the next run. `account`: a seller's; null for ours. Returns how many entries are new.
  */
 export async function postBalanceTransactions(deps: LedgerDeps, account: string | null): Promise<number> {
   const book = account ?? platformBook;
-  const { missing, newest } = await findUnpostedTransactions(deps, account);
+  const { unposted, newest } = await findUnpostedTransactions(deps, account);
   const now = await readNow(deps.db.write);
-  let [posted, firstLeft]: [number, Date | null] = [0, null];
-  for (const movement of missing) {
-    const outcome = account === null ? await postOurs(deps, movement, now) : await postSellers(deps, account, movement);
+  let [posted, firstWaiting]: [number, Date | null] = [0, null];
+  for (const transaction of unposted) {
+    const outcome = account === null ? await postOurs(deps, transaction, now) : await postSellers(deps, account, transaction);
     if (outcome === 'posted') posted += 1;
-    if (outcome === 'left') firstLeft ??= movement.createdAt;
+    if (outcome === 'waiting') firstWaiting ??= transaction.createdAt;
   }
-  const readUntil = firstLeft ?? newest;
+  const readUntil = firstWaiting ?? newest;
   if (readUntil) await moveBookCursor(deps.db.write, book, readUntil);
   return posted + (account === null ? await clearSuspense(deps) : 0);
 }
 
-type Outcome = 'posted' | 'known' | 'left';
+type Outcome = 'posted' | 'already posted' | 'waiting';
 
-async function postOurs({ db, log }: LedgerDeps, movement: BalanceTransaction, now: Date): Promise<Outcome> {
-  const { id, category, source, createdAt } = movement;
-  const origin = needsSource(category) && source !== null ? await findTransactionSource(db.write, category, source) : null;
-  if (origin === null && needsSource(category) && now.getTime() - createdAt.getTime() < patience) return 'left';
-  const postings = platformPostings(movement, origin);
-  const isNew = await db.transaction((tx) => postEntry(tx, { ...entryOf(movement, platformBook), invoice: origin?.invoice ?? null, postings }));
+async function postOurs({ db, log }: LedgerDeps, transaction: BalanceTransaction, now: Date): Promise<Outcome> {
+  const { id, category, source: sourceId, createdAt } = transaction;
+  const source = needsSource(category) && sourceId !== null ? await findTransactionSource(db.write, category, sourceId) : null;
+  if (source === null && needsSource(category) && now.getTime() - createdAt.getTime() < maxWaitMs) return 'waiting';
+  const postings = platformPostings(transaction, source);
+  const entry = { ...toEntry(transaction, platformBook), invoice: source?.invoice ?? null, postings };
+  const isNew = await db.transaction((tx) => postEntry(tx, entry));
   if (isNew && postings.some(({ account }) => account === 'suspense'))
-    log.error({ kind: category, reason: id }, 'money moved at the payment provider and we do not know why');
-  return isNew ? 'posted' : 'known';
+    log.error({ kind: category, reason: id }, 'an unexplained balance transaction of our Stripe account is in suspense');
+  return isNew ? 'posted' : 'already posted';
 }
 
-async function postSellers({ db, log }: LedgerDeps, book: string, movement: BalanceTransaction): Promise<Outcome> {
-  const postings = sellerPostings(movement);
-  const isNew = await db.transaction((tx) => postEntry(tx, { ...entryOf(movement, book), postings }));
+async function postSellers({ db, log }: LedgerDeps, book: string, transaction: BalanceTransaction): Promise<Outcome> {
+  const postings = sellerPostings(transaction);
+  const isNew = await db.transaction((tx) => postEntry(tx, { ...toEntry(transaction, book), postings }));
   if (isNew && postings.some(({ account }) => account === 'suspense'))
-    log.error({ kind: movement.category, reason: movement.id }, 'money moved in an account of a seller and we do not know why');
-  return isNew ? 'posted' : 'known';
+    log.error({ kind: transaction.category, reason: transaction.id }, 'an unexplained balance transaction of a seller’s account is in suspense');
+  return isNew ? 'posted' : 'already posted';
 }
 
-function entryOf({ id, category, source, createdAt }: BalanceTransaction, book: string) {
+function toEntry({ id, category, source, createdAt }: BalanceTransaction, book: string) {
   return { name: `movement:${id}`, book, kind: category, transaction: id, source, occurredAt: createdAt };
 }
 
-/** What lay in suspense is put right by a further entry once it is known what it was for. Tells how many were. */
-export async function clearSuspense(deps: Pick<LedgerDeps, 'db'>): Promise<number> {
-  let explained = 0;
-  for (const entry of await findSuspenseEntries(deps.db.write, platformBook)) if (await explain(deps, entry)) explained += 1;
-  return explained;
+/** Posts a further entry for each one in suspense whose source is stored by now. Returns how many. */
+async function clearSuspense(deps: Pick<LedgerDeps, 'db'>): Promise<number> {
+  let cleared = 0;
+  for (const entry of await findSuspenseEntries(deps.db.write, platformBook)) if (await clearEntry(deps, entry)) cleared += 1;
+  return cleared;
 }
 
-async function explain({ db }: Pick<LedgerDeps, 'db'>, entry: SuspenseEntry): Promise<boolean> {
-  const { kind, amount, transaction_id: transaction, source_id: source, occurred_at: occurredAt } = entry;
-  const origin = needsSource(kind) ? await findTransactionSource(db.write, kind, source) : null;
-  if (!origin || !needsSource(kind)) return false;
-  const postings = suspenseClearingPostings(kind, amount, origin);
-  return db.transaction((tx) =>
-    postEntry(tx, { name: `explained:${transaction}`, book: platformBook, kind, source, occurredAt, invoice: origin.invoice, postings }),
-  );
+async function clearEntry({ db }: Pick<LedgerDeps, 'db'>, entry: SuspenseEntry): Promise<boolean> {
+  const { kind, amount, transaction_id: transaction, source_id: sourceId, occurred_at: occurredAt } = entry;
+  const source = needsSource(kind) ? await findTransactionSource(db.write, kind, sourceId) : null;
+  if (!source || !needsSource(kind)) return false;
+  const postings = suspenseClearingPostings(kind, amount, source);
+  const name = `explained:${transaction}`;
+  return db.transaction((tx) => postEntry(tx, { name, book: platformBook, kind, source: sourceId, occurredAt, invoice: source.invoice, postings }));
 }

@@ -2,15 +2,15 @@ import { isBalanced, type Posting } from '@frontage/domain/ledger/postings';
 import type { Transaction } from '../../platform/db/database.ts';
 import { hasEntry, insertEntry, insertPostings } from './ledger.store.ts';
 
-/** Our own book; each seller's account at the provider has one under its own name. */
+/** Our own book. Each connected account has another, named by its Stripe id. */
 export const platformBook = 'platform';
 
 export interface LedgerEntry {
-  /** What makes it this entry and no other: under the same name nothing is posted twice. */
+  /** Unique: nothing is posted twice under one name. */
   name: string;
   book: string;
   kind: string;
-  /** The movement at the provider, and what it was about. */
+  /** Stripe's ids of the balance transaction and of its source (a charge, transfer, refund …). */
   transaction?: string;
   source?: string | null;
   occurredAt: Date;
@@ -18,7 +18,7 @@ export interface LedgerEntry {
   postings: readonly Posting[];
 }
 
-/** The only door into the books. False if the entry is in them already. */
+/** The only way into the books. False if an entry of this name is posted already. */
 export async function postEntry(
   tx: Transaction,
   { name, book, kind, transaction, source, occurredAt, invoice, postings }: LedgerEntry,

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../platform/db/database.ts';
 
-/** Sellers' accounts in which money may have moved. */
+/** Connected accounts in which money may have moved. */
 export async function findAccountsWithActivity(db: Sql): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select provider_id as id from connected_account account

@@ -1,28 +1,28 @@
-import type { CategoryWithSource, BalanceTransactionSource } from '@frontage/domain/ledger/balance-transaction-postings';
+import type { BalanceTransactionSource, CategoryWithSource } from '@frontage/domain/ledger/balance-transaction-postings';
 import { type RawBuilder, sql, type Sql } from '../../platform/db/database.ts';
 
 export interface KnownSource extends BalanceTransactionSource {
   invoice: string;
 }
 
-interface OriginRow {
+interface SourceRow {
   invoice_id: string;
   seller_id: string;
   fee: number;
   share: number;
-  is_stray: boolean;
+  is_unmatched: boolean;
   seller_part: number;
 }
 
-/** Our row for what a movement is about, as `origin (invoice_id, seller_part)`. */
+// Each selects our row for Stripe's source id, as `source (invoice_id, seller_part)`.
 const charge = (id: string) => sql`select provider_id, 0 from invoice where charge_id = ${id}`;
 const step = (id: string) => sql`select invoice_id, 0 from settlement_step where provider_id = ${id}`;
-/** One that nobody has counted yet has no part of the seller's yet. */
+/** The seller's part of a refund is only known once the refund has taken effect. */
 const refund = (id: string) =>
   sql`select invoice_id, seller_part from refund where provider_id = ${id} and state in ('pending', 'succeeded', 'failed')`;
 const dispute = (id: string) => sql`select invoice_id, seller_part from dispute where provider_id = ${id}`;
 
-const rows: Record<CategoryWithSource, (id: string) => RawBuilder<unknown>> = {
+const sourceQueries: Record<CategoryWithSource, (id: string) => RawBuilder<unknown>> = {
   charge,
   transfer: step,
   transfer_reversal: step,
@@ -32,15 +32,15 @@ const rows: Record<CategoryWithSource, (id: string) => RawBuilder<unknown>> = {
   dispute_reversal: dispute,
 };
 
-/** What we know of the thing that a movement was about; null while it is not here yet. */
-export async function findTransactionSource(db: Sql, category: CategoryWithSource, source: string): Promise<KnownSource | null> {
-  const found = await sql<OriginRow>`
-    select origin.invoice_id, request.seller_id, invoice.fee, invoice.share, invoice.subscription_id is null as is_stray, origin.seller_part
-    from (${rows[category](source)}) as origin (invoice_id, seller_part)
-      join invoice on invoice.provider_id = origin.invoice_id
+/** What we know about the source of a balance transaction; null while it is not stored yet. */
+export async function findTransactionSource(db: Sql, category: CategoryWithSource, sourceId: string): Promise<KnownSource | null> {
+  const { rows } = await sql<SourceRow>`
+    select source.invoice_id, request.seller_id, invoice.fee, invoice.share, invoice.subscription_id is null as is_unmatched, source.seller_part
+    from (${sourceQueries[category](sourceId)}) as source (invoice_id, seller_part)
+      join invoice on invoice.provider_id = source.invoice_id
       join rental_request request on request.id = invoice.request_id`.execute(db);
-  const [row] = found.rows;
+  const [row] = rows;
   if (!row) return null;
-  const { invoice_id: invoice, seller_id: seller, fee, share, is_stray: isStray, seller_part: sellerPart } = row;
-  return { invoice, seller, feeAndShare: { fee, share }, sellerPart, isUnmatched: isStray };
+  const { invoice_id: invoice, seller_id: seller, fee, share, is_unmatched: isUnmatched, seller_part: sellerPart } = row;
+  return { invoice, seller, feeAndShare: { fee, share }, sellerPart, isUnmatched };
 }

@@ -4,32 +4,31 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { attachPictures } from '../uploads/public.ts';
-import { resolvePictures, invalidPicture } from './listing-pictures.ts';
-import { toColumns } from './listing-columns.ts';
+import { findPosition, toColumns } from './listing-columns.ts';
+import { invalidPicture, resolvePictures } from './listing-pictures.ts';
 import { countOccupiedSlots, findSellerListing, lockSellerListing, updateListing } from './listing.store.ts';
 import type { ListingsDeps } from './listings-deps.ts';
 import { readSellerListing } from './seller-listings.ts';
-import { findPosition } from './listing-columns.ts';
 
-export async function changeListing(deps: ListingsDeps, principal: Principal, said: ListingChanges): Promise<SellerListing> {
+export async function changeListing(deps: ListingsDeps, principal: Principal, input: ListingChanges): Promise<SellerListing> {
   const { accountId } = principal;
-  const before = await findSellerListing(deps.db.write, accountId, said._id);
+  const before = await findSellerListing(deps.db.write, accountId, input._id);
   if (!before) throw new AppError('not_found');
-  const chosen = await chosenPictures(deps, principal, said, before.pictures);
+  const chosen = await resolveChosenPictures(deps, principal, input, before.pictures);
 
   return deps.db.transaction(async (tx) => {
-    const kept = await lockSellerListing(tx, accountId, said._id);
-    if (!kept) throw new AppError('not_found');
-    await keepRoomForRenters(tx, said);
-    if (chosen && !(await attachPictures(tx, accountId, said._id, chosen))) throw invalidPicture('image');
+    const stored = await lockSellerListing(tx, accountId, input._id);
+    if (!stored) throw new AppError('not_found');
+    await requireRoomForRenters(tx, input);
+    if (chosen && !(await attachPictures(tx, accountId, input._id, chosen))) throw invalidPicture('image');
     const pictures = chosen ? { pictures: chosen } : {};
-    await updateListing(tx, said._id, { ...toColumns(said), ...pictures, ...changedPosition(said, kept) });
-    return readSellerListing(deps, tx, principal, said._id);
+    await updateListing(tx, input._id, { ...toColumns(input), ...pictures, ...changedPosition(input, stored) });
+    return readSellerListing(deps, tx, principal, input._id);
   });
 }
 
-/** Whoever rents keeps their slot. */
-async function keepRoomForRenters(tx: Transaction, { _id: id, slots }: ListingChanges): Promise<void> {
+/** Renters keep their slots. */
+async function requireRoomForRenters(tx: Transaction, { _id: id, slots }: ListingChanges): Promise<void> {
   if (slots === undefined) return;
   const renters = await countOccupiedSlots(tx, id);
   if (slots >= renters) return;
@@ -37,24 +36,25 @@ async function keepRoomForRenters(tx: Transaction, { _id: id, slots }: ListingCh
   throw new AppError('validation_failed', { message, fields: { slots: message } });
 }
 
-/** Null when nothing was said about pictures. Without a new cover the old one stays; without further ones those that hang stay. */
-async function chosenPictures(
+/** Null when pictures stay as they are. A missing cover or missing further pictures mean the present ones. */
+async function resolveChosenPictures(
   deps: ListingsDeps,
   principal: Principal,
   { image, images }: ListingChanges,
-  hanging: string[],
+  attached: string[],
 ): Promise<string[] | null> {
   if (image === '') {
     throw new AppError('validation_failed', { message: listingMessages.noPictureOnEdit, fields: { image: listingMessages.noPictureOnEdit } });
   }
   if (image === undefined && images === undefined) return null;
-  const addressOf = (id: string) => `${deps.files.pictureBaseUrl}/${id}/0.webp`;
-  const [cover = '', ...further] = hanging.map(addressOf);
+  const pictureUrl = (id: string) => `${deps.files.pictureBaseUrl}/${id}/0.webp`;
+  const [cover = '', ...further] = attached.map(pictureUrl);
   return resolvePictures(deps, principal, image ?? cover, images ?? further);
 }
 
-/** A position that was said counts; one that was not is found anew only when the address moved or when it was taken away. */
-function changedPosition(said: ListingChanges, kept: { city: string; zip_code: string }) {
-  const isUntouched = said.latitude === undefined && said.longitude === undefined && said.zipCode === kept.zip_code && said.city === kept.city;
-  return isUntouched ? {} : findPosition(said);
+/** A given position counts. Otherwise the place is looked up again, but only if the address changed or the position was cleared. */
+function changedPosition(input: ListingChanges, stored: { city: string; zip_code: string }) {
+  const isUntouched =
+    input.latitude === undefined && input.longitude === undefined && input.zipCode === stored.zip_code && input.city === stored.city;
+  return isUntouched ? {} : findPosition(input);
 }

@@ -7,19 +7,19 @@ import { noRateLimits } from '../../../testing/test-servers.ts';
 import { addListing, insertPicture, insertListing, uploadUrl, listingInput } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { DATABASE_POOL_SIZE: '20' } });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { DATABASE_POOL_SIZE: '20' } });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const random = seededRandom(7);
 const cities = ['Chicago', 'York', 'Oslo', 'Bern'];
 const { streetName, zipCode, width, height } = listingInput();
 
-/** Counters that do not fit the listings. */
+/** Counters that do not match the listings. */
 const wrongCounters = () =>
-  world.sql(`
+  testApp.sql(`
     with listed as (select city_id, mediums from listing where is_listed and deleted_at is null),
     truth as (
       select city_id, mediums, count(*)::int as listings
@@ -28,15 +28,15 @@ const wrongCounters = () =>
     select * from listing_count counted full join truth using (city_id, mediums)
     where coalesce(counted.listings, 0) <> coalesce(truth.listings, 0)`);
 
-test('shops close, listings move and new ones come at the same moment, and nobody stands in another’s way', async () => {
+test('account deletions, changes and new listings at the same moment do not block each other', async () => {
   const sellers = [];
   while (sellers.length < 8) {
-    const { person, browser } = await signedInPerson(world, 'seller');
+    const { person, browser } = await signedInPerson(testApp, 'seller');
     const listings: string[] = [];
     for (let index = 0; index < 10; index += 1) {
-      listings.push((await insertListing(world, person.id, { city: random.pick(cities), mediums: 1 + random.below(255) })).id);
+      listings.push((await insertListing(testApp, person.id, { city: random.pick(cities), mediums: 1 + random.below(255) })).id);
     }
-    const image = uploadUrl(world, person.id, await insertPicture(world, person.id));
+    const image = uploadUrl(testApp, person.id, await insertPicture(testApp, person.id));
     sellers.push({ person, browser, listings, image });
   }
   const closing = sellers.slice(0, 4).map(async ({ person, browser }) => {
@@ -55,39 +55,39 @@ test('shops close, listings move and new ones come at the same moment, and nobod
   expect(await Promise.all(closing)).toEqual(Array.from({ length: 4 }, () => 200));
   expect(new Set((await Promise.all(working)).flat())).toEqual(new Set([200]));
   expect(await wrongCounters()).toEqual([]);
-  const open = await world.sql(`select from listing join account on account.id = seller_id where account.deleted_at is not null and is_listed`);
+  const open = await testApp.sql(`select from listing join account on account.id = seller_id where account.deleted_at is not null and is_listed`);
   expect(open).toEqual([]);
 });
 
-/** Sends the requests one by one while this counter is held: each waits for it, in this order, with whatever it took before. */
+/** Sends the requests one by one while this counter is locked: each waits for it, in this order, with the locks it has taken so far. */
 function whileCounted<Answer>(mask: number, first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> {
   const hold: [string, unknown[]] = ['update listing_count set listings = listings where city_id = 0 and mediums = $1', [mask]];
   const afterFirst = async () => {
-    await expect.poll(() => countLockWaiters(world), { timeout: 4_000, interval: 10 }).toBe(1);
+    await expect.poll(() => countLockWaiters(testApp), { timeout: 4_000, interval: 10 }).toBe(1);
     return second();
   };
-  return interleave(world, hold, [first, afterFirst]);
+  return interleave(testApp, hold, [first, afterFirst]);
 }
 
-test('two shops with the same kinds of listings close at the same moment', async () => {
+test('two sellers with the same kinds of listings delete their accounts at the same moment', async () => {
   const shops = [];
   for (const masks of [
     [3, 5],
     [5, 3],
   ]) {
     // prettier-ignore
-    const { person, browser } = await signedInPerson(world, 'seller');
-    for (const mask of masks) await insertListing(world, person.id, { mediums: mask });
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    for (const mask of masks) await insertListing(testApp, person.id, { mediums: mask });
     shops.push(async () => (await browser.call('POST /auth/account-deletion', { body: { password: person.password } })).status);
   }
   const [one = async () => 0, other = async () => 0] = shops;
   expect(await whileCounted(3, one, other)).toEqual([200, 200]);
 });
 
-test('a picture that a new and an old listing want at the same moment hangs at one of them', async () => {
-  const { person, browser } = await signedInPerson(world, 'seller');
-  const { _id } = await addListing(world, browser, person.id, { mediumsAccepted: ['vinyl'] });
-  const image = uploadUrl(world, person.id, await insertPicture(world, person.id));
+test('a picture that a new and an old listing use at the same moment is attached to one of them', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  const { _id } = await addListing(testApp, browser, person.id, { mediumsAccepted: ['vinyl'] });
+  const image = uploadUrl(testApp, person.id, await insertPicture(testApp, person.id));
   const add = async () => (await browser.call('POST /listing/seller', { body: listingInput({ image, mediumsAccepted: ['vinyl'] }) })).status;
   const change = async () =>
     (await browser.call('PUT /listing/seller', { body: { ...listingInput({ image, mediumsAccepted: ['neon'] }), _id } })).status;
@@ -95,16 +95,16 @@ test('a picture that a new and an old listing want at the same moment hangs at o
   expect(await wrongCounters()).toEqual([]);
 });
 
-test('a picture that is wanted by new and by old listings at once hangs at one of them, and the others are told', async () => {
-  const { person, browser } = await signedInPerson(world, 'seller');
-  const walls: string[] = [];
-  while (walls.length < 3) walls.push((await addListing(world, browser, person.id))._id);
+test('a picture that new and old listings use at once is attached to one of them, and the others get an error', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  const listings: string[] = [];
+  while (listings.length < 3) listings.push((await addListing(testApp, browser, person.id))._id);
   for (let round = 0; round < 4; round += 1) {
-    const image = uploadUrl(world, person.id, await insertPicture(world, person.id));
-    const second = uploadUrl(world, person.id, await insertPicture(world, person.id));
+    const image = uploadUrl(testApp, person.id, await insertPicture(testApp, person.id));
+    const second = uploadUrl(testApp, person.id, await insertPicture(testApp, person.id));
     const answers = await Promise.all([
       ...[image, second].map((cover) => browser.call('POST /listing/seller', { body: listingInput({ image: cover, images: [second, image] }) })),
-      ...walls.map((_id, index) => {
+      ...listings.map((_id, index) => {
         const images = index % 2 === 0 ? [image, second] : [second, image];
         return browser.call('PUT /listing/seller', { body: { ...listingInput(), _id, images } });
       }),

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { deleteSellerListing, lockSellerListings } from './listing.store.ts';
-import type { OnListingDeleted, ListingsDeps } from './listings-deps.ts';
+import type { ListingsDeps, OnListingDeleted } from './listings-deps.ts';
 
 /** The id may come in the body or in the query; if in both, they must agree. */
 export async function deleteListing(
@@ -21,10 +21,10 @@ export async function deleteListing(
   });
 }
 
-/** For a seller who leaves: nobody can rent from them any more. */
-export async function deleteListingsOf(closeRequests: OnListingDeleted, tx: Transaction, accountId: string): Promise<void> {
+/** For a seller who deletes their account. */
+export async function deleteListingsOf(onListingDeleted: OnListingDeleted, tx: Transaction, accountId: string): Promise<void> {
   for (const id of await lockSellerListings(tx, accountId)) {
     await deleteSellerListing(tx, accountId, id);
-    await closeRequests(tx, id);
+    await onListingDeleted(tx, id);
   }
 }

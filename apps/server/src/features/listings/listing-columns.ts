@@ -4,34 +4,34 @@ import { type Period, periods } from '@frontage/domain/listing/period';
 import { toHundredths } from '@frontage/domain/money';
 import { findPlace } from '../../platform/geocoder.ts';
 
-type Words = NewListing | ListingChanges;
+type ListingInput = NewListing | ListingChanges;
 
-/** A listing as it came, in the columns of its table. What was left out is left out here too. */
-export function toColumns(said: Words) {
-  const { title, description, isListed, slots, placement } = said;
+/** The input as columns of its table. Fields that were left out are left out here too. */
+export function toColumns(input: ListingInput) {
+  const { title, description, isListed, slots, placement } = input;
   return {
-    street_name: said.streetName,
-    city: said.city,
-    zip_code: said.zipCode,
-    width: said.width,
-    height: said.height,
-    dimension_unit: said.dimensionUnit,
-    mediums: mediumsToMask(said.mediumsAccepted),
+    street_name: input.streetName,
+    city: input.city,
+    zip_code: input.zipCode,
+    width: input.width,
+    height: input.height,
+    dimension_unit: input.dimensionUnit,
+    mediums: mediumsToMask(input.mediumsAccepted),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(isListed !== undefined && { is_listed: isListed }),
     ...(slots !== undefined && { slots }),
     ...(placement !== undefined && { placement }),
-    ...pricesIn(said),
+    ...priceColumns(input),
   };
 }
 
 type PriceColumns = Record<`${Period}_price` | `${Period}_discount`, number>;
 
-function pricesIn(said: Words): Partial<PriceColumns> {
+function priceColumns(input: ListingInput): Partial<PriceColumns> {
   const columns: Partial<PriceColumns> = {};
   for (const period of periods) {
-    const pricing = said[`${period}Pricing`];
+    const pricing = input[`${period}Pricing`];
     if (!pricing) continue;
     columns[`${period}_price`] = toHundredths(pricing.price);
     columns[`${period}_discount`] = toHundredths(pricing.discount);
@@ -39,20 +39,19 @@ function pricesIn(said: Words): Partial<PriceColumns> {
   return columns;
 }
 
-interface Said {
+interface PlaceInput {
   zipCode: string;
   city: string;
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 }
 
-/** Where somebody says that the space is, if they do. */
-function saidPosition({ latitude, longitude }: Said): { latitude: number; longitude: number } | null {
+function givenPosition({ latitude, longitude }: PlaceInput): { latitude: number; longitude: number } | null {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
-/** Where the space is: as said, or as its ZIP code or city tells. */
-export function findPosition(said: Said): { latitude: number | null; longitude: number | null } {
-  const found = saidPosition(said) ?? findPlace(said);
+/** The given position, or else that of the ZIP code or city. */
+export function findPosition(input: PlaceInput): { latitude: number | null; longitude: number | null } {
+  const found = givenPosition(input) ?? findPlace(input);
   return { latitude: found?.latitude ?? null, longitude: found?.longitude ?? null };
 }

@@ -7,13 +7,13 @@ import type { Principal } from '../../platform/principal.ts';
 import { checkPicture, findPictures, presentPicture } from '../uploads/public.ts';
 import type { ListingsDeps } from './listings-deps.ts';
 
-/** The pictures behind these addresses, checked and ready, the cover first. Nothing here holds a transaction open: checks take their time. */
+/** Ids of the pictures behind these URLs, checked and ready, the cover first. Call it outside a transaction: checks take time. */
 export async function resolvePictures(deps: ListingsDeps, principal: Principal, cover: string, further: readonly string[]): Promise<string[]> {
   const fields = ['image', ...further.map((_, index) => `images.${index}`)];
   const pictures = await Promise.all(
-    [cover, ...further].map((address, index) => {
+    [cover, ...further].map((url, index) => {
       const field = fields[index] ?? 'images';
-      return checkPicture(deps, principal, address, field).catch((error: unknown) => {
+      return checkPicture(deps, principal, url, field).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'not_found' ? invalidPicture(field) : error;
       });
     }),
@@ -21,7 +21,7 @@ export async function resolvePictures(deps: ListingsDeps, principal: Principal, 
   return [...new Set(pictures.map(({ id }) => id))];
 }
 
-/** For an address that is not ours, or a picture that is somebody else's or hangs at another listing: no difference is told. */
+/** For a foreign URL, somebody else's picture, or one attached to another listing: one error, so that callers learn nothing about others' pictures. */
 export function invalidPicture(field: string): AppError {
   return new AppError('validation_failed', { message: listingMessages.noPicture, fields: { [field]: listingMessages.noPicture } });
 }

@@ -4,9 +4,9 @@ import { fromHundredths } from '@frontage/domain/money';
 import type { Principal } from '../../platform/principal.ts';
 import type { ListingRow } from './listing.store.ts';
 
-/** `pictures` in any order; the row says which comes first. */
+/** `pictures` come in any order; the row has their order. */
 export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Picture>): Listing {
-  const hung = row.pictures.map((id) => pictures.get(id)).filter((picture) => picture !== undefined);
+  const ordered = row.pictures.map((id) => pictures.get(id)).filter((picture) => picture !== undefined);
   return {
     _id: row.id,
     title: row.title,
@@ -16,8 +16,8 @@ export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Pi
     zipCode: row.zip_code,
     latitude: row.latitude,
     longitude: row.longitude,
-    image: hung[0]?.url ?? '',
-    pictures: hung,
+    image: ordered[0]?.url ?? '',
+    pictures: ordered,
     isListed: row.is_listed,
     dailyPricing: price(row.daily_price, row.daily_discount),
     weeklyPricing: price(row.weekly_price, row.weekly_discount),
@@ -35,7 +35,7 @@ export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Pi
   };
 }
 
-/** Sellers see their own address; visitors don't. */
+/** Sellers see their own email address; visitors don't. */
 export function presentSellerListing(row: ListingRow, pictures: ReadonlyMap<string, Picture>, { address }: Principal): SellerListing {
   const listing = presentListing(row, pictures);
   return { ...listing, _seller: { ...listing._seller, email: address } };

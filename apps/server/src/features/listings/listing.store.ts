@@ -1,7 +1,7 @@
 import { type Pool, sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow, RowChanges } from '../../platform/db/tables.ts';
 
-const shown = [
+const listingColumns = [
   'listing.id',
   'listing.title',
   'listing.description',
@@ -31,11 +31,11 @@ const shown = [
   'account.name as seller_name',
 ] as const;
 
-function living(db: Sql) {
+function selectListings(db: Sql) {
   return db
     .selectFrom('listing')
     .innerJoin('account', 'account.id', 'listing.seller_id')
-    .select(shown)
+    .select(listingColumns)
     .select(sql<boolean>`(select count(*) from slot_holder where slot_holder.listing_id = listing.id) >= listing.slots`.as('is_fully_rented'))
     .where('listing.deleted_at', 'is', null);
 }
@@ -43,11 +43,11 @@ function living(db: Sql) {
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findSellerListing>>>;
 
 export function findSellerListing(db: Sql, sellerId: string, id: string) {
-  return living(db).where('listing.id', '=', id).where('listing.seller_id', '=', sellerId).executeTakeFirst();
+  return selectListings(db).where('listing.id', '=', id).where('listing.seller_id', '=', sellerId).executeTakeFirst();
 }
 
 export function findSellerListings(db: Sql, sellerId: string, { limit, skip }: { limit: number; skip: number }) {
-  return living(db).where('listing.seller_id', '=', sellerId).orderBy('listing.id', 'desc').limit(limit).offset(skip).execute();
+  return selectListings(db).where('listing.seller_id', '=', sellerId).orderBy('listing.id', 'desc').limit(limit).offset(skip).execute();
 }
 
 export async function countSellerListings(db: Sql, sellerId: string): Promise<number> {
@@ -60,7 +60,7 @@ export async function countSellerListings(db: Sql, sellerId: string): Promise<nu
   return listings;
 }
 
-/** False if the seller has left. Otherwise nobody closes the shop until this transaction ends. */
+/** False if the seller's account is deleted. Otherwise it can't be deleted until this transaction ends. */
 export async function lockSeller(tx: Transaction, sellerId: string): Promise<boolean> {
   const row = await tx.selectFrom('account').select('id').where('id', '=', sellerId).where('deleted_at', 'is', null).forShare().executeTakeFirst();
   return row !== undefined;
@@ -71,17 +71,16 @@ export async function insertListing(tx: Transaction, listing: NewRow<'listing'>)
   return id;
 }
 
-/** How many rent it, or are about to. */
+/** Slots that are rented or reserved for an accepted request. */
 export async function countOccupiedSlots(tx: Transaction, id: string): Promise<number> {
-  const { holders } = await tx
+  const { occupied } = await tx
     .selectFrom('slot_holder')
-    .select(sql<number>`count(*)::int`.as('holders'))
+    .select(sql<number>`count(*)::int`.as('occupied'))
     .where('listing_id', '=', id)
     .executeTakeFirstOrThrow();
-  return holders;
+  return occupied;
 }
 
-/** Nobody else changes the listing until this transaction ends. */
 export function lockSellerListing(tx: Transaction, sellerId: string, id: string) {
   return tx
     .selectFrom('listing')
@@ -101,10 +100,7 @@ export async function updateListing(tx: Transaction, id: string, changes: RowCha
     .execute();
 }
 
-/**
- * All that a seller has; nobody else changes any of it until this transaction ends. They come in the order in which counters are
- * kept, so that several who delete theirs at the same moment wait for each other and never in a circle.
- */
+/** Locks all listings of a seller, in the order in which triggers lock the search counters: sellers who delete theirs at once can't deadlock. */
 export async function lockSellerListings(tx: Transaction, sellerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('listing')
@@ -130,7 +126,7 @@ export async function setUnlisted(tx: Transaction, id: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** False if there was none. The row stays, for the sake of rentals that point at it; nobody finds it any more. */
+/** False if there was none. The row stays, because rentals refer to it. */
 export async function deleteSellerListing(tx: Transaction, sellerId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('listing')
@@ -142,7 +138,7 @@ export async function deleteSellerListing(tx: Transaction, sellerId: string, id:
   return numUpdatedRows > 0n;
 }
 
-interface ShownPicture {
+interface PublicPicture {
   id: string;
   width: number;
   height: number;
@@ -150,17 +146,17 @@ interface ShownPicture {
   placeholder: string;
 }
 
-export type PublicListingRow = ListingRow & { hung: ShownPicture[] };
+export type PublicListingRow = ListingRow & { attached_pictures: PublicPicture[] };
 
-/** A listed space with all that its page shows, in one question: after searches it is what visitors ask most. */
+/** A listed listing with all that its page shows, in one query: after searches the most frequent request. */
 export async function findPublicListing(pool: Pool, id: string): Promise<PublicListingRow | undefined> {
   const { rows } = await pool.query<PublicListingRow>({
-    name: 'shown-listing',
+    name: 'public-listing',
     text: `
       select listing.*, account.name as seller_name,
         (select count(*) from slot_holder where slot_holder.listing_id = listing.id) >= listing.slots as is_fully_rented,
         (select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'widths', widths, 'placeholder', placeholder))
-         from picture where id = any(listing.pictures) and state = 'ready') as hung
+         from picture where id = any(listing.pictures) and state = 'ready') as attached_pictures
       from listing join account on account.id = listing.seller_id
       where listing.id = $1 and listing.is_listed`,
     values: [id],

@@ -5,15 +5,11 @@ import type { UploadsDeps } from '../uploads/public.ts';
 
 export type OnListingDeleted = (tx: Transaction, listingId: string) => Promise<void>;
 
-/** What the verbs of this feature may use. */
 export interface ListingsDeps extends UploadsDeps {
-  config: Pick<Config, 'searchCountedUpTo' | 'sharedAnswerSeconds'>;
-  responseCache: ResponseCache;
-  /** Ends what waits for a listing, in the transaction that deletes it. */
-  onListingDeleted: OnListingDeleted;
-}
-
-/** Search and the site map also use the replica. */
-export interface SearchDeps extends ListingsDeps {
+  config: Pick<Config, 'sharedAnswerSeconds'>;
+  /** With the replica, for the site map. */
   db: DatabaseWithReplica;
+  responseCache: ResponseCache;
+  /** Ends what depends on a listing, in the transaction that deletes it. */
+  onListingDeleted: OnListingDeleted;
 }

@@ -7,17 +7,17 @@ import { listingIdsIn, search } from '../../../testing/search.ts';
 import { addListing, insertListing, listingInput } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const detail = async (id: string) => world.visitor().call('GET /listing/customer/{id}', { params: { id } });
+const detail = async (id: string) => testApp.visitor().call('GET /listing/customer/{id}', { params: { id } });
 
-/** By which of the ways a listing can be found: the search for all, for its words, for its city, the listing itself and the site map. */
+/** Where a listing can be found: search without criteria, by its words, by its city, its own page and the site map. */
 async function waysTo(id: string, { title, city }: { title: string; city: string }): Promise<string[]> {
-  const visitor = world.visitor();
+  const visitor = testApp.visitor();
   const found: string[] = [];
   for (const query of [
     {},
@@ -40,10 +40,10 @@ async function waysTo(id: string, { title, city }: { title: string; city: string
 
 describe('what visitors see', () => {
   // Proves: states.listing.toggle
-  test('a listing is found in every way while it is listed, and in none while it is not', async () => {
-    const { person, browser } = await signedInPerson(world, 'seller');
+  test('a listing can be found everywhere while it is listed, and nowhere while it is not', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
     const words = { title: 'Quokka wall', city: 'Wagga Wagga' };
-    const { _id } = await addListing(world, browser, person.id, { ...words, isListed: false });
+    const { _id } = await addListing(testApp, browser, person.id, { ...words, isListed: false });
     const { streetName, zipCode, width, height, mediumsAccepted } = listingInput();
     const list = (isListed: boolean) =>
       browser.call('PUT /listing/seller', { body: { _id, streetName, city: words.city, zipCode, width, height, mediumsAccepted, isListed } });
@@ -59,13 +59,13 @@ describe('what visitors see', () => {
     expect(await waysTo(_id, words)).toEqual([]);
   });
 
-  test('changed words are found by the new ones and no longer by the old', async () => {
-    const { person, browser } = await signedInPerson(world, 'seller');
-    const { _id } = await addListing(world, browser, person.id, { title: 'Numbat wall', city: 'Dubbo' });
+  test('a changed listing is found by its new words and no longer by the old ones', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    const { _id } = await addListing(testApp, browser, person.id, { title: 'Numbat wall', city: 'Dubbo' });
     const { streetName, zipCode, width, height } = listingInput();
     const body = { _id, streetName, zipCode, width, height, title: 'Bilby wall', city: 'Orange', mediumsAccepted: ['neon' as const] };
     await browser.call('PUT /listing/seller', { body });
-    const visitor = world.visitor();
+    const visitor = testApp.visitor();
     const found = async (query: Record<string, string>) => listingIdsIn(await search(visitor, query)).includes(_id);
     expect([await found({ searchKeyword: 'numbat' }), await found({ city: 'Dubbo' })]).toEqual([false, false]);
     expect([await found({ searchKeyword: 'bilby' }), await found({ city: 'Orange' }), await found({ mediums: 'neon' })]).toEqual([true, true, true]);
@@ -73,37 +73,37 @@ describe('what visitors see', () => {
   });
 
   // Proves: decisions.actor.email-hidden, fields.listing.seller
-  test('a seller’s address is shown to nobody else', async () => {
-    const { person, browser } = await signedInPerson(world, 'seller');
-    const { _id } = await addListing(world, browser, person.id);
+  test('a seller’s email address is shown to nobody else', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    const { _id } = await addListing(testApp, browser, person.id);
     const shown = await detail(_id);
     expect(shown.body.listing._seller).toEqual({ _id: person.id, name: person.name });
     expect(shown.text).not.toContain(person.email);
-    expect(JSON.stringify(await search(world.visitor(), { limit: '100' }))).not.toContain('@example.com');
+    expect(JSON.stringify(await search(testApp.visitor(), { limit: '100' }))).not.toContain('@example.com');
   });
 
-  test('the site map names every listed space once, with the moment of its last change, in parts by id', async () => {
-    const { person } = await signedInPerson(world, 'seller');
-    const { id } = await insertListing(world, person.id);
-    const [moved] = await world.sql<{ id: string }>(
+  test('the site map has every listed listing once, with the time of its last change, in parts by id', async () => {
+    const { person } = await signedInPerson(testApp, 'seller');
+    const { id } = await insertListing(testApp, person.id);
+    const [moved] = await testApp.sql<{ id: string }>(
       `insert into listing overriding system value
        select (jsonb_populate_record(l, jsonb_build_object('id', 123456))).* from listing l where id = $1 returning id`,
       [id],
     );
-    const visitor = world.visitor();
+    const visitor = testApp.visitor();
     expect((await visitor.call('GET /sitemap/listings')).body.parts).toEqual([0, 1, 2]);
     const part = async (number: string) => (await visitor.call('GET /sitemap/listings/{part}', { params: { part: number } })).body.listings;
     expect(await part('2')).toEqual([{ _id: moved?.id, updatedAt: (await detail('123456')).body.listing.updatedAt }]);
     expect(await part('1')).toEqual([]);
-    const listed = await world.sql<{ id: string }>('select id from listing where is_listed and id < 50000 order by id');
+    const listed = await testApp.sql<{ id: string }>('select id from listing where is_listed and id < 50000 order by id');
     expect((await part('0')).map(({ _id }) => _id)).toEqual(listed.map((row) => row.id));
     expect((await visitor.raw('GET', '/sitemap/listings/x')).status).toBe(400);
     expect((await visitor.raw('GET', '/sitemap/listings/-1')).status).toBe(400);
-    await world.sql('update listing set is_listed = false where id = 123456');
+    await testApp.sql('update listing set is_listed = false where id = 123456');
   });
 });
 
-describe('the card of a search is the listing itself, in brief', () => {
+describe('the card of a search has the same values as the listing', () => {
   const odd = [
     {},
     { title: 'Quotes "and" \\ slashes / </script> \u2028 \u00ad', streetName: "O'Neill's “Corner”", city: 'São João del-Rei', zipCode: '\u{1f9f1}' },
@@ -120,10 +120,10 @@ describe('the card of a search is the listing itself, in brief', () => {
     { title: '١٢٣ ﷽ 👩‍👩‍👧‍👦', streetName: 'null', city: 'undefined', zipCode: 'NaN' },
   ];
 
-  test.each(odd.map((changes, index) => ({ changes, index })))('as of listing $index', async ({ changes }) => {
-    const { person, browser } = await signedInPerson(world, 'seller');
-    const { _id } = await addListing(world, browser, person.id, changes);
-    const [card] = (await search(world.visitor(), { limit: '1' })).listings;
+  test.each(odd.map((changes, index) => ({ changes, index })))('for listing $index', async ({ changes }) => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    const { _id } = await addListing(testApp, browser, person.id, changes);
+    const [card] = (await search(testApp.visitor(), { limit: '1' })).listings;
     const { listing } = (await detail(_id)).body;
     const [cover] = listing.pictures;
     if (!card || !cover) throw new Error('nothing is shown');

@@ -6,18 +6,18 @@ import { presentListing } from './listing.presenter.ts';
 import { findPublicListing } from './listing.store.ts';
 import type { ListingsDeps } from './listings-deps.ts';
 
-/** The finished answer, the same for everybody. Not over the connections of searches: a page that somebody chose should open while those are slow. */
+/** The finished response, the same for everybody. Doesn't use the search connections: a listing's page should open even while searches are slow. */
 export async function publicListingJson({ db, files }: ListingsDeps, id: string): Promise<string> {
   const row = await findPublicListing(db.pool, id);
   if (!row) throw new AppError('not_found');
-  const pictures = new Map(row.hung.map((picture) => [picture.id, presentPicture(files, picture)]));
+  const pictures = new Map(row.attached_pictures.map((picture) => [picture.id, presentPicture(files, picture)]));
   return JSON.stringify({ ...ok, listing: presentListing(row, pictures) });
 }
 
-/** Search engines take at most this many addresses in one file. */
+/** Search engines accept at most this many URLs in one file. */
 const partSize = 50_000;
 
-/** Parts go by id, not by place in the list: a listing never moves from one to another, so only changed parts are new. */
+/** Parts are ranges of ids, so a listing never moves to another part and crawlers fetch only parts that changed. */
 export async function listSiteMapParts({ db }: { db: DatabaseWithReplica }): Promise<number[]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select (min(id) / ${partSize})::int as first, (max(id) / ${partSize})::int as last from listing_card`.execute(db.read);

@@ -1,4 +1,3 @@
-export { countWords } from '../search/count-words.job.ts';
 export { deleteListingsOf } from './delete-listing.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { unlistAllOf, unlist } from './unlist.ts';

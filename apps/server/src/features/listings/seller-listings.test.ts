@@ -9,33 +9,33 @@ import { listingIdsIn, search } from '../../../testing/search.ts';
 import { addListing, sellerWithPicture, insertListing, publicPictureUrl, listingInput } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-/** The fields that a change must say again. */
+/** The fields that every change must include. */
 function saidAgain({ streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted }: SellerListing) {
   return { streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted };
 }
 
 async function sellerWithWall(changes: Parameters<typeof listingInput>[0] = {}) {
-  const { person, browser } = await signedInPerson(world, 'seller');
-  return { person, browser, listing: await addListing(world, browser, person.id, changes) };
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  return { person, browser, listing: await addListing(testApp, browser, person.id, changes) };
 }
 
 describe('adding a listing', () => {
   // Proves: fields.listing.words, fields.listing.isListed, fields.listing.pricing, fields.listing.dimensions
   // Proves: fields.listing.mediumsAccepted, fields.listing.seller, decisions.calls.seller-suffix, texts.success.listing-added
   // Proves: decisions.answers.money
-  test('a listing is kept as it was said, and its seller reads it back by every call', async () => {
-    const { person, browser, picture, image } = await sellerWithPicture(world);
-    const said = listingInput({ image, slots: 3, placement: 'pay_before' });
-    const answer = await browser.call('POST /listing/seller', { body: said });
-    const { image: _, ...words } = said;
+  test('a listing is stored as sent, and every call returns it to its seller', async () => {
+    const { person, browser, picture, image } = await sellerWithPicture(testApp);
+    const input = listingInput({ image, slots: 3, placement: 'pay_before' });
+    const answer = await browser.call('POST /listing/seller', { body: input });
+    const { image: _, ...words } = input;
     const sizes = { widths: [480, 960, 1600], width: 1600, height: 900, placeholder: 'data:image/webp;base64,UklGRg==' };
-    const url = publicPictureUrl(world, picture);
+    const url = publicPictureUrl(testApp, picture);
     const { listing } = answer.body;
     expect({ status: answer.status, message: answer.body.message }).toEqual({ status: 200, message: 'Listing added successfully' });
     expect(listing).toEqual({
@@ -59,8 +59,8 @@ describe('adding a listing', () => {
   });
 
   // Proves: states.listing.new-is-not-listed, slots.default-one
-  test('whoever says nothing about it gets a listing that is not listed, for one renter who pays after the proof', async () => {
-    const { browser, image } = await sellerWithPicture(world);
+  test('by default a listing is not listed, has one slot and is paid after the proof', async () => {
+    const { browser, image } = await sellerWithPicture(testApp);
     const { isListed: _, ...rest } = listingInput({ image });
     const { listing } = (await browser.call('POST /listing/seller', { body: rest })).body;
     expect(listing).toMatchObject({ isListed: false, slots: 1, placement: 'pay_after', dimensionUnit: 'feet' });
@@ -77,19 +77,19 @@ describe('adding a listing', () => {
     const { listing } = await sellerWithWall(pricing);
     expect(listing).toMatchObject(pricing);
     const { _id: listingId } = listing;
-    expect((await world.visitor().call('GET /listing/customer/{id}', { params: { id: listingId } })).body.listing).toMatchObject(pricing);
+    expect((await testApp.visitor().call('GET /listing/customer/{id}', { params: { id: listingId } })).body.listing).toMatchObject(pricing);
   });
 
-  test('city and ZIP code are free text, in any writing', async () => {
+  test('city and ZIP code are free text, in any script', async () => {
     const words = { city: "St. John's / Łódź 東京", zipCode: 'n/a (gate 3)', streetName: `O'Neill & Søn "Straße"`, title: '50 % <b>off</b> \\ 🧱' };
     const { listing } = await sellerWithWall(words);
     expect(listing).toMatchObject({ ...words, latitude: null, longitude: null });
-    expect((await search(world.visitor(), { city: "st john's lodz 東京" })).listings).toMatchObject([words]);
+    expect((await search(testApp.visitor(), { city: "st john's lodz 東京" })).listings).toMatchObject([words]);
   });
 
   // Proves: texts.listing.no-image
-  test('without a picture there is no listing: "Please select an image"', async () => {
-    const { browser } = await signedInPerson(world, 'seller');
+  test('a listing needs a picture: "Please select an image"', async () => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     const { image: _, ...rest } = listingInput();
     for (const body of [rest, { ...rest, image: '' }]) {
       const answer = await browser.call('POST /listing/seller', { body });
@@ -100,8 +100,8 @@ describe('adding a listing', () => {
   });
 
   // Proves: decisions.answers.errors
-  test('what is wrong is said by field, in words to show', async () => {
-    const { browser, image } = await sellerWithPicture(world);
+  test('errors are listed by field, with messages to show', async () => {
+    const { browser, image } = await sellerWithPicture(testApp);
     const body = { ...listingInput({ image }), dailyPricing: { price: -1, discount: 0 }, title: ' ', height: 1.234 };
     const answer = await browser.call('POST /listing/seller', { body });
     expect(answer.body.fields).toEqual({
@@ -111,47 +111,47 @@ describe('adding a listing', () => {
     });
   });
 
-  test('sending the same form twice makes one listing', async () => {
-    const { browser, image } = await sellerWithPicture(world);
+  test('sending the same form twice creates one listing', async () => {
+    const { browser, image } = await sellerWithPicture(testApp);
     const body = listingInput({ image });
     expect((await browser.call('POST /listing/seller', { body })).status).toBe(200);
     expect((await browser.call('POST /listing/seller', { body })).body.message).toBe('Please select an image');
     expect((await browser.call('GET /listing/seller')).body.totalCount).toBe(1);
   });
 
-  test('of many who send the same form at the same moment exactly one wins', async () => {
-    const { browser, image } = await sellerWithPicture(world);
+  test('of many identical forms at the same moment exactly one creates a listing', async () => {
+    const { browser, image } = await sellerWithPicture(testApp);
     const body = listingInput({ image });
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await browser.call('POST /listing/seller', { body })).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400]);
     const { listings } = (await browser.call('GET /listing/seller')).body;
     expect(listings).toHaveLength(1);
-    expect((await world.visitor().call('GET /listing/customer/{id}', { params: { id: listings[0]?._id ?? '' } })).status).toBe(200);
+    expect((await testApp.visitor().call('GET /listing/customer/{id}', { params: { id: listings[0]?._id ?? '' } })).status).toBe(200);
   });
 
-  test('a seller who deletes the account while a listing is on its way leaves none behind', async () => {
-    const { person, browser, picture, image } = await sellerWithPicture(world);
-    await world.sql(`update picture set state = 'checking' where id = $1`, [picture]);
+  test('a seller who deletes their account while a listing is being added leaves none behind', async () => {
+    const { person, browser, picture, image } = await sellerWithPicture(testApp);
+    await testApp.sql(`update picture set state = 'checking' where id = $1`, [picture]);
     const adding = browser.call('POST /listing/seller', { body: listingInput({ image }) });
     const waiting = `select from pg_stat_activity where datname = current_database() and query like '%from "picture"%'`;
-    await expect.poll(() => world.sql(waiting), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => testApp.sql(waiting), { timeout: 5_000 }).toHaveLength(1);
     expect((await browser.call('POST /auth/account-deletion', { body: { password: person.password } })).status).toBe(200);
-    await world.sql(`update picture set state = 'ready' where id = $1`, [picture]);
+    await testApp.sql(`update picture set state = 'ready' where id = $1`, [picture]);
     expect((await adding).status).toBe(401);
-    expect(await world.sql('select id from listing where seller_id = $1', [person.id])).toEqual([]);
+    expect(await testApp.sql('select id from listing where seller_id = $1', [person.id])).toEqual([]);
   });
 });
 
-describe('my listings', () => {
-  test('are mine alone, newest first, page by page', async () => {
-    const { person, browser } = await signedInPerson(world, 'seller');
-    const { person: neighbour } = await signedInPerson(world, 'seller');
+describe('a seller’s listings', () => {
+  test('are only their own, newest first, page by page', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    const { person: neighbour } = await signedInPerson(testApp, 'seller');
     const ids: string[] = [];
     for (let index = 0; index < 4; index += 1) {
-      ids.unshift((await insertListing(world, person.id, { is_listed: index % 2 === 0 })).id);
-      await insertListing(world, neighbour.id);
+      ids.unshift((await insertListing(testApp, person.id, { is_listed: index % 2 === 0 })).id);
+      await insertListing(testApp, neighbour.id);
     }
-    await insertListing(world, person.id, { deleted_at: new Date() });
+    await insertListing(testApp, person.id, { deleted_at: new Date() });
     const read = async (query: { limit?: string; skip?: string }) => {
       const { listings, totalCount } = (await browser.call('GET /listing/seller', { query })).body;
       return { ids: listings.map(({ _id }) => _id), totalCount };
@@ -161,19 +161,19 @@ describe('my listings', () => {
     expect(await read({ skip: '4' })).toEqual({ ids: [], totalCount: 4 });
   });
 
-  test.each(['limit=0', 'limit=501', 'limit=x', 'skip=-1', 'skip=1.5'])('a page that is asked for with %s is refused', async (query) => {
-    const { browser } = await signedInPerson(world, 'seller');
+  test.each(['limit=0', 'limit=501', 'limit=x', 'skip=-1', 'skip=1.5'])('rejects a page with %s', async (query) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     expect((await browser.raw('GET', `/listing/seller?${query}`)).status).toBe(400);
   });
 
   test('have no subscriptions yet', async () => {
-    const { browser } = await signedInPerson(world, 'seller');
+    const { browser } = await signedInPerson(testApp, 'seller');
     expect((await browser.call('GET /listing/seller/subscriptions')).body).toEqual({ status: 'success', success: true, subscriptions: [] });
   });
 });
 
 describe('changing a listing', () => {
-  test('what is left out stays, what is said counts', async () => {
+  test('fields that are left out stay, the others change', async () => {
     const { browser, listing } = await sellerWithWall({ slots: 2, placement: 'pay_before' });
     const same = await browser.call('PUT /listing/seller', { body: { _id: listing._id, ...saidAgain(listing) } });
     expect(same.body.message).toBe('Your changes are saved.');
@@ -199,20 +199,20 @@ describe('changing a listing', () => {
     expect({ ...changed, updatedAt: '' }).toEqual({ ...listing, ...pricing, updatedAt: '' });
   });
 
-  test('a listing that was deleted in the meantime is not changed', async () => {
+  test('a listing that was deleted meanwhile is not changed', async () => {
     const { browser, listing } = await sellerWithWall();
     const [answer] = await interleave(
-      world,
+      testApp,
       ['update listing set is_listed = false, deleted_at = now() where id = $1', [listing._id]],
       [() => browser.call('PUT /listing/seller', { body: { _id: listing._id, ...saidAgain(listing), title: 'Too late', isListed: true } })],
     );
     expect(answer?.status).toBe(404);
-    expect(await world.sql('select title, is_listed from listing where id = $1', [listing._id])).toEqual([
+    expect(await testApp.sql('select title, is_listed from listing where id = $1', [listing._id])).toEqual([
       { title: listing.title, is_listed: false },
     ]);
   });
 
-  test('two changes at once: one is whole, and so is the other', async () => {
+  test('two changes at once are each applied as a whole', async () => {
     const { browser, listing } = await sellerWithWall();
     const put = (title: string, price: number) =>
       browser.call('PUT /listing/seller', {
@@ -225,10 +225,10 @@ describe('changing a listing', () => {
   });
 });
 
-/** What seller and visitor get of a listing that is no more. */
+/** What seller and visitor get for a deleted listing. */
 const traces = async (browser: Browser, id: string) => [
   (await browser.call('GET /listing/seller/{listingId}', { params: { listingId: id } })).status,
-  (await world.visitor().call('GET /listing/customer/{id}', { params: { id } })).status,
+  (await testApp.visitor().call('GET /listing/customer/{id}', { params: { id } })).status,
   (await browser.call('DELETE /listing/seller', { body: { _listing: id } })).status,
 ];
 
@@ -250,7 +250,7 @@ describe('deleting a listing', () => {
   // Proves: decisions.calls.delete-query
   test('by both, if they agree; if they do not, nothing is deleted', async () => {
     const { person, browser, listing } = await sellerWithWall();
-    const other = await addListing(world, browser, person.id);
+    const other = await addListing(testApp, browser, person.id);
     const both = (query: string, body: string) => browser.call('DELETE /listing/seller', { query: { _listing: query }, body: { _listing: body } });
     const refused = await both(listing._id, other._id);
     expect(refused).toMatchObject({ status: 400, body: { fields: { _listing: 'Please say which listing.' } } });
@@ -269,7 +269,7 @@ describe('deleting a listing', () => {
     expect((await browser.call('GET /listing/seller')).body.totalCount).toBe(1);
   });
 
-  test('of two at the same moment one deletes it and the other finds nothing', async () => {
+  test('of two at the same moment one deletes it and the other gets 404', async () => {
     const { browser, listing } = await sellerWithWall();
     const statuses = await Promise.all(
       [1, 2].map(async () => (await browser.call('DELETE /listing/seller', { body: { _listing: listing._id } })).status),
@@ -277,21 +277,21 @@ describe('deleting a listing', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('the record stays for what points at it, and its picture hangs there still', async () => {
+  test('the row stays for what refers to it, and its picture stays attached', async () => {
     const { browser, listing } = await sellerWithWall();
     await browser.call('DELETE /listing/seller', { body: { _listing: listing._id } });
-    expect(await world.sql('select title, is_listed, deleted_at is not null as deleted from listing where id = $1', [listing._id])).toEqual([
+    expect(await testApp.sql('select title, is_listed, deleted_at is not null as deleted from listing where id = $1', [listing._id])).toEqual([
       { title: listing.title, is_listed: false, deleted: true },
     ]);
-    expect(await world.sql('select id from picture where listing_id = $1', [listing._id])).toHaveLength(1);
+    expect(await testApp.sql('select id from picture where listing_id = $1', [listing._id])).toHaveLength(1);
   });
 
-  test('whoever deletes the account closes the shop', async () => {
+  test('deleting the account deletes its listings', async () => {
     const { person, browser, listing } = await sellerWithWall({ title: 'Unmistakable zyzzyva wall' });
-    const { person: neighbour } = await signedInPerson(world, 'seller');
-    const stays = await insertListing(world, neighbour.id, { title: 'Zyzzyva of the neighbour' });
+    const { person: neighbour } = await signedInPerson(testApp, 'seller');
+    const stays = await insertListing(testApp, neighbour.id, { title: 'Zyzzyva of the neighbour' });
     await browser.call('POST /auth/account-deletion', { body: { password: person.password } });
-    expect((await world.visitor().call('GET /listing/customer/{id}', { params: { id: listing._id } })).status).toBe(404);
-    expect(listingIdsIn(await search(world.visitor(), { searchKeyword: 'zyzzyva' }))).toEqual([stays.id]);
+    expect((await testApp.visitor().call('GET /listing/customer/{id}', { params: { id: listing._id } })).status).toBe(404);
+    expect(listingIdsIn(await search(testApp.visitor(), { searchKeyword: 'zyzzyva' }))).toEqual([stays.id]);
   });
 });

@@ -10,56 +10,56 @@ import { createLog } from '../../platform/log.ts';
 import { startWorker } from '../../start-worker.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
-let world: PaymentsTestApp;
-let stage: RequestFixture;
+let app: PaymentsTestApp;
+let fixture: RequestFixture;
 beforeAll(async () => {
-  // Nobody sends mails here, so that each can be read as it was written.
-  world = await startPaymentsTestApp({ worker: false });
-  stage = await openRequestFixture(world);
+  // No worker: emails stay unsent, so the test can read them.
+  app = await startPaymentsTestApp({ worker: false });
+  fixture = await openRequestFixture(app);
 });
 afterAll(async () => {
-  await stage.close();
-  await world.close();
+  await fixture.close();
+  await app.close();
 });
 
 const preferencesOf = async ({ browser, person }: SignedInPerson) =>
   (await browser.call('GET /notices/preferences', {}, { asCustomer: person.type === 'customer' })).body.preferences;
-const prefer = ({ browser, person }: SignedInPerson, kind: NoticeKind, byMail: boolean) =>
+const setPreference = ({ browser, person }: SignedInPerson, kind: NoticeKind, byMail: boolean) =>
   browser.call('PUT /notices/preferences', { body: { kind, byMail } }, { asCustomer: person.type === 'customer' });
-const kindsTo = async (who: SignedInPerson) => (await unsentEmailsTo(world, [who])).map(({ kind }) => kind);
+const kindsTo = async (person: SignedInPerson) => (await unsentEmailsTo(app, [person])).map(({ kind }) => kind);
 
 describe('preferences', () => {
-  test('everything comes by mail until somebody says otherwise', async () => {
-    const { seller: who } = await startRequest(stage);
-    expect(await preferencesOf(who)).toEqual(emailKinds.map((kind) => ({ kind, byMail: true, canBeChanged: canOptOut(kind) })));
+  test('every kind is sent by email by default', async () => {
+    const { seller } = await startRequest(fixture);
+    expect(await preferencesOf(seller)).toEqual(emailKinds.map((kind) => ({ kind, byMail: true, canBeChanged: canOptOut(kind) })));
   });
 
-  test('a mail that is not wanted is not written; the notice still is, and others still get theirs', async () => {
-    const scene = await startRequest(stage);
-    const other = await newCustomer(world);
-    expect((await prefer(scene.seller, 'request_received', false)).body.preferences).toContainEqual({
+  test('opting out stops the email of that kind only, and not the notice', async () => {
+    const request = await startRequest(fixture);
+    const other = await newCustomer(app);
+    expect((await setPreference(request.seller, 'request_received', false)).body.preferences).toContainEqual({
       kind: 'request_received',
       byMail: false,
       canBeChanged: true,
     });
-    await sendRequest(stage, other, scene.listing.id, 'week');
-    expect((await scene.seller.browser.call('GET /notices')).body.unread).toBe(2);
-    expect(await kindsTo(scene.seller)).toEqual(['request-request_received']);
-    await customerDoes('withdraw')(scene);
-    expect(await kindsTo(scene.seller)).toEqual(['request-request_received', 'request-request_withdrawn']);
-    await prefer(scene.seller, 'request_received', true);
-    await sendRequest(stage, other, scene.listing.id, 'day');
-    expect(await kindsTo(scene.seller)).toHaveLength(3);
-    const elsewhere = await startRequest(stage);
-    expect(await kindsTo(elsewhere.seller)).toEqual(['request-request_received']);
+    await sendRequest(fixture, other, request.listing.id, 'week');
+    expect((await request.seller.browser.call('GET /notices')).body.unread).toBe(2);
+    expect(await kindsTo(request.seller)).toEqual(['request-request_received']);
+    await customerDoes('withdraw')(request);
+    expect(await kindsTo(request.seller)).toEqual(['request-request_received', 'request-request_withdrawn']);
+    await setPreference(request.seller, 'request_received', true);
+    await sendRequest(fixture, other, request.listing.id, 'day');
+    expect(await kindsTo(request.seller)).toHaveLength(3);
+    const another = await startRequest(fixture);
+    expect(await kindsTo(another.seller)).toEqual(['request-request_received']);
   });
 
   test.each(['request_accepted', 'proof_accepted', 'request_cancelled', 'subscription_started', 'payment_open_again'] as const)(
-    '%s is about money or an end: its mail always comes',
+    'nobody can opt out of %s',
     async (kind) => {
-      const { seller: who } = await startRequest(stage);
-      expect((await prefer(who, kind, false)).body.preferences).toContainEqual({ kind, byMail: true, canBeChanged: false });
-      expect(await world.sql('select kind from unwanted_mail where account_id = $1', [who.person.id])).toEqual([]);
+      const { seller } = await startRequest(fixture);
+      expect((await setPreference(seller, kind, false)).body.preferences).toContainEqual({ kind, byMail: true, canBeChanged: false });
+      expect(await app.sql('select kind from unwanted_mail where account_id = $1', [seller.person.id])).toEqual([]);
     },
   );
 });
@@ -67,27 +67,27 @@ describe('preferences', () => {
 const tokenIn = (text: string | undefined) => /\/unsubscribe\?token=(\S+)/.exec(text ?? '')?.[1] ?? '';
 const unsubscribe = (browser: Browser, token: string) => browser.call('POST /notices/unsubscribe', { body: { token } });
 
-describe('the link in a mail', () => {
+describe('the unsubscribe link', () => {
   // Proves: decisions.calls.notices
-  test('ends one kind of mail without signing in, as often as it is opened', async () => {
-    // Only what is written from now on is worth sending.
-    await world.sql('delete from mail');
-    const scene = await startRequest(stage);
-    const worker = await startWorker(readConfig(world.env), createLog('silent'));
+  test('stops one kind of email without signing in, and can be opened twice', async () => {
+    // The worker would send the emails of earlier tests too.
+    await app.sql('delete from mail');
+    const request = await startRequest(fixture);
+    const worker = await startWorker(readConfig(app.env), createLog('silent'));
     onTestFinished(() => worker.stop());
-    const [mail] = await world.emailsTo(scene.seller.person.email, 1);
-    const token = tokenIn(mail?.text);
-    for (const _ of ['first', 'second']) expect((await unsubscribe(world.visitor(), token)).status).toBe(200);
-    const preferences = await preferencesOf(scene.seller);
+    const [email] = await app.emailsTo(request.seller.person.email, 1);
+    const token = tokenIn(email?.text);
+    for (const _ of ['first', 'second']) expect((await unsubscribe(app.visitor(), token)).status).toBe(200);
+    const preferences = await preferencesOf(request.seller);
     expect(preferences.filter(({ byMail }) => !byMail).map(({ kind }) => kind)).toEqual(['request_received']);
-    await sendRequest(stage, await newCustomer(world), scene.listing.id, 'week');
-    await customerDoes('withdraw')(scene);
-    const subjects = (await world.emailsTo(scene.seller.person.email, 2)).map(({ subject }) => subject);
+    await sendRequest(fixture, await newCustomer(app), request.listing.id, 'week');
+    await customerDoes('withdraw')(request);
+    const subjects = (await app.emailsTo(request.seller.person.email, 2)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(['A request for Brick wall at the station was withdrawn', 'New request for Brick wall at the station']);
   });
 
-  test('is in every mail that can be ended and in no other', async () => {
-    const scene = await startRequest(stage);
+  test('is in every email that people can opt out of, and in no other', async () => {
+    const request = await startRequest(fixture);
     await inOrder(
       sellerShowsProof,
       customerDoes('reject_proof'),
@@ -96,10 +96,10 @@ describe('the link in a mail', () => {
       hoursPass(25),
       hoursPass(24),
       hoursPass(24),
-    )(scene);
-    const mails = await unsentEmailsTo(world, [scene.customer, scene.seller]);
+    )(request);
+    const emails = await unsentEmailsTo(app, [request.customer, request.seller]);
     const kinds = new Set<string>();
-    for (const { kind, text } of mails) {
+    for (const { kind, text } of emails) {
       const name = kind.replace('request-', '') as NoticeKind;
       kinds.add(name);
       expect({ kind, hasLink: tokenIn(text) !== '' }).toEqual({ kind, hasLink: canOptOut(name) });
@@ -107,10 +107,10 @@ describe('the link in a mail', () => {
     expect(kinds.size).toBe(8);
   });
 
-  test('is worth nothing when somebody changed it', async () => {
-    const [one, other] = [await startRequest(stage), await startRequest(stage)];
-    const token = tokenIn((await unsentEmailsTo(world, [one.seller]))[0]?.text);
-    const [account = '', kind = '', signature = ''] = token.split('.');
+  test('is rejected if it was changed', async () => {
+    const [one, other] = [await startRequest(fixture), await startRequest(fixture)];
+    const valid = tokenIn((await unsentEmailsTo(app, [one.seller]))[0]?.text);
+    const [account = '', kind = '', signature = ''] = valid.split('.');
     const forged = [
       `${other.seller.person.id}.${kind}.${signature}`,
       `${account}.request_withdrawn.${signature}`,
@@ -120,20 +120,18 @@ describe('the link in a mail', () => {
       `${account}.everything.${signature}`,
       '',
     ];
-    for (const wrong of forged) {
-      const answer = await unsubscribe(world.visitor(), wrong);
-      expect([wrong, answer.status, answer.body.code]).toEqual([wrong, 400, 'link_dead']);
+    for (const token of forged) {
+      const answer = await unsubscribe(app.visitor(), token);
+      expect([token, answer.status, answer.body.code]).toEqual([token, 400, 'link_dead']);
     }
-    expect(await world.sql('select kind from unwanted_mail where account_id = any($1)', [[one.seller.person.id, other.seller.person.id]])).toEqual(
-      [],
-    );
+    expect(await app.sql('select kind from unwanted_mail where account_id = any($1)', [[one.seller.person.id, other.seller.person.id]])).toEqual([]);
   });
 
-  test('even a true one ends no mail about money', async () => {
-    const scene = await startRequest(stage);
-    const address = unsubscribeUrl({ config: { publicOrigin: world.origin }, secrets: world.secrets }, scene.customer.person.id, 'request_accepted');
-    expect((await unsubscribe(world.visitor(), tokenIn(address))).status).toBe(200);
-    await sellerDoes('accept')(scene);
-    expect(await kindsTo(scene.customer)).toEqual(['request-request_accepted']);
+  test('does not stop emails about money, even with a valid signature', async () => {
+    const request = await startRequest(fixture);
+    const address = unsubscribeUrl({ config: { publicOrigin: app.origin }, secrets: app.secrets }, request.customer.person.id, 'request_accepted');
+    expect((await unsubscribe(app.visitor(), tokenIn(address))).status).toBe(200);
+    await sellerDoes('accept')(request);
+    expect(await kindsTo(request.customer)).toEqual(['request-request_accepted']);
   });
 });

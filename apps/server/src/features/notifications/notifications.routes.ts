@@ -1,23 +1,24 @@
 import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import { changePreference, listNotices, markNoticesRead, readPreferences, unsubscribe } from './notices.ts';
-import type { RequestsDeps } from '../requests/requests-deps.ts';
+import { changePreference, readPreferences, unsubscribe } from './email-preferences.ts';
+import { listNotices, markNoticesRead } from './notices.ts';
+import type { NotificationsDeps } from './notifications-deps.ts';
 
-export function notificationRoutes(deps: Pick<RequestsDeps, 'config' | 'db' | 'secrets'>): Route[] {
-  const own = { object: 'self', rate: ['account.account'] } as const;
+export function notificationRoutes(deps: Pick<NotificationsDeps, 'db' | 'secrets'>): Route[] {
+  const self = { object: 'self', rate: ['account.account'] } as const;
 
   return [
-    route('GET /notices', { ...own, handle: async ({ principal }) => ({ ...ok, ...(await listNotices(deps, principal)) }) }),
+    route('GET /notices', { ...self, handle: async ({ principal }) => ({ ...ok, ...(await listNotices(deps, principal)) }) }),
     route('PUT /notices/read', {
-      ...own,
+      ...self,
       handle: async ({ principal, body }) => ({ ...ok, unread: await markNoticesRead(deps, principal, body.upTo) }),
     }),
     route('GET /notices/preferences', {
-      ...own,
+      ...self,
       handle: async ({ principal }) => ({ ...ok, preferences: await readPreferences(deps, principal) }),
     }),
     route('PUT /notices/preferences', {
-      ...own,
+      ...self,
       handle: async ({ principal, body: { kind, byMail } }) => ({ ...ok, preferences: await changePreference(deps, principal, kind, byMail) }),
     }),
     route('POST /notices/unsubscribe', {

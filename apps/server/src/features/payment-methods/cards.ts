@@ -3,57 +3,60 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { orProviderUnavailable } from '../../platform/stripe/provider-error.ts';
-import { abandonAccountSetup, findOperation, storeOperation } from '../stripe-sync/provider-operation.store.ts';
-import { storeAndRunOperation } from '../stripe-sync/run-operation.ts';
-import type { StripeSyncDeps } from '../stripe-sync/stripe-sync-deps.ts';
+import { abandonOperations, findOperation, storeAndRunOperation, storeOperation } from '../stripe-sync/public.ts';
+import { customerOpeningOperation, detachAllCardsOperation, detachCardOperation } from './operations.ts';
 import { findProviderCustomerId } from './payment-customer.store.ts';
+import type { PaymentMethodsDeps } from './payment-methods-deps.ts';
 
-/** What the provider's form in the page needs to save a card for this customer, who may be a new one there. */
-export async function startCardSetup(deps: StripeSyncDeps, principal: Principal): Promise<string> {
+/** Returns the client secret that Stripe's card form needs. Creates the Stripe customer if this is their first card. */
+export async function startCardSetup(deps: PaymentMethodsDeps, principal: Principal): Promise<string> {
   return orProviderUnavailable(
     'Failed to add payment method',
-    requireCustomer(deps, principal).then((customer) => deps.provider.startCardSetup(customer)),
+    findOrOpenCustomer(deps, principal).then((customer) => deps.provider.startCardSetup(customer)),
   );
 }
 
-export async function listCards({ db, provider }: StripeSyncDeps, { accountId }: Principal): Promise<PaymentCard[]> {
+async function findOrOpenCustomer(deps: PaymentMethodsDeps, { accountId, address, name }: Principal): Promise<string> {
+  const existing = await findProviderCustomerId(deps.db.write, accountId);
+  if (existing !== null) return existing;
+  await storeAndRunOperation(deps, customerOpeningOperation(accountId, { email: address, name }));
+  const opened = await findProviderCustomerId(deps.db.write, accountId);
+  if (opened === null) throw new Error('a customer was created at the provider but not stored');
+  return opened;
+}
+
+export async function listCards({ db, provider }: Pick<PaymentMethodsDeps, 'db' | 'provider'>, { accountId }: Principal): Promise<PaymentCard[]> {
   const customer = await findProviderCustomerId(db.write, accountId);
   if (customer === null) return [];
   const cards = await orProviderUnavailable('Failed to load payment methods', provider.listCards(customer));
   return cards.map(({ id, brand, last4, expMonth, expYear }) => ({ id, card: { brand, last4, exp_month: expMonth, exp_year: expYear } }));
 }
 
-/** A card of somebody else and one that does not exist are the same: not found. */
-export async function removeCard(deps: StripeSyncDeps, { accountId }: Principal, card: string): Promise<void> {
-  const wanted = { name: `forget-card:${card}`, kind: 'forget-card' as const, accountId, input: { card } };
-  // Asked after the provider: a press that came earlier may have removed the card in between.
-  const hasBegun = async () => (await findOperation(deps.db.write, wanted.name))?.account_id === accountId;
+/** Another customer's card is not found, like one that does not exist. */
+export async function removeCard(deps: PaymentMethodsDeps, { accountId }: Principal, card: string): Promise<void> {
+  const operation = detachCardOperation(accountId, card);
+  // Checked after Stripe: an earlier request may have detached the card meanwhile.
+  const hasStarted = async () => (await findOperation(deps.db.write, operation.name))?.account_id === accountId;
   const remove = async () => {
-    const mayRemove = (await isCardOfCustomer(deps, accountId, card)) || (await hasBegun());
+    const mayRemove = (await isCardOfCustomer(deps, accountId, card)) || (await hasStarted());
     if (!mayRemove) throw new AppError('not_found');
-    await storeAndRunOperation(deps, wanted);
+    await storeAndRunOperation(deps, operation);
   };
   await orProviderUnavailable('Failed to remove payment method', remove());
 }
 
-async function requireCustomer(deps: StripeSyncDeps, { accountId, address, name }: Principal): Promise<string> {
-  const existing = await findProviderCustomerId(deps.db.write, accountId);
-  if (existing !== null) return existing;
-  await storeAndRunOperation(deps, { name: `customer:${accountId}`, kind: 'open-customer', accountId, input: { email: address, name } });
-  const opened = await findProviderCustomerId(deps.db.write, accountId);
-  if (opened === null) throw new Error('a customer was opened at the provider and not kept');
-  return opened;
-}
-
-export async function isCardOfCustomer({ db, provider }: Pick<StripeSyncDeps, 'db' | 'provider'>, accountId: string, card: string): Promise<boolean> {
+export async function isCardOfCustomer(
+  { db, provider }: Pick<PaymentMethodsDeps, 'db' | 'provider'>,
+  accountId: string,
+  card: string,
+): Promise<boolean> {
   const customer = await findProviderCustomerId(db.write, accountId);
   return customer !== null && (await provider.readCardOwner(card)) === customer;
 }
 
-/** For somebody who leaves: the provider forgets their cards. A seller's account stays there, because money may still be on its way. */
+/** For a customer who deletes their account: Stripe forgets their cards. */
 export async function deletePaymentDataOf(tx: Transaction, accountId: string): Promise<void> {
-  await abandonAccountSetup(tx, accountId);
+  await abandonOperations(tx, accountId, ['open-customer']);
   const customer = await findProviderCustomerId(tx, accountId);
-  if (customer === null) return;
-  await storeOperation(tx, { name: `forget-cards:${customer}`, kind: 'forget-cards', accountId, input: { customer } });
+  if (customer !== null) await storeOperation(tx, detachAllCardsOperation(accountId, customer));
 }

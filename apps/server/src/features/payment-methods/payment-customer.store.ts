@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../platform/db/database.ts';
 
-/** The customer's record at the provider, if there is one yet. */
+/** Null until they save their first card. */
 export async function findProviderCustomerId(db: Sql, customerId: string): Promise<string | null> {
   const row = await db.selectFrom('payment_customer').select('provider_id').where('customer_id', '=', customerId).executeTakeFirst();
   return row?.provider_id ?? null;

@@ -1,9 +1,9 @@
 import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import { startCardSetup, listCards, removeCard } from './cards.ts';
-import type { StripeSyncDeps } from '../stripe-sync/stripe-sync-deps.ts';
+import { listCards, removeCard, startCardSetup } from './cards.ts';
+import type { PaymentMethodsDeps } from './payment-methods-deps.ts';
 
-export function paymentMethodRoutes(deps: StripeSyncDeps): Route[] {
+export function paymentMethodRoutes(deps: PaymentMethodsDeps): Route[] {
   const own = { object: 'own', rate: ['payments.account'] } as const;
 
   return [

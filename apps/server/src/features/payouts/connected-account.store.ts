@@ -13,7 +13,7 @@ export function findAccountByProviderId(db: Sql, providerId: string) {
   return db.selectFrom('connected_account').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-/** Null for a seller who has left. */
+/** Null for a deleted account. */
 export async function findSellerEmail(db: Sql, sellerId: string): Promise<string | null> {
   const row = await db.selectFrom('account').select('address').where('id', '=', sellerId).executeTakeFirst();
   return row?.address ?? null;
@@ -38,7 +38,7 @@ interface AccountChange {
   delayDays: number | null;
 }
 
-/** False if somebody else wrote the row since it was read: what they know may be newer. */
+/** False if the row changed since it was read: the other writer may know something newer. */
 export async function updateAccountIfUnchanged(
   tx: Transaction,
   read: Pick<ConnectedAccountRow, 'provider_id' | 'version'>,

@@ -6,106 +6,106 @@ import { syncAccount } from './sync-account.ts';
 import { syncPayout } from './sync-payout.ts';
 import { payoutSentEmail } from './emails/payout.email.ts';
 
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 let seller: ConnectedSeller;
 beforeAll(async () => {
-  world = await startPaymentsTestApp();
+  testApp = await startPaymentsTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  seller = await newActiveSeller(world);
-  await waitUntilSynced(world);
-  // Everything that happens is told five times, in any order.
-  await world.provider.injectFailures({ events: { duplicate: 5, shuffle: true } });
+  seller = await newActiveSeller(testApp);
+  await waitUntilSynced(testApp);
+  // Every event is delivered five times, in any order.
+  await testApp.provider.injectFailures({ events: { duplicate: 5, shuffle: true } });
 });
 
-/** What reached the seller, oldest first, once everything that was promised is out. */
-async function subjects(atLeast: number): Promise<string[]> {
-  await expect.poll(async () => (await world.sql('select id from mail where sent_at is null')).length, { timeout: 15_000 }).toBe(0);
-  return (await world.emailsTo(seller.person.email, atLeast)).map(({ subject }) => subject).toReversed();
+/** Subjects of the emails that the seller received, oldest first, once the outbox is empty. */
+async function receivedSubjects(atLeast: number): Promise<string[]> {
+  await expect.poll(async () => (await testApp.sql('select id from mail where sent_at is null')).length, { timeout: 15_000 }).toBe(0);
+  return (await testApp.emailsTo(seller.person.email, atLeast)).map(({ subject }) => subject).toReversed();
 }
-const promised = () =>
-  world.sql<{ kind: string }>(`select kind from mail where kind like 'payout-%' or kind = 'account-restricted' order by created_at`);
-const payoutOf = async () => (await world.provider.stripe.payouts.list({}, { stripeContext: seller.account })).data[0];
+const enqueued = () =>
+  testApp.sql<{ kind: string }>(`select kind from mail where kind like 'payout-%' or kind = 'account-restricted' order by created_at`);
+const newestPayout = async () => (await testApp.provider.stripe.payouts.list({}, { stripeContext: seller.account })).data[0];
 
-test('a payout that went out is told once, with its amount and when it arrives', async () => {
-  await creditSeller(world, seller.account, 7_960);
+test('sends one email about a payout, with its amount and arrival date', async () => {
+  await creditSeller(testApp, seller.account, 7_960);
   for (let day = 0; day < 14; day += 1) {
-    await world.provider.advanceClock('1d');
-    await waitUntilSynced(world);
+    await testApp.provider.advanceClock('1d');
+    await waitUntilSynced(testApp);
   }
-  expect(await subjects(1)).toEqual(['We sent you $79.60']);
-  const [mail] = await world.emailsTo(seller.person.email);
-  const arrival = formatWeekday(new Date(((await payoutOf())?.arrival_date ?? 0) * 1_000));
-  for (const part of [mail?.text, mail?.html]) {
+  expect(await receivedSubjects(1)).toEqual(['We sent you $79.60']);
+  const [email] = await testApp.emailsTo(seller.person.email);
+  const arrival = formatWeekday(new Date(((await newestPayout())?.arrival_date ?? 0) * 1_000));
+  for (const part of [email?.text, email?.html]) {
     expect(part).toContain(`$79.60 went to your bank account. It should be there by ${arrival}`);
-    expect(part).toContain(`${world.origin}/seller/earnings`);
+    expect(part).toContain(`${testApp.origin}/seller/earnings`);
   }
 });
 
-test('a payout that the bank sent back is told once, and that the account needs another bank', async () => {
-  await world.provider.applyAccountStep(seller.account, 'give_failing_bank_account');
-  await creditSeller(world, seller.account, 5_000);
-  await world.provider.advanceClock('14d');
-  await waitUntilSynced(world);
-  expect((await subjects(2)).toSorted()).toEqual(['A payout of $50.00 failed', 'Your payment account needs something from you']);
-  const mails = await world.emailsTo(seller.person.email, 2);
-  expect(mails.find(({ subject }) => subject.includes('payout'))?.text).toContain(`${world.origin}/seller/payment-settings`);
-  expect(mails.find(({ subject }) => subject.includes('account'))?.text).toContain('asks for your bank account before it goes on paying you');
+test('sends one email about a returned payout and one about the bank account', async () => {
+  await testApp.provider.applyAccountStep(seller.account, 'give_failing_bank_account');
+  await creditSeller(testApp, seller.account, 5_000);
+  await testApp.provider.advanceClock('14d');
+  await waitUntilSynced(testApp);
+  expect((await receivedSubjects(2)).toSorted()).toEqual(['A payout of $50.00 failed', 'Your payment account needs something from you']);
+  const emails = await testApp.emailsTo(seller.person.email, 2);
+  expect(emails.find(({ subject }) => subject.includes('payout'))?.text).toContain(`${testApp.origin}/seller/payment-settings`);
+  expect(emails.find(({ subject }) => subject.includes('account'))?.text).toContain('asks for your bank account before it goes on paying you');
 });
 
-test('a payout the other way round says that money was taken', () => {
+test('says that a negative payout took money from the bank account', () => {
   const payout = { amount: -3_980, arrivalDate: new Date('2026-05-08T00:00:00Z') };
-  const { subject, text } = payoutSentEmail({ config: { publicOrigin: world.origin } }, { payout, address: seller.person.email });
+  const { subject, text } = payoutSentEmail({ config: { publicOrigin: testApp.origin } }, { payout, to: seller.person.email });
   expect(subject).toBe('$39.80 was taken from your bank account');
   expect(text).toContain('to cover refunds of what you had been paid');
 });
 
-test('several who hear of a payout at the same time tell it once', async () => {
-  await world.provider.injectFailures({ events: { drop: 1 } });
-  await creditSeller(world, seller.account, 3_000);
-  await world.provider.advanceClock('14d');
-  const { id = '' } = (await payoutOf()) ?? {};
-  const workers = [await paymentsDeps(world), await paymentsDeps(world), await paymentsDeps(world)];
+test('sends one email when several workers sync the payout at once', async () => {
+  await testApp.provider.injectFailures({ events: { drop: 1 } });
+  await creditSeller(testApp, seller.account, 3_000);
+  await testApp.provider.advanceClock('14d');
+  const { id = '' } = (await newestPayout()) ?? {};
+  const workers = [await paymentsDeps(testApp), await paymentsDeps(testApp), await paymentsDeps(testApp)];
   await Promise.all([...workers, ...workers].map((deps) => syncPayout(deps, seller.account, id)));
-  expect(await subjects(1)).toEqual(['We sent you $30.00']);
+  expect(await receivedSubjects(1)).toEqual(['We sent you $30.00']);
 });
 
-test('an account that becomes restricted is told once each time, however often we look', async () => {
-  const before = (await promised()).length;
-  await world.provider.applyAccountStep(seller.account, 'restrict');
-  await waitUntilSynced(world);
+test('sends one email each time the account becomes restricted, however often we sync', async () => {
+  const before = (await enqueued()).length;
+  await testApp.provider.applyAccountStep(seller.account, 'restrict');
+  await waitUntilSynced(testApp);
   for (let again = 0; again < 3; again += 1) await seller.browser.call('POST /stripe-connect/refresh-status');
-  const deps = await paymentsDeps(world);
+  const deps = await paymentsDeps(testApp);
   await Promise.all([1, 2, 3, 4].map(() => syncAccount(deps, seller.account)));
-  expect(await subjects(1)).toHaveLength(1);
-  expect((await promised()).slice(before)).toEqual([{ kind: 'account-restricted' }]);
+  expect(await receivedSubjects(1)).toHaveLength(1);
+  expect((await enqueued()).slice(before)).toEqual([{ kind: 'account-restricted' }]);
 
-  await world.provider.applyAccountStep(seller.account, 'lift');
-  await waitUntilSynced(world);
-  await world.provider.applyAccountStep(seller.account, 'restrict');
-  await waitUntilSynced(world);
-  expect(await subjects(2)).toHaveLength(2);
-  const [mail] = await world.emailsTo(seller.person.email, 2);
-  expect(mail?.text).toContain(`${world.origin}/seller/payment-settings`);
-  expect(mail?.text).toContain('your share of running rents is held for you');
+  await testApp.provider.applyAccountStep(seller.account, 'lift');
+  await waitUntilSynced(testApp);
+  await testApp.provider.applyAccountStep(seller.account, 'restrict');
+  await waitUntilSynced(testApp);
+  expect(await receivedSubjects(2)).toHaveLength(2);
+  const [email] = await testApp.emailsTo(seller.person.email, 2);
+  expect(email?.text).toContain(`${testApp.origin}/seller/payment-settings`);
+  expect(email?.text).toContain('your share of running rents is held for you');
 });
 
-test('an account that is only begun is not told of as restricted', async () => {
-  const before = (await promised()).length;
-  const beginner = await newConnectedSeller(world);
-  await world.provider.applyAccountStep(beginner.account, 'give_all_but_bank_account');
-  await waitUntilSynced(world);
-  await world.provider.applyAccountStep(beginner.account, 'give_everything');
-  await world.provider.advanceClock('1m');
-  await waitUntilSynced(world);
-  expect((await promised()).slice(before)).toEqual([]);
+test('sends no email about an account that was never onboarded', async () => {
+  const before = (await enqueued()).length;
+  const newSeller = await newConnectedSeller(testApp);
+  await testApp.provider.applyAccountStep(newSeller.account, 'give_all_but_bank_account');
+  await waitUntilSynced(testApp);
+  await testApp.provider.applyAccountStep(newSeller.account, 'give_everything');
+  await testApp.provider.advanceClock('1m');
+  await waitUntilSynced(testApp);
+  expect((await enqueued()).slice(before)).toEqual([]);
 });
 
-test('whoever has left is told nothing', async () => {
-  const before = (await promised()).length;
-  await world.sql('update account set address = null, password_hash = null, deleted_at = now() where id = $1', [seller.person.id]);
-  await world.provider.applyAccountStep(seller.account, 'restrict');
-  await waitUntilSynced(world);
-  expect((await promised()).slice(before)).toEqual([]);
+test('sends no email to a deleted account', async () => {
+  const before = (await enqueued()).length;
+  await testApp.sql('update account set address = null, password_hash = null, deleted_at = now() where id = $1', [seller.person.id]);
+  await testApp.provider.applyAccountStep(seller.account, 'restrict');
+  await waitUntilSynced(testApp);
+  expect((await enqueued()).slice(before)).toEqual([]);
 });

@@ -6,29 +6,29 @@ import { accountState } from './connected-account.presenter.ts';
 import { type ConnectedAccountRow, findSellerEmail } from './connected-account.store.ts';
 import { accountRestrictedEmail } from './emails/account-restricted.email.ts';
 import { payoutFailedEmail, payoutSentEmail } from './emails/payout.email.ts';
-import type { StripeSyncDeps } from '../stripe-sync/stripe-sync-deps.ts';
+import type { PayoutsDeps } from './payouts-deps.ts';
 
-type Deps = Pick<StripeSyncDeps, 'config' | 'queue' | 'secrets'>;
+type Deps = Pick<PayoutsDeps, 'config' | 'queue' | 'secrets'>;
 
-/** Tells a seller that money went out or came back, in the transaction that first writes it down: however often we hear of it, he hears once. */
+const payoutEmails: Partial<Record<string, typeof payoutSentEmail>> = { paid: payoutSentEmail, failed: payoutFailedEmail };
+
+/** Belongs in the transaction that stores the new status, so that the seller gets one email however often Stripe reports it. */
 export async function emailSellerAboutPayout(
   deps: Deps,
   tx: Transaction,
   { seller_id: sellerId }: ConnectedAccountRow,
   payout: PayoutSnapshot,
-  before: string | null,
-) {
-  const mail = payout.status === before ? undefined : mails[payout.status];
-  const address = mail && (await findSellerEmail(tx, sellerId));
-  if (address) await enqueueEmail(deps, tx, mail(deps, { payout, address }));
+  previousStatus: string | null,
+): Promise<void> {
+  const compose = payout.status === previousStatus ? undefined : payoutEmails[payout.status];
+  const to = compose && (await findSellerEmail(tx, sellerId));
+  if (to) await enqueueEmail(deps, tx, compose(deps, { payout, to }));
 }
 
-const mails: Partial<Record<string, typeof payoutSentEmail>> = { paid: payoutSentEmail, failed: payoutFailedEmail };
-
-/** Tells a seller that his account has become restricted, in the transaction that writes down the turn; not again while it stays so. */
+/** Sent once each time the account becomes restricted, in the transaction that stores the change. */
 export async function emailSellerAboutRestriction(deps: Deps, tx: Transaction, before: ConnectedAccountRow, facts: AccountFacts): Promise<void> {
-  const standing = toAccountState(facts, before.onboarded_at !== null);
-  if (standing.status !== 'restricted' || accountState(before).status === 'restricted') return;
-  const address = await findSellerEmail(tx, before.seller_id);
-  if (address) await enqueueEmail(deps, tx, accountRestrictedEmail(deps, { standing, canReceive: canReceiveTransfers(facts), address }));
+  const state = toAccountState(facts, before.onboarded_at !== null);
+  if (state.status !== 'restricted' || accountState(before).status === 'restricted') return;
+  const to = await findSellerEmail(tx, before.seller_id);
+  if (to) await enqueueEmail(deps, tx, accountRestrictedEmail(deps, { state, canReceive: canReceiveTransfers(facts), to }));
 }

@@ -10,20 +10,21 @@ import { startApi } from '../../start-api.ts';
 import { applyProviderEvent } from '../stripe-sync/apply-provider-event.job.ts';
 import { retryOpenOperations } from '../stripe-sync/operations.job.ts';
 
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 beforeEach(async () => {
-  world = await startPaymentsTestApp({ worker: false });
+  testApp = await startPaymentsTestApp({ worker: false });
 });
-afterEach(() => world.close());
+afterEach(() => testApp.close());
 
-const press = 'POST /stripe-connect/create-account';
-const accountsThere = async () => (await world.provider.stripe.v2.core.accounts.list()).data;
+const createAccount = 'POST /stripe-connect/create-account';
+const stripeAccounts = async () => (await testApp.provider.stripe.v2.core.accounts.list()).data;
 const operations = () =>
-  world.sql<{ name: string; state: string; round: number; input: unknown }>('select name, state, round, input from provider_operation order by name');
-/** Accounts of other sellers. */
-async function openOthers(howMany: number): Promise<void> {
-  for (let other = 0; other < howMany; other += 1) {
-    await world.provider.stripe.v2.core.accounts.create({
+  testApp.sql<{ name: string; state: string; round: number; input: unknown }>(
+    'select name, state, round, input from provider_operation order by name',
+  );
+async function createAccountsOfOthers(count: number): Promise<void> {
+  for (let other = 0; other < count; other += 1) {
+    await testApp.provider.stripe.v2.core.accounts.create({
       contact_email: `other-${other}@example.com`,
       display_name: `Other ${other}`,
       dashboard: 'express',
@@ -33,21 +34,21 @@ async function openOthers(howMany: number): Promise<void> {
     });
   }
 }
-/** As if nobody had been at it for a while. */
-const letTimePass = (hours = 0) =>
-  world.sql(
+/** Makes operations older, as if nobody had tried them for a while. */
+const makeOperationsOlder = (hours = 0) =>
+  testApp.sql(
     `update provider_operation set tried_at = tried_at - interval '2 hours', claimed_until = claimed_until - interval '2 hours',
        round_began_at = round_began_at - make_interval(hours => $1)`,
     [hours],
   );
-const opening = (effect: NonNullable<InjectedFailures['rules']>[number]['effect'], nth?: number): InjectedFailures => ({
+const failOpening = (effect: NonNullable<InjectedFailures['rules']>[number]['effect'], nth?: number): InjectedFailures => ({
   rules: [{ match: { method: 'POST', path: '^/v2/core/accounts$', ...(nth ? { nth } : {}) }, effect }],
 });
 
 // Proves: roles.seller.account
-test('a seller gets one account, in their name, of which the provider bears no loss and we no paperwork', async () => {
-  const { person, browser } = await signedInPerson(world, 'seller');
-  const { status, body } = await browser.call(press);
+test('opens an Express account in the name of the seller, with fees and losses on us', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  const { status, body } = await browser.call(createAccount);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     status: 'success',
@@ -55,9 +56,9 @@ test('a seller gets one account, in their name, of which the provider bears no l
     message: 'Connect account created! Redirecting to onboarding...',
     account: { hasAccount: true, status: 'pending', onboardingCompleted: false, payoutsEnabled: false, requiresAction: true },
   });
-  const id = await stripeAccountOf(world, person.id);
-  const kept = await world.provider.stripe.v2.core.accounts.retrieve(id, { include: ['defaults', 'identity'] });
-  expect(kept).toMatchObject({
+  const id = await stripeAccountOf(testApp, person.id);
+  const account = await testApp.provider.stripe.v2.core.accounts.retrieve(id, { include: ['defaults', 'identity'] });
+  expect(account).toMatchObject({
     contact_email: person.email,
     display_name: person.name,
     dashboard: 'express',
@@ -72,188 +73,200 @@ test('a seller gets one account, in their name, of which the provider bears no l
   ]);
 });
 
-test('payouts of a new account are set to Fridays', async () => {
-  const { person, browser } = await signedInPerson(world, 'seller');
-  await browser.call(press);
-  const id = await stripeAccountOf(world, person.id);
-  expect(await retryOpenOperations(await paymentsDeps(world))).toBe(1);
-  const { payments } = await world.provider.stripe.balanceSettings.retrieve({}, { stripeContext: id });
+test('sets payouts of a new account to Fridays', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  await browser.call(createAccount);
+  const id = await stripeAccountOf(testApp, person.id);
+  expect(await retryOpenOperations(await paymentsDeps(testApp))).toBe(1);
+  const { payments } = await testApp.provider.stripe.balanceSettings.retrieve({}, { stripeContext: id });
   expect(payments).toMatchObject({
     debit_negative_balances: true,
     payouts: { schedule: { interval: 'weekly', weekly_payout_days: ['friday'] } },
   });
 });
 
-describe('one account is opened', () => {
-  test('although the button is pressed eight times at once', async () => {
-    const { browser } = await signedInPerson(world, 'seller');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.call(press)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(await accountsThere()).toHaveLength(1);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    // One asked the provider, the others waited.
-    expect(await world.sql(`select attempts from provider_operation where kind = 'open-account'`)).toEqual([{ attempts: 1 }]);
+describe('opens one account', () => {
+  test('for eight requests at once', async () => {
+    const { browser } = await signedInPerson(testApp, 'seller');
+    const responses = await Promise.all(Array.from({ length: 8 }, () => browser.call(createAccount)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(await stripeAccounts()).toHaveLength(1);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    // One called the provider, the others waited.
+    expect(await testApp.sql(`select attempts from provider_operation where kind = 'open-account'`)).toEqual([{ attempts: 1 }]);
   });
 
-  test('although it is pressed in two tabs that speak to two processes', async () => {
-    const other = await startApi(readConfig(world.env), createLog('silent'));
+  test('for requests to two processes at once', async () => {
+    const other = await startApi(readConfig(testApp.env), createLog('silent'));
     onTestFinished(() => other.stop());
-    const { person, browser } = await signedInPerson(world, 'seller');
-    const tab = world.visitorAt(other.url);
-    setSession(tab, 'seller', await insertSession(world, person));
-    await world.provider.injectFailures(opening({ kind: 'latency', ms: 300 }));
-    const answers = await Promise.all([browser.call(press), tab.call(press), browser.call(press), tab.call(press)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await accountsThere()).toHaveLength(1);
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    const tab = testApp.visitorAt(other.url);
+    setSession(tab, 'seller', await insertSession(testApp, person));
+    await testApp.provider.injectFailures(failOpening({ kind: 'latency', ms: 300 }));
+    const responses = await Promise.all([browser.call(createAccount), tab.call(createAccount), browser.call(createAccount), tab.call(createAccount)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await stripeAccounts()).toHaveLength(1);
   });
 
-  test('by whoever presses again a day later', async () => {
-    const { browser } = await signedInPerson(world, 'seller');
-    const first = await browser.call(press);
-    await letTimePass(24);
-    await world.provider.advanceClock('2d');
-    expect((await browser.call(press)).text).toBe(first.text);
-    expect(await accountsThere()).toHaveLength(1);
+  test('for a seller who asks again a day later', async () => {
+    const { browser } = await signedInPerson(testApp, 'seller');
+    const first = await browser.call(createAccount);
+    await makeOperationsOlder(24);
+    await testApp.provider.advanceClock('2d');
+    expect((await browser.call(createAccount)).text).toBe(first.text);
+    expect(await stripeAccounts()).toHaveLength(1);
   });
 
   test.each<[string, InjectedFailures]>([
-    ['the line broke before the provider heard', opening({ kind: 'lost_before' })],
-    ['the line broke before we heard the answer', opening({ kind: 'lost_after' })],
-    ['the provider fell over', opening({ kind: 'status', status: 500 })],
-    ['the provider fell over and remembered that', opening({ kind: 'saved_500' })],
-    ['the provider was too busy', opening({ kind: 'status', status: 429 })],
-    ['the provider was working on it already', opening({ kind: 'status', status: 409 })],
-    ['the provider was away', opening({ kind: 'status', status: 503 })],
-    ['the answer was cut off', opening({ kind: 'malformed' })],
-  ])('although %s; the seller is told, and presses again', async (_, trouble) => {
-    const { person, browser } = await signedInPerson(world, 'seller');
-    await world.provider.injectFailures(trouble);
-    const failed = await browser.call(press);
+    ['the request was lost', failOpening({ kind: 'lost_before' })],
+    ['the response was lost', failOpening({ kind: 'lost_after' })],
+    ['the provider answered 500', failOpening({ kind: 'status', status: 500 })],
+    ['the provider answered 500 and replays it', failOpening({ kind: 'saved_500' })],
+    ['the provider answered 429', failOpening({ kind: 'status', status: 429 })],
+    ['the provider answered 409', failOpening({ kind: 'status', status: 409 })],
+    ['the provider answered 503', failOpening({ kind: 'status', status: 503 })],
+    ['the response was malformed', failOpening({ kind: 'malformed' })],
+  ])('when %s, the seller got an error and asked again', async (_, failure) => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    await testApp.provider.injectFailures(failure);
+    const failed = await browser.call(createAccount);
     expect({ status: failed.status, code: failed.body.code, message: failed.body.message }).toEqual({
       status: 503,
       code: 'provider_unavailable',
       message: 'Failed to create Connect account',
     });
     expect((await browser.call('GET /stripe-connect/account-status')).body.account).toMatchObject({ hasAccount: false, status: 'none' });
-    await world.provider.clearFailures();
-    expect((await browser.call(press)).status).toBe(200);
-    const [account, ...others] = await accountsThere();
-    expect([account?.id, others]).toEqual([await stripeAccountOf(world, person.id), []]);
+    await testApp.provider.clearFailures();
+    expect((await browser.call(createAccount)).status).toBe(200);
+    const [account, ...others] = await stripeAccounts();
+    expect([account?.id, others]).toEqual([await stripeAccountOf(testApp, person.id), []]);
   });
 
-  test('although the line broke once: that is not even noticed', async () => {
+  test('without an error if the connection breaks only once', async () => {
     for (const effect of [{ kind: 'lost_before' }, { kind: 'lost_after' }] as const) {
-      const { browser } = await signedInPerson(world, 'seller');
-      await world.provider.injectFailures(opening(effect, 1));
-      expect((await browser.call(press)).status).toBe(200);
+      const { browser } = await signedInPerson(testApp, 'seller');
+      await testApp.provider.injectFailures(failOpening(effect, 1));
+      expect((await browser.call(createAccount)).status).toBe(200);
     }
-    expect(await accountsThere()).toHaveLength(2);
+    expect(await stripeAccounts()).toHaveLength(2);
   });
 
-  test('although eight pressed while the provider was away, and nobody presses again: the timer does', async () => {
-    const { person, browser } = await signedInPerson(world, 'seller');
-    await world.provider.injectFailures(opening({ kind: 'lost_after' }));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.call(press)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    const deps = await paymentsDeps(world);
-    await letTimePass();
+  test('by the recurring job, if eight requests failed and nobody asks again', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    await testApp.provider.injectFailures(failOpening({ kind: 'lost_after' }));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => browser.call(createAccount)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
+    const deps = await paymentsDeps(testApp);
+    await makeOperationsOlder();
     expect(await retryOpenOperations(deps)).toBe(0);
-    await world.provider.clearFailures();
-    // It was tried just now.
+    await testApp.provider.clearFailures();
+    // The last attempt was just now.
     expect(await retryOpenOperations(deps)).toBe(0);
-    await letTimePass();
+    await makeOperationsOlder();
     expect(await retryOpenOperations(deps)).toBe(1);
-    const [account, ...others] = await accountsThere();
-    expect([account?.id, others]).toEqual([await stripeAccountOf(world, person.id), []]);
+    const [account, ...others] = await stripeAccounts();
+    expect([account?.id, others]).toEqual([await stripeAccountOf(testApp, person.id), []]);
   });
 
-  test('although the process was killed in the middle', async () => {
-    const doomed = await startAppProcess('api', world);
-    const { person } = await signedInPerson(world, 'seller');
-    const tab = world.visitorAt(doomed.url);
-    setSession(tab, 'seller', await insertSession(world, person));
-    await world.provider.injectFailures(opening({ kind: 'latency', ms: 2_000 }));
-    const cut = tab.call(press).then(
+  test('after the process was killed during the request', async () => {
+    const killed = await startAppProcess('api', testApp);
+    const { person } = await signedInPerson(testApp, 'seller');
+    const tab = testApp.visitorAt(killed.url);
+    setSession(tab, 'seller', await insertSession(testApp, person));
+    await testApp.provider.injectFailures(failOpening({ kind: 'latency', ms: 2_000 }));
+    const outcome = tab.call(createAccount).then(
       () => 'answered',
       () => 'cut off',
     );
-    await expect.poll(() => world.provider.countMatchedCalls(), { timeout: 10_000, interval: 10 }).toBe(1);
-    await doomed.stop('SIGKILL');
-    expect(await cut).toBe('cut off');
-    // What it had asked for is done all the same.
-    await expect.poll(async () => (await accountsThere()).length, { timeout: 10_000 }).toBe(1);
-    expect(await stripeAccountOf(world, person.id)).toBe('');
-    const deps = await paymentsDeps(world);
+    await expect.poll(() => testApp.provider.countMatchedCalls(), { timeout: 10_000, interval: 10 }).toBe(1);
+    await killed.stop('SIGKILL');
+    expect(await outcome).toBe('cut off');
+    // The provider finishes the request all the same.
+    await expect.poll(async () => (await stripeAccounts()).length, { timeout: 10_000 }).toBe(1);
+    expect(await stripeAccountOf(testApp, person.id)).toBe('');
+    const deps = await paymentsDeps(testApp);
     expect(await retryOpenOperations(deps)).toBe(0);
-    await letTimePass();
+    await makeOperationsOlder();
     expect(await retryOpenOperations(deps)).toBe(1);
-    const [account, ...others] = await accountsThere();
-    expect([account?.id, others]).toEqual([await stripeAccountOf(world, person.id), []]);
+    const [account, ...others] = await stripeAccounts();
+    expect([account?.id, others]).toEqual([await stripeAccountOf(testApp, person.id), []]);
   });
 
-  test('although nobody looked for so long that the provider forgot the key: what it made is taken over', async () => {
-    const { person, browser } = await signedInPerson(world, 'seller');
-    // More than a page of others.
-    await openOthers(25);
-    await world.provider.injectFailures(opening({ kind: 'lost_after' }));
-    expect((await browser.call(press)).status).toBe(503);
-    await world.provider.clearFailures();
-    await openOthers(25);
-    await world.provider.advanceClock('31d');
-    await letTimePass(24);
-    expect(await retryOpenOperations(await paymentsDeps(world))).toBe(1);
-    const own = await world.provider.stripe.v2.core.accounts.retrieve(await stripeAccountOf(world, person.id));
-    expect(own.metadata).toEqual({ seller_id: person.id });
-    expect((await world.provider.stripe.v2.core.accounts.list({ limit: 100 })).data).toHaveLength(51);
+  test('by adopting the existing one, if the provider has forgotten the idempotency key', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    // More than one page of other accounts.
+    await createAccountsOfOthers(25);
+    await testApp.provider.injectFailures(failOpening({ kind: 'lost_after' }));
+    expect((await browser.call(createAccount)).status).toBe(503);
+    await testApp.provider.clearFailures();
+    await createAccountsOfOthers(25);
+    await testApp.provider.advanceClock('31d');
+    await makeOperationsOlder(24);
+    expect(await retryOpenOperations(await paymentsDeps(testApp))).toBe(1);
+    const account = await testApp.provider.stripe.v2.core.accounts.retrieve(await stripeAccountOf(testApp, person.id));
+    expect(account.metadata).toEqual({ seller_id: person.id });
+    expect((await testApp.provider.stripe.v2.core.accounts.list({ limit: 100 })).data).toHaveLength(51);
   });
 
-  test('under a new key when the old one is forgotten and nothing was made', async () => {
-    const { person, browser } = await signedInPerson(world, 'seller');
-    await world.provider.injectFailures(opening({ kind: 'lost_before' }));
-    expect((await browser.call(press)).status).toBe(503);
-    await world.provider.clearFailures();
-    await letTimePass(24);
-    expect((await browser.call(press)).status).toBe(200);
-    expect(await accountsThere()).toHaveLength(1);
+  test('under a new key, if the old one is forgotten and no account exists', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    await testApp.provider.injectFailures(failOpening({ kind: 'lost_before' }));
+    expect((await browser.call(createAccount)).status).toBe(503);
+    await testApp.provider.clearFailures();
+    await makeOperationsOlder(24);
+    expect((await browser.call(createAccount)).status).toBe(200);
+    expect(await stripeAccounts()).toHaveLength(1);
     expect(await operations()).toContainEqual({ name: `account:${person.id}`, state: 'done', round: 2, input: null });
   });
 });
 
-test('a refusal is told and kept without what was sent; the next press is a new try', async () => {
-  const { person, browser } = await signedInPerson(world, 'seller');
-  await world.provider.injectFailures(opening({ kind: 'status', status: 400 }));
-  expect((await browser.call(press)).body).toMatchObject({ code: 'provider_unavailable', message: 'Failed to create Connect account' });
+test('reports a refusal, stores it without the input, and tries again on the next request', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  await testApp.provider.injectFailures(failOpening({ kind: 'status', status: 400 }));
+  expect((await browser.call(createAccount)).body).toMatchObject({ code: 'provider_unavailable', message: 'Failed to create Connect account' });
   expect(await operations()).toEqual([{ name: `account:${person.id}`, state: 'refused', round: 1, input: null }]);
-  expect(await retryOpenOperations(await paymentsDeps(world))).toBe(0);
-  await world.provider.clearFailures();
-  expect((await browser.call(press)).status).toBe(200);
+  expect(await retryOpenOperations(await paymentsDeps(testApp))).toBe(0);
+  await testApp.provider.clearFailures();
+  expect((await browser.call(createAccount)).status).toBe(200);
   expect(await operations()).toContainEqual({ name: `account:${person.id}`, state: 'done', round: 2, input: null });
 });
 
-test('a seller who changed their name in between still gets the account that was begun', async () => {
-  const { browser } = await signedInPerson(world, 'seller');
-  await world.provider.injectFailures(opening({ kind: 'lost_after' }));
-  await browser.call(press);
-  await world.provider.clearFailures();
+test('a seller who changes their name meanwhile still gets the account that was started', async () => {
+  const { browser } = await signedInPerson(testApp, 'seller');
+  await testApp.provider.injectFailures(failOpening({ kind: 'lost_after' }));
+  await browser.call(createAccount);
+  await testApp.provider.clearFailures();
   await browser.call('PUT /auth/profile', { body: { name: 'Another Name' } });
-  expect((await browser.call(press)).status).toBe(200);
-  expect(await accountsThere()).toHaveLength(1);
+  expect((await browser.call(createAccount)).status).toBe(200);
+  expect(await stripeAccounts()).toHaveLength(1);
 });
 
-test('what the provider tells of an account before we know that it is ours is not lost', async () => {
-  const { person, browser } = await signedInPerson(world, 'seller');
-  await world.provider.injectFailures(opening({ kind: 'lost_after' }));
-  await browser.call(press);
-  await world.provider.clearFailures();
-  const [account] = await accountsThere();
-  await world.provider.applyAccountStep(account?.id ?? '', 'give_everything');
-  await world.provider.deliverPendingEvents();
-  const events = await world.sql<{ id: string }>(`select id from provider_event where state = 'new'`);
-  const deps = await paymentsDeps(world);
+test('abandons the opening for a seller who deletes their account', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  await testApp.provider.injectFailures(failOpening({ kind: 'lost_before' }));
+  await browser.call(createAccount);
+  await testApp.provider.clearFailures();
+  expect((await browser.call('POST /auth/account-deletion', { body: { password: person.password } })).status).toBe(200);
+  await makeOperationsOlder();
+  expect(await retryOpenOperations(await paymentsDeps(testApp))).toBe(0);
+  expect(await stripeAccounts()).toEqual([]);
+  expect(await operations()).toEqual([{ name: `account:${person.id}`, state: 'refused', round: 1, input: null }]);
+});
+
+test('keeps events of an account that arrive before we know that it is ours', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  await testApp.provider.injectFailures(failOpening({ kind: 'lost_after' }));
+  await browser.call(createAccount);
+  await testApp.provider.clearFailures();
+  const [account] = await stripeAccounts();
+  await testApp.provider.applyAccountStep(account?.id ?? '', 'give_everything');
+  await testApp.provider.deliverPendingEvents();
+  const events = await testApp.sql<{ id: string }>(`select id from provider_event where state = 'new'`);
+  const deps = await paymentsDeps(testApp);
   for (const { id } of events) await expect(applyProviderEvent(deps, { eventId: id })).rejects.toThrow('just being opened');
-  expect((await browser.call(press)).status).toBe(200);
+  expect((await browser.call(createAccount)).status).toBe(200);
   for (const { id } of events) await applyProviderEvent(deps, { eventId: id });
   await retryOpenOperations(deps);
   expect((await browser.call('GET /stripe-connect/account-status')).body.account.status).toBe('pending_verification');
-  expect(await stripeAccountOf(world, person.id)).toBe(account?.id);
+  expect(await stripeAccountOf(testApp, person.id)).toBe(account?.id);
 });

@@ -5,14 +5,14 @@ export function findPayout(db: Sql, providerId: string) {
   return db.selectFrom('payout').select(['status', 'version']).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-/** False if somebody else wrote the row since its version was read; 0 for one that was not there. */
+/** False if the row changed since its version was read. `version`: 0 for a payout that is not stored yet. */
 export async function storePayoutIfUnchanged(db: Sql, accountId: string, payout: PayoutSnapshot, version: number): Promise<boolean> {
   const { id, createdAt, arrivalDate, ...rest } = payout;
-  const known = { ...rest, created_at: createdAt, arrival_date: arrivalDate, version: version + 1 };
+  const columns = { ...rest, created_at: createdAt, arrival_date: arrivalDate, version: version + 1 };
   const row = await db
     .insertInto('payout')
-    .values({ provider_id: id, account_provider_id: accountId, ...known })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(known).where('payout.version', '=', version))
+    .values({ provider_id: id, account_provider_id: accountId, ...columns })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(columns).where('payout.version', '=', version))
     .returning('provider_id')
     .executeTakeFirst();
   return row !== undefined;

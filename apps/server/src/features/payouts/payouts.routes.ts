@@ -1,14 +1,20 @@
 import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import { openConnectedAccount } from './connected-account.ts';
-import { listPayouts, readAccountStatus, readBalance, refreshAccountStatus } from './connected-account.ts';
-import type { StripeSyncDeps } from '../stripe-sync/stripe-sync-deps.ts';
 import { createDashboardLink, createOnboardingLink } from './account-links.ts';
+import { listPayouts, readBalance } from './balance-and-payouts.ts';
+import { openConnectedAccount, readAccountStatus, refreshAccountStatus } from './connected-account.ts';
+import type { PayoutsDeps } from './payouts-deps.ts';
+import { priceBreakdown } from './pricing.ts';
 
-export function payoutRoutes(deps: StripeSyncDeps): Route[] {
+export function payoutRoutes(deps: PayoutsDeps): Route[] {
   const own = { object: 'own', rate: ['payments.account'] } as const;
 
   return [
+    route('GET /stripe-connect/pricing-info', {
+      object: 'none',
+      rate: ['search.visitor'],
+      handle: async ({ query }) => ({ ...ok, ...priceBreakdown(query) }),
+    }),
     route('POST /stripe-connect/create-account', {
       ...own,
       object: 'self',

@@ -5,15 +5,15 @@ import { seededRandom } from '../../../testing/random.ts';
 import { noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const ask = async (query: string) => {
-  const answer = await world.visitor().raw('GET', `/stripe-connect/pricing-info?${query}`);
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+const readPricing = async (query: string) => {
+  const response = await testApp.visitor().raw('GET', `/stripe-connect/pricing-info?${query}`);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
 // Proves: fields.breakdown, constants.fee, decisions.money.example, decisions.answers.money
@@ -24,7 +24,7 @@ test.each([
   ['price=19.99&discount=12.5', 17.49, 1.35, 16.14],
   ['price=10000000&discount=99.99', 1_000, 60.3, 939.7],
 ])('%s: the customer pays $%d, the fee is $%d, the seller receives $%d', async (query, customerPays, totalPlatformFee, sellerReceives) => {
-  expect((await ask(query)).body).toEqual({
+  expect((await readPricing(query)).body).toEqual({
     status: 'success',
     success: true,
     customerPays,
@@ -35,14 +35,14 @@ test.each([
 });
 
 // Proves: errors.pricing.fallback, decisions.money.half-up
-test('whatever the price, what is said over the wire is to the cent what the browser reckons while it waits', async () => {
-  const chance = seededRandom(42);
-  for (let times = 0; times < 150; times += 1) {
-    const price = { price: chance.below(chance.pick([1_000, 100_000, 1_000_000_000])), discount: chance.below(10_000) };
-    const { body } = await ask(`price=${fromHundredths(price.price)}&discount=${fromHundredths(price.discount)}`);
+test('returns to the cent what the browser calculates while it waits', async () => {
+  const random = seededRandom(42);
+  for (let round = 0; round < 150; round += 1) {
+    const price = { price: random.below(random.pick([1_000, 100_000, 1_000_000_000])), discount: random.below(10_000) };
+    const { body } = await readPricing(`price=${fromHundredths(price.price)}&discount=${fromHundredths(price.discount)}`);
     const { customerPays, totalPlatformFee, sellerReceives } = body as Record<string, number>;
-    const told = { customerPays, totalPlatformFee, sellerReceives };
-    expect(Object.fromEntries(Object.entries(told).map(([name, dollars]) => [name, toHundredths(dollars ?? Number.NaN)]))).toEqual(
+    const returned = { customerPays, totalPlatformFee, sellerReceives };
+    expect(Object.fromEntries(Object.entries(returned).map(([name, dollars]) => [name, toHundredths(dollars ?? Number.NaN)]))).toEqual(
       calculatePriceBreakdown(price),
     );
   }
@@ -54,10 +54,10 @@ test.each([
   ['price=many', 'price', 'Price must be a positive number'],
   ['price=1.001', 'price', 'Price must have at most two decimals'],
   ['price=100&discount=-1', 'discount', 'Discount must be a positive number'],
-])('%s is refused: %s, %s', async (query, field, message) => {
-  expect(await ask(query)).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+])('rejects "%s": %s, %s', async (query, field, message) => {
+  expect(await readPricing(query)).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
 });
 
-test.each(['price=10000000.01', 'price=100&discount=100', 'price=1e400', 'price=1&price=2', 'price=0x'])('%s is refused', async (query) => {
-  expect((await ask(query)).status).toBe(400);
+test.each(['price=10000000.01', 'price=100&discount=100', 'price=1e400', 'price=1&price=2', 'price=0x'])('rejects "%s"', async (query) => {
+  expect((await readPricing(query)).status).toBe(400);
 });

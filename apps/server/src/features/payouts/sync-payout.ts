@@ -1,24 +1,24 @@
 import { findAccountByProviderId } from './connected-account.store.ts';
-import type { StripeSyncDeps } from '../stripe-sync/stripe-sync-deps.ts';
-import { findPayout, storePayoutIfUnchanged } from './payout.store.ts';
 import { emailSellerAboutPayout } from './email-seller.ts';
+import { findPayout, storePayoutIfUnchanged } from './payout.store.ts';
+import type { PayoutsDeps } from './payouts-deps.ts';
 
-type Deps = Pick<StripeSyncDeps, 'config' | 'db' | 'provider' | 'queue' | 'secrets'>;
+type Deps = Pick<PayoutsDeps, 'config' | 'db' | 'provider' | 'queue' | 'secrets'>;
 
-/** Reads a payout at the provider and writes it down, as bringAccountUpToDate does. False if the account is not one of ours. */
+/** Fetches a payout from Stripe and stores it, with the same loop as syncAccount. Returns false if the account is not ours. */
 export async function syncPayout(deps: Deps, accountId: string, id: string): Promise<boolean> {
   const account = await findAccountByProviderId(deps.db.write, accountId);
   if (!account) return false;
   for (;;) {
     const before = await findPayout(deps.db.write, id);
     const payout = await deps.provider.readPayout(accountId, id);
-    const isWritten = await deps.db.transaction(async (tx) => {
-      const isNewest = await storePayoutIfUnchanged(tx, accountId, payout, before?.version ?? 0);
-      if (!isNewest) return false;
+    const isStored = await deps.db.transaction(async (tx) => {
+      const isUnchanged = await storePayoutIfUnchanged(tx, accountId, payout, before?.version ?? 0);
+      if (!isUnchanged) return false;
       await emailSellerAboutPayout(deps, tx, account, payout, before?.status ?? null);
       await deps.queue.enqueue(tx, 'post-movements', { account: accountId });
       return true;
     });
-    if (isWritten) return true;
+    if (isStored) return true;
   }
 }

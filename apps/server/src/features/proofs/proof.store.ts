@@ -62,3 +62,13 @@ export function lockUnattachedProofFile(tx: Transaction) {
 export async function deleteProofFile(db: Sql, id: string): Promise<void> {
   await db.deleteFrom('proof_file').where('id', '=', id).execute();
 }
+
+/** For a deleted account: what it never attached to a proof counts as expired, so the next run of the job deletes it. */
+export async function deleteProofFilesOf(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .updateTable('proof_file')
+    .set({ created_at: sql<Date>`'-infinity'`, file_name: '' })
+    .where('seller_id', '=', accountId)
+    .where('proof_id', 'is', null)
+    .execute();
+}

@@ -1,3 +1,4 @@
-export { attachProofFiles } from './proof.store.ts';
-export { readProofFiles, type StoredProofFile } from './present-proofs.ts';
-export { receiveProofForm } from './receive-proof-form.ts';
+export { deleteUnattachedProofs } from './delete-unattached-proofs.job.ts';
+export { attachProofFiles, deleteProofFilesOf, insertProof, writeProofDecision } from './proof.store.ts';
+export { proofFileKey, readProofFiles, type StoredProofFile } from './present-proofs.ts';
+export { type ProofDeps, receiveProofForm } from './receive-proof-form.ts';

@@ -14,8 +14,8 @@ import { parseInput } from '../../platform/http/schemas.ts';
 import type { ImageWorker, ReencodedProof } from '../../platform/pictures/image-worker.ts';
 import { unreadablePicture } from '../../platform/pictures/refusal-messages.ts';
 import type { ScanFile } from '../../platform/scanner/scanner.ts';
-import { proofFileKey, proofPreviewKey } from '../uploads/public.ts';
 import { detectFileType, hasPreview } from './detect-file-type.ts';
+import { proofFileKey, proofPreviewKey } from './present-proofs.ts';
 import { insertProofFile } from './proof.store.ts';
 
 type Answers = Omit<ProofForm, 'files'>;

@@ -4,61 +4,61 @@ import { proofMessages } from '@frontage/domain/rental-request/upload-rules';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { writeProofDecision } from '../proofs/proof.store.ts';
-import { changeRequest, changeRequestInTransaction, type RequestChange } from './change-request.ts';
+import { writeProofDecision } from '../proofs/public.ts';
+import { changeRequest, type ChangeRequestDeps, orThrow, type RequestChange } from './change-request.ts';
 import { readRequest } from './list-requests.ts';
-import { lockOpenRequestsForListing, type RequestRow } from './request.store.ts';
+import { lockOpenRequestsForListing, type RequestRow, toViewer } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
-interface Named {
+export interface RequestRef {
   id: string;
-  /** A party's address that the caller may send along; anybody else's is refused. */
+  /** Callers may name one of the two parties by email; any other address is rejected. */
   email?: string | undefined;
 }
 
-/** One side does something with a request of its own. */
 async function act(
   deps: RequestsDeps,
-  { accountId, type }: Principal,
-  { id, email }: Named,
+  principal: Principal,
+  { id, email }: RequestRef,
   action: Action,
-  more: Pick<RequestChange, 'note' | 'alsoInTransaction'> = {},
+  { note, alsoInTransaction }: Pick<RequestChange, 'note' | 'alsoInTransaction'> = {},
 ): Promise<void> {
-  await changeRequest(deps, {
+  const change: RequestChange = {
     id,
     action,
-    actor: type,
-    viewer: type === 'customer' ? { customer: accountId } : { seller: accountId },
-    ...more,
+    actor: principal.type,
+    viewer: toViewer(principal),
+    note: note ?? null,
     alsoInTransaction: async (tx, request) => {
       requireParty(request, email);
-      await more.alsoInTransaction?.(tx, request);
+      await alsoInTransaction?.(tx, request);
     },
-  });
+  };
+  await deps.db.transaction(async (tx) => orThrow(await changeRequest(deps, tx, change)));
 }
 
 function requireParty({ customer_address: customer, seller_address: seller }: RequestRow, email: string | undefined): void {
   if (email !== undefined && email !== customer && email !== seller) throw new AppError('forbidden');
 }
 
-export async function acceptRequest(deps: RequestsDeps, principal: Principal, named: Named): Promise<RentalRequest> {
-  await act(deps, principal, named, 'accept');
-  return readRequest(deps, principal, named.id);
+export async function acceptRequest(deps: RequestsDeps, principal: Principal, ref: RequestRef): Promise<RentalRequest> {
+  await act(deps, principal, ref, 'accept');
+  return readRequest(deps, principal, ref.id);
 }
 
-export async function rejectRequest(deps: RequestsDeps, principal: Principal, named: Named, reason: string | undefined): Promise<RentalRequest> {
-  await act(deps, principal, named, 'reject', { note: reason ?? null });
-  return readRequest(deps, principal, named.id);
+export async function rejectRequest(deps: RequestsDeps, principal: Principal, ref: RequestRef, reason: string | undefined): Promise<RentalRequest> {
+  await act(deps, principal, ref, 'reject', { note: reason ?? null });
+  return readRequest(deps, principal, ref.id);
 }
 
-export async function cancelRequest(deps: RequestsDeps, principal: Principal, named: Named): Promise<RentalRequest> {
-  await act(deps, principal, named, 'cancel');
-  return readRequest(deps, principal, named.id);
+export async function cancelRequest(deps: RequestsDeps, principal: Principal, ref: RequestRef): Promise<RentalRequest> {
+  await act(deps, principal, ref, 'cancel');
+  return readRequest(deps, principal, ref.id);
 }
 
-/** The customer keeps it; only the seller's list forgets it. */
-export async function deleteRequest(deps: RequestsDeps, principal: Principal, named: Named): Promise<void> {
-  await act(deps, principal, named, 'delete');
+/** Only hides it from the seller's list: the customer keeps it. */
+export async function deleteRequest(deps: RequestsDeps, principal: Principal, ref: RequestRef): Promise<void> {
+  await act(deps, principal, ref, 'delete');
 }
 
 export async function withdrawRequest(deps: RequestsDeps, principal: Principal, id: string): Promise<RentalRequest> {
@@ -75,25 +75,22 @@ export async function reviewProof(
 ): Promise<RentalRequest> {
   if (decision === 'reject' && reason === undefined)
     throw new AppError('validation_failed', { message: proofMessages.reasonRequired, fields: { reason: proofMessages.noReason } });
-  const why = decision === 'reject' ? (reason ?? null) : null;
+  const rejectionReason = decision === 'reject' ? (reason ?? null) : null;
   await act(deps, principal, { id }, decision === 'accept' ? 'accept_proof' : 'reject_proof', {
-    note: why,
-    alsoInTransaction: (tx) => writeProofDecision(tx, id, decision, why),
+    note: rejectionReason,
+    alsoInTransaction: (tx) => writeProofDecision(tx, id, decision, rejectionReason),
   });
   return readRequest(deps, principal, id);
 }
 
-/** One of our team ends a request, and says why. */
-export function stopRequestByOperator(deps: Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets'>, id: string, why: string): Promise<void> {
-  return changeRequest(deps, { id, action: 'stop', actor: 'operator', viewer: 'everyone', note: why });
+export async function stopRequestByOperator(deps: ChangeRequestDeps & Pick<RequestsDeps, 'db'>, id: string, reason: string): Promise<void> {
+  await deps.db.transaction(async (tx) =>
+    orThrow(await changeRequest(deps, tx, { id, action: 'stop', actor: 'operator', viewer: 'unrestricted', note: reason })),
+  );
 }
 
-/** For a listing that is deleted: nobody waits for it any more. */
-export async function closeRequestsForListing(
-  deps: Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets'>,
-  tx: Transaction,
-  listingId: string,
-): Promise<void> {
+/** Ends every open request for a listing that is being deleted. */
+export async function closeRequestsForListing(deps: ChangeRequestDeps, tx: Transaction, listingId: string): Promise<void> {
   for (const id of await lockOpenRequestsForListing(tx, listingId))
-    await changeRequestInTransaction(deps, tx, { id, action: 'close_listing', actor: 'system', viewer: 'everyone' });
+    orThrow(await changeRequest(deps, tx, { id, action: 'close_listing', actor: 'system', viewer: 'unrestricted' }));
 }

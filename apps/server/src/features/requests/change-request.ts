@@ -25,43 +25,33 @@ export interface RequestChange {
   id: string;
   action: Action;
   actor: Actor;
-  /** Through whose eyes the request is looked for: to anybody else it does not exist. */
+  /** A request that the viewer may not see counts as not found. */
   viewer: RequestViewer;
-  /** What was paid, in cents, where something was. */
+  /** In cents. Without it, the amount counts as right. */
   paid?: number;
-  /** What is said with it, for the other side and for the history. */
+  /** What the actor wrote, for the other side and for the history. */
   note?: string | null;
-  /** What else has to change with the status, in the same transaction. */
   alsoInTransaction?: (tx: Transaction, request: RequestRow) => Promise<void>;
 }
 
-type Deps = Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets'>;
+export type ChangeRequestDeps = Pick<RequestsDeps, 'config' | 'queue' | 'secrets'>;
 
 /**
- * The only door through which a request changes: it is held, the rules decide, and the status, its history, the slot, the clocks and
- * every message that follows are written together or not at all.
+ * The only place that changes a request. It locks the row, lets the rules decide, and writes the status, its history, the slot, the
+ * deadline and every notification in one transaction. Returns why the rules refused, or null once everything is written.
  */
-export async function changeRequest(deps: Deps, wish: RequestChange): Promise<void> {
-  await deps.db.transaction((tx) => changeRequestInTransaction(deps, tx, wish));
-}
-
-export async function changeRequestInTransaction(deps: Deps, tx: Transaction, wish: RequestChange): Promise<void> {
-  const refusal = await tryChangeRequest(deps, tx, wish);
-  if (refusal) throw refusalError(refusal);
-}
-
-/** Why it could not be done; null when it was. */
-export async function tryChangeRequest(deps: Deps, tx: Transaction, wish: RequestChange): Promise<RequestRefusal | null> {
-  const { id, action, actor, viewer, paid, note = null, alsoInTransaction } = wish;
+export async function changeRequest(deps: ChangeRequestDeps, tx: Transaction, change: RequestChange): Promise<RequestRefusal | null> {
+  const { id, action, actor, viewer, paid, note = null, alsoInTransaction } = change;
+  const times = deps.config.requestTimes;
   const request = await lockRequest(tx, id, viewer, { withListing: action === 'accept' });
   if (!request) throw new AppError('not_found');
-  const decision = decide(toRequestFacts(request, deps.config.requestTimes, paid), action, actor, request.now.getTime(), deps.config.requestTimes);
+  const decision = decide(toRequestFacts(request, times, paid), action, actor, request.now.getTime(), times);
   if (!decision.ok) return decision.refusal;
 
   const { to, reason, hidesFromSeller, notifies, notice } = decision;
   const deadline = decision.deadline === null ? null : new Date(decision.deadline);
   const isSubmission = action === 'submit_proof' || action === 'resubmit_proof';
-  // Whoever only takes it off a list changes nothing about why it ended.
+  // Hiding an ended request from the seller's list does not change why it ended.
   const endReason = to === request.status ? request.end_reason : reason;
   await writeStatus(tx, id, { to, reason: endReason, deadline, hides: hidesFromSeller, submissions: request.submissions + (isSubmission ? 1 : 0) });
   await writeHistory(tx, { requestId: id, actor, action, from: request.status, to, note });
@@ -69,33 +59,34 @@ export async function tryChangeRequest(deps: Deps, tx: Transaction, wish: Reques
   if (occupiesSlot(to) && !occupiesSlot(request.status)) await takeSlot(tx, request.listing_id, id);
   if (!occupiesSlot(to)) await freeSlot(tx, id);
   if (!isOpenStatus(to)) await expireOpenCheckout(deps, tx, request);
-  await setDeadline(tx, id, deadline, request.now, deps.config.requestTimes);
+  await setDeadline(tx, id, deadline, request.now, times);
   await notifyParties(deps, tx, { request, to, recipients: notifies, notice, reason, note, isAutomatic: actor === 'clock', deadline });
   return null;
 }
 
-const moved = 'request_moved_on';
-const codes = {
-  not_your_move: moved,
-  wrong_status: moved,
+const stateChanged = 'request_moved_on';
+const errorCodes = {
+  not_your_move: stateChanged,
+  wrong_status: stateChanged,
   too_early: 'too_early',
   too_late: 'too_late',
   seller_cannot_be_paid: 'seller_cannot_be_paid',
   fully_rented: 'fully_rented',
   already_subscribed: 'already_subscribed',
   no_submission_left: 'no_submission_left',
-  proof_unreadable: moved,
-  checkout_open: moved,
-  seller_could_not_be_paid: moved,
-  wrong_amount: moved,
-  no_time_lost: moved,
+  proof_unreadable: stateChanged,
+  checkout_open: stateChanged,
+  seller_could_not_be_paid: stateChanged,
+  wrong_amount: stateChanged,
+  no_time_lost: stateChanged,
 } as const satisfies Record<RequestRefusal, string>;
 
-export function refusalError(refusal: RequestRefusal): AppError {
-  return new AppError(codes[refusal]);
+/** Turns a refusal into the error that the API returns; inside a transaction, this also rolls it back. */
+export function orThrow(refusal: RequestRefusal | null): void {
+  if (refusal) throw new AppError(errorCodes[refusal]);
 }
 
-/** What the rules want to know, from what the database knows. `paid`: cents, where something was. */
+/** `paid`: in cents. */
 export function toRequestFacts(row: RequestRow, times: RequestDurations, paid = row.pays): RequestFacts {
   const sellerCanBePaid = row.seller_facts !== null && canReceiveTransfers(row.seller_facts);
   return {
@@ -105,22 +96,22 @@ export function toRequestFacts(row: RequestRow, times: RequestDurations, paid = 
     isHidden: row.is_hidden,
     proofSubmissions: row.submissions,
     sellerCanBePaid,
-    hasFreeSlot: row.held_by_others < row.slots,
+    hasFreeSlot: row.occupied_by_others < row.slots,
     isSubscribed: row.is_subscribed,
     isProofReadable: row.has_proof_files,
     isCheckoutOpen: row.has_open_checkout,
-    sellerWasPayableThroughout: sellerCanBePaid && couldAllTheWhile(row, times),
+    sellerWasPayableThroughout: sellerCanBePaid && wasPayableThroughout(row, times),
     isAmountRight: paid === row.pays,
   };
 }
 
-/** Since the time for paying began to run. */
-function couldAllTheWhile({ status, deadline, seller_receives_since: since }: RequestRow, times: RequestDurations): boolean {
+/** Whether the seller could be paid ever since the time for paying started. */
+function wasPayableThroughout({ status, deadline, seller_receives_since: since }: RequestRow, times: RequestDurations): boolean {
   if (deadlineNameFor(status) !== 'pay' || deadline === null) return true;
   return since !== null && since.getTime() <= deadline.getTime() - times.pay;
 }
 
-/** Once a request has ended nobody can go on and pay for it. What is paid in the very last moment is given back. */
+/** Keeps the customer from paying for a request that has ended. A payment that is already on its way is refunded. */
 export async function expireOpenCheckout(
   deps: Pick<RequestsDeps, 'queue'>,
   tx: Transaction,

@@ -1,21 +1,21 @@
 import { graceEnd, type RequestDurations } from '@frontage/domain/rental-request/deadline';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
-export type DeadlineStage = 'remind' | 'overdue' | 'expire';
+type DeadlineStage = 'remind' | 'overdue' | 'expire';
 
-/** From now on this deadline counts, or none. */
+/** Replaces whatever deadline was set before. */
 export async function setDeadline(tx: Transaction, requestId: string, deadline: Date | null, now: Date, times: RequestDurations): Promise<void> {
   await tx.deleteFrom('request_timer').where('request_id', '=', requestId).execute();
   if (!deadline) return;
   const at = deadline.getTime();
-  const timers: [kind: DeadlineStage, due: number][] = [
+  const stages: [kind: DeadlineStage, due: number][] = [
     ['remind', at - times.reminder],
     ['overdue', at],
     ['expire', graceEnd(at, times)],
   ];
   await tx
     .insertInto('request_timer')
-    .values(timers.filter(([, due]) => due > now.getTime()).map(([kind, due]) => ({ request_id: requestId, kind, due_at: new Date(due) })))
+    .values(stages.filter(([, due]) => due > now.getTime()).map(([kind, due]) => ({ request_id: requestId, kind, due_at: new Date(due) })))
     .execute();
 }
 
@@ -24,17 +24,17 @@ export interface DueDeadline {
   kind: DeadlineStage;
 }
 
-export function findDueDeadlines(db: Sql, howMany: number): Promise<DueDeadline[]> {
+export function findDueDeadlines(db: Sql, limit: number): Promise<DueDeadline[]> {
   return db
     .selectFrom('request_timer')
     .select(['request_id', 'kind'])
     .where('due_at', '<=', sql<Date>`app_now()`)
     .orderBy('due_at')
-    .limit(howMany)
+    .limit(limit)
     .execute();
 }
 
-/** False if it was done by somebody else, or does not count any more. Whoever calls holds the request. */
+/** False if another worker ran it or a change replaced it. Caller must hold the request's row lock. */
 export async function claimDueDeadline(tx: Transaction, { request_id: requestId, kind }: DueDeadline): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('request_timer')
@@ -45,7 +45,7 @@ export async function claimDueDeadline(tx: Transaction, { request_id: requestId,
   return numDeletedRows > 0n;
 }
 
-/** If it still waits: one that was done or does not count any more stays gone. */
+/** Does nothing if the deadline was run or replaced in the meantime. */
 export async function delayDueDeadline(db: Sql, { request_id: requestId, kind }: DueDeadline, minutes: number): Promise<void> {
   await db
     .updateTable('request_timer')

@@ -4,22 +4,22 @@ import { insertRequest } from '../../../testing/requests.ts';
 import { noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  app = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-test('a seller finds what waits for them alone, the next deadline first, and how many there are', async () => {
-  const { person: seller, browser } = await signedInPerson(world, 'seller');
-  const [customer, other] = [await insertAccount(world, 'customer'), await insertAccount(world, 'seller')];
-  const asked = (status: Parameters<typeof insertRequest>[2]) => insertRequest(world, { customer, seller }, status);
-  const later = await asked({ status: 'pending', hoursLeft: 40 });
-  const late = await asked({ status: 'awaiting_proof', hoursLeft: -3 });
-  const soon = await asked({ status: 'proof_rejected', hoursLeft: 2 });
+test('lists only requests that wait for this seller, next deadline first, with their number', async () => {
+  const { person: seller, browser } = await signedInPerson(app, 'seller');
+  const [customer, other] = [await insertAccount(app, 'customer'), await insertAccount(app, 'seller')];
+  const insert = (status: Parameters<typeof insertRequest>[2]) => insertRequest(app, { customer, seller }, status);
+  const later = await insert({ status: 'pending', hoursLeft: 40 });
+  const late = await insert({ status: 'awaiting_proof', hoursLeft: -3 });
+  const soon = await insert({ status: 'proof_rejected', hoursLeft: 2 });
   for (const status of ['proof_submitted', 'accepted', 'proof_accepted', 'rejected', 'cancelled', 'subscription_created'] as const)
-    await asked({ status });
-  await insertRequest(world, { customer, seller: other });
+    await insert({ status });
+  await insertRequest(app, { customer, seller: other });
 
   const { body } = await browser.call('GET /api/seller/requests-due');
   expect(body.requests.map(({ _id }) => _id)).toEqual([late, soon, later]);

@@ -18,82 +18,77 @@ import {
   type TestListing,
 } from '../../../testing/request-fixture.ts';
 
-let world: PaymentsTestApp;
-let stage: RequestFixture;
+let app: PaymentsTestApp;
+let fixture: RequestFixture;
 let otherApi: AppProcess;
 beforeAll(async () => {
-  world = await startPaymentsTestApp();
-  stage = await openRequestFixture(world);
-  otherApi = await startAppProcess('api', world);
+  app = await startPaymentsTestApp();
+  fixture = await openRequestFixture(app);
+  otherApi = await startAppProcess('api', app);
 });
 afterAll(async () => {
   await otherApi.stop();
-  await stage.close();
-  await world.close();
+  await fixture.close();
+  await app.close();
 });
 
-/** Open pages of one person, at both processes, and everything that they were told. */
+/** One person's open pages, one at each process, and every event that they got. */
 interface Pages {
-  heard: unknown[][];
+  events: unknown[][];
   close: () => void;
 }
 
 async function openPages({ person, browser }: SignedInPerson): Promise<Pages> {
-  const lives = await Promise.all([world.api.url, otherApi.url].map((url) => openSocket(world, browser, person.type, { url })));
-  const heard = lives.map(({ socket, refusal }) => {
+  const sockets = await Promise.all([app.api.url, otherApi.url].map((url) => openSocket(app, browser, person.type, { url })));
+  const events = sockets.map(({ socket, refusal }) => {
     expect(refusal).toBeNull();
-    const said: unknown[] = [];
-    socket.onAny((event: string, ...what: unknown[]) => said.push([event, ...what]));
-    return said;
+    const received: unknown[] = [];
+    socket.onAny((event: string, ...payload: unknown[]) => received.push([event, ...payload]));
+    return received;
   });
-  return { heard, close: () => lives.forEach(({ socket }) => socket.close()) };
+  return { events, close: () => sockets.forEach(({ socket }) => socket.close()) };
 }
 
-interface Scene {
+interface Setup {
   customer: CustomerWithCard;
   seller: SignedInPerson;
-  strangers: { customer: CustomerWithCard; spot: TestListing };
-  spot: TestListing;
-  pages: Record<'customer' | 'seller' | 'strangeCustomer' | 'strangeSeller', Pages>;
+  strangers: { customer: CustomerWithCard; listing: TestListing };
+  listing: TestListing;
+  pages: Record<'customer' | 'seller' | 'otherCustomer' | 'otherSeller', Pages>;
 }
 
-/** Two parties and two people who have nothing to do with them, all with open pages at both processes. */
-async function setScene(): Promise<Scene> {
-  const [customer, seller, strangeCustomer, strangeSeller] = [
-    await newCustomer(world),
-    await newSeller(world),
-    await newCustomer(world),
-    await newSeller(world),
-  ];
-  const [spot, strangeSpot] = [await stage.addListing(seller), await stage.addListing(strangeSeller)];
+/** Two parties and two strangers, all with open pages at both processes. */
+async function openSetup(): Promise<Setup> {
+  const [customer, seller, otherCustomer, otherSeller] = [await newCustomer(app), await newSeller(app), await newCustomer(app), await newSeller(app)];
+  const [listing, otherListing] = [await fixture.addListing(seller), await fixture.addListing(otherSeller)];
   const pages = {
     customer: await openPages(customer),
     seller: await openPages(seller),
-    strangeCustomer: await openPages(strangeCustomer),
-    strangeSeller: await openPages(strangeSeller),
+    otherCustomer: await openPages(otherCustomer),
+    otherSeller: await openPages(otherSeller),
   };
-  return { customer, seller, spot, strangers: { customer: strangeCustomer, spot: strangeSpot }, pages };
+  return { customer, seller, listing, strangers: { customer: otherCustomer, listing: otherListing }, pages };
 }
 
 const changed = (id: string) => ['request-changed', { request: id }];
 
-/** What is told comes in order, so whoever has heard of something that happened later has heard everything before it. */
-async function expectHeard({ pages, strangers, customer, spot }: Scene, heard: unknown[]): Promise<void> {
-  const last = await sendRequest(stage, customer, spot.id, 'year');
-  const lastOfStrangers = await sendRequest(stage, strangers.customer, strangers.spot.id, 'year');
-  const expected = { parties: [...heard, changed(last.id)], strangers: [changed(lastOfStrangers.id)] };
+/** Events arrive in order: a page that got a later one has got everything before it. */
+async function expectEvents({ pages, strangers, customer, listing }: Setup, events: unknown[]): Promise<void> {
+  const last = await sendRequest(fixture, customer, listing.id, 'year');
+  const lastOfStrangers = await sendRequest(fixture, strangers.customer, strangers.listing.id, 'year');
+  const expected = { parties: [...events, changed(last.id)], strangers: [changed(lastOfStrangers.id)] };
   for (const who of ['customer', 'seller'] as const)
-    for (const said of pages[who].heard) await expect.poll(() => said, { timeout: 10_000 }).toEqual(expected.parties);
-  for (const who of ['strangeCustomer', 'strangeSeller'] as const)
-    for (const said of pages[who].heard) await expect.poll(() => said, { timeout: 10_000 }).toEqual(expected.strangers);
+    for (const received of pages[who].events) await expect.poll(() => received, { timeout: 10_000 }).toEqual(expected.parties);
+  for (const who of ['otherCustomer', 'otherSeller'] as const)
+    for (const received of pages[who].events) await expect.poll(() => received, { timeout: 10_000 }).toEqual(expected.strangers);
   for (const { close } of Object.values(pages)) close();
 }
 
-test('what one side does is told to the open pages of both, at every process, and to nobody else', async () => {
-  const scene = await setScene();
-  const { customer, seller, spot } = scene;
-  const { id } = await sendRequest(stage, customer, spot.id, 'week');
-  const heard = [changed(id)];
+test('every change reaches the open pages of both parties, at every process, and nobody else', async () => {
+  const setup = await openSetup();
+  const { customer, seller, listing } = setup;
+  const { id } = await sendRequest(fixture, customer, listing.id, 'week');
+  const events = [changed(id)];
   for (const [who, command] of [
     [seller, 'accept'],
     [seller, 'submit_proof'],
@@ -104,81 +99,81 @@ test('what one side does is told to the open pages of both, at every process, an
     [seller, 'delete'],
   ] as const) {
     expect(await runCommand(who, command, id)).toBe(200);
-    heard.push(changed(id));
+    events.push(changed(id));
   }
-  await expectHeard(scene, heard);
+  await expectEvents(setup, events);
 });
 
-test('what is done at the other process is told as well', async () => {
-  const scene = await setScene();
-  const { customer, spot } = scene;
-  const { id } = await sendRequest(stage, customer, spot.id, 'week');
-  const elsewhere = { person: customer.person, browser: world.visitorAt(otherApi.url) };
-  setSession(elsewhere.browser, 'customer', await insertSession(world, customer.person));
+test('a change made at the other process reaches them too', async () => {
+  const setup = await openSetup();
+  const { customer, listing } = setup;
+  const { id } = await sendRequest(fixture, customer, listing.id, 'week');
+  const elsewhere = { person: customer.person, browser: app.visitorAt(otherApi.url) };
+  setSession(elsewhere.browser, 'customer', await insertSession(app, customer.person));
   expect(await runCommand(elsewhere, 'withdraw', id)).toBe(200);
-  await expectHeard(scene, [changed(id), changed(id)]);
+  await expectEvents(setup, [changed(id), changed(id)]);
 });
 
-test('what is refused is told to nobody', async () => {
-  const scene = await setScene();
-  const { customer, seller, spot, strangers } = scene;
-  const { id } = await sendRequest(stage, customer, spot.id, 'week');
+test('a refused change reaches nobody', async () => {
+  const setup = await openSetup();
+  const { customer, seller, listing, strangers } = setup;
+  const { id } = await sendRequest(fixture, customer, listing.id, 'week');
   expect(await runCommand(seller, 'cancel', id)).toBe(409);
   expect(await runCommand(customer, 'accept_proof', id)).toBe(409);
   expect(await runCommand(strangers.customer, 'withdraw', id)).toBe(404);
-  expect(await runCommand(strangers.spot.seller, 'accept', id)).toBe(404);
-  expect((await sendRequest(stage, customer, spot.id, 'week')).status).toBe(409);
-  await expectHeard(scene, [changed(id)]);
+  expect(await runCommand(strangers.listing.seller, 'accept', id)).toBe(404);
+  expect((await sendRequest(fixture, customer, listing.id, 'week')).status).toBe(409);
+  await expectEvents(setup, [changed(id)]);
 });
 
-test('a change that is undone at the last moment is told to nobody', async () => {
-  const scene = await setScene();
-  const { customer, seller, spot } = scene;
-  const { id } = await sendRequest(stage, customer, spot.id, 'week');
-  await world.sql(`
+test('a change that is rolled back at commit reaches nobody', async () => {
+  const setup = await openSetup();
+  const { customer, seller, listing } = setup;
+  const { id } = await sendRequest(fixture, customer, listing.id, 'week');
+  await app.sql(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
     create constraint trigger refuse after update on rental_request deferrable initially deferred for each row execute function refuse()`);
   expect(await runCommand(seller, 'accept', id)).toBe(500);
-  await world.sql('drop trigger refuse on rental_request; drop function refuse()');
-  await expectHeard(scene, [changed(id)]);
+  await app.sql('drop trigger refuse on rental_request; drop function refuse()');
+  await expectEvents(setup, [changed(id)]);
 });
 
-test('a deleted listing tells everybody who waits for it', async () => {
-  const scene = await setScene();
-  const { customer, spot, seller } = scene;
-  const ids = [(await sendRequest(stage, customer, spot.id, 'week')).id, (await sendRequest(stage, customer, spot.id, 'day')).id];
-  expect((await deleteListing(spot)).status).toBe(200);
-  await expectHeard({ ...scene, spot: await stage.addListing(seller) }, [...ids.map(changed), ...ids.toSorted().map(changed)]);
+test('deleting a listing reaches the parties of all its open requests', async () => {
+  const setup = await openSetup();
+  const { customer, listing, seller } = setup;
+  const ids = [(await sendRequest(fixture, customer, listing.id, 'week')).id, (await sendRequest(fixture, customer, listing.id, 'day')).id];
+  expect((await deleteListing(listing)).status).toBe(200);
+  await expectEvents({ ...setup, listing: await fixture.addListing(seller) }, [...ids.map(changed), ...ids.toSorted().map(changed)]);
 });
 
-test('what the worker’s clock does is told too: a reminder, the delay and the end', async () => {
-  const scene = await setScene();
-  const { customer, spot, pages } = scene;
-  const { id } = await sendRequest(stage, customer, spot.id, 'week');
-  const heard = [changed(id)];
+test('what the worker does reaches them too: the reminder, the missed deadline and the end', async () => {
+  const setup = await openSetup();
+  const { customer, listing, pages } = setup;
+  const { id } = await sendRequest(fixture, customer, listing.id, 'week');
+  const events = [changed(id)];
   for (const hours of [49, 24, 24]) {
-    // Nobody but the running worker looks at the clock here.
-    await stage.advanceClock(hours);
-    heard.push(changed(id));
+    // Only the running worker acts on deadlines here.
+    await fixture.advanceClock(hours);
+    events.push(changed(id));
     for (const who of ['customer', 'seller'] as const)
-      for (const said of pages[who].heard) await expect.poll(() => said, { timeout: 15_000 }).toEqual(heard);
+      for (const received of pages[who].events) await expect.poll(() => received, { timeout: 15_000 }).toEqual(events);
   }
-  await expectHeard(scene, heard);
+  await expectEvents(setup, events);
 });
 
-test('a process that lost the database hears again once it is back', { timeout: 60_000 }, async () => {
-  const scene = await setScene();
-  const { customer, spot } = scene;
-  // Only its own role may end a connection, and see what it asks.
-  const same = new Client({ connectionString: world.databaseUrl });
-  await same.connect();
-  onTestFinished(() => same.end());
+test('a process that lost its database connection gets events again after it reconnects', { timeout: 60_000 }, async () => {
+  const setup = await openSetup();
+  const { customer, listing } = setup;
+  // Only the connection's own role may terminate it and see its query.
+  const owner = new Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
   const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'frontage-api-live' and query = 'listen live'`;
-  const ended = await same.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${listeners}`);
+  const ended = await owner.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${listeners}`);
   expect(ended.rows).toHaveLength(2);
   const pids = ended.rows.map(({ pid }) => pid);
-  const back = async () => (await same.query(`select pid ${listeners} and state = 'idle' and pid <> all($1)`, [pids])).rows;
+  const back = async () => (await owner.query(`select pid ${listeners} and state = 'idle' and pid <> all($1)`, [pids])).rows;
   await expect.poll(back, { timeout: 15_000 }).toHaveLength(2);
-  const { id } = await sendRequest(stage, customer, spot.id, 'week');
-  await expectHeard(scene, [changed(id)]);
+  const { id } = await sendRequest(fixture, customer, listing.id, 'week');
+  await expectEvents(setup, [changed(id)]);
 });

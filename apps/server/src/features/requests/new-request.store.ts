@@ -10,24 +10,24 @@ export type RequestedListing = Record<`${Period}_price` | `${Period}_discount`, 
   title: string;
   placement: Placement;
   slots: number;
-  held_by_others: number;
+  occupied_by_others: number;
   is_subscribed: boolean;
   now: Date;
 };
 
-/** A listed space as somebody wants to rent it. It can't be deleted or changed until this transaction ends. */
+/** Share-locks the listing, so that nobody deletes or changes it until the transaction ends. Others may still send requests for it. */
 export async function lockRequestedListing(tx: Transaction, id: string, customerId: string): Promise<RequestedListing | undefined> {
   const { rows } = await sql<RequestedListing>`
     select listing.seller_id, seller.address as seller_address, listing.title, listing.placement, listing.slots, app_now() as now,
       listing.daily_price, listing.daily_discount, listing.weekly_price, listing.weekly_discount,
       listing.monthly_price, listing.monthly_discount, listing.yearly_price, listing.yearly_discount,
       (
-        select count(*)::int from slot_holder holder join rental_request request on request.id = holder.request_id
-        where holder.listing_id = listing.id and request.customer_id <> ${customerId}
-      ) as held_by_others,
+        select count(*)::int from slot_holder occupancy join rental_request request on request.id = occupancy.request_id
+        where occupancy.listing_id = listing.id and request.customer_id <> ${customerId}
+      ) as occupied_by_others,
       exists (
-        select from slot_holder holder join rental_request request on request.id = holder.request_id
-        where holder.listing_id = listing.id and request.customer_id = ${customerId} and request.status = 'subscription_created'
+        select from slot_holder occupancy join rental_request request on request.id = occupancy.request_id
+        where occupancy.listing_id = listing.id and request.customer_id = ${customerId} and request.status = 'subscription_created'
       ) as is_subscribed
     from listing join account seller on seller.id = listing.seller_id
     where listing.id = ${id} and listing.is_listed and listing.deleted_at is null
@@ -35,7 +35,7 @@ export async function lockRequestedListing(tx: Transaction, id: string, customer
   return rows[0];
 }
 
-/** One open request of a customer for a listing and period: the database itself refuses a second. */
+/** A unique index allows one open request of a customer for a listing and period, also when two are sent at once. */
 export async function insertRequest(tx: Transaction, request: NewRow<'rental_request'>): Promise<string> {
   const row = await tx
     .insertInto('rental_request')

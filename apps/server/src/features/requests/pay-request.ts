@@ -1,13 +1,11 @@
-import { getCheckoutRefusal } from '@frontage/domain/rental-request/decide';
-import type { RequestRefusal } from '@frontage/domain/rental-request/decide';
+import { getCheckoutRefusal, type RequestRefusal } from '@frontage/domain/rental-request/decide';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tryChangeRequest, type RequestChange } from './change-request.ts';
-import { toRequestFacts } from './change-request.ts';
+import { changeRequest, type ChangeRequestDeps, type RequestChange, toRequestFacts } from './change-request.ts';
 import { lockRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
-/** A request that its customer can pay for now, held until this transaction ends. */
+/** Locks a request that its customer can pay for now, or throws why they can't. */
 export async function lockPayableRequest(
   { config }: Pick<RequestsDeps, 'config'>,
   tx: Transaction,
@@ -22,11 +20,11 @@ export async function lockPayableRequest(
   throw new AppError(refusal === 'seller_cannot_be_paid' ? 'seller_cannot_receive' : refusal);
 }
 
-/** The provider says that a request was paid for. Why it could not become a subscription, if it could not: then it is given back. */
+/** For a payment that Stripe confirmed. On a refusal the request can't become a subscription any more, and the caller refunds. */
 export function markRequestPaid(
-  deps: Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets'>,
+  deps: ChangeRequestDeps,
   tx: Transaction,
-  wish: { id: string; paid: number; along: NonNullable<RequestChange['alsoInTransaction']> },
+  payment: Required<Pick<RequestChange, 'id' | 'paid' | 'alsoInTransaction'>>,
 ): Promise<RequestRefusal | null> {
-  return tryChangeRequest(deps, tx, { ...wish, action: 'pay', actor: 'provider', viewer: 'everyone' });
+  return changeRequest(deps, tx, { ...payment, action: 'pay', actor: 'provider', viewer: 'unrestricted' });
 }

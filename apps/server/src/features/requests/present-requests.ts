@@ -1,24 +1,22 @@
 import type { ProofFile, RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests.schema';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import { fromHundredths } from '@frontage/domain/money';
 import { deadlineNameFor, graceEnd, type RequestDurations } from '@frontage/domain/rental-request/deadline';
 import { allowedActions, decide, getCheckoutRefusal } from '@frontage/domain/rental-request/decide';
 import { maxProofSubmissions } from '@frontage/domain/rental-request/obstacles';
 import { readProofFiles, type StoredProofFile } from '../proofs/public.ts';
-import { readCoverUrls } from '../uploads/present-pictures.ts';
-import { readRequestAttachments } from '../uploads/public.ts';
+import { readCoverUrls, readRequestAttachments } from '../uploads/public.ts';
 import { toRequestFacts } from './change-request.ts';
 import { findHistory, findListingPositions, findNewestProofs, type HistoryRow, type ProofRow } from './request-details.store.ts';
 import type { RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
-type Viewer = 'customer' | 'seller';
-
-/** Requests as one of their parties sees them, with all that belongs to them, in a handful of questions however many there are. */
-export async function presentRequests(deps: RequestsDeps, rows: readonly RequestRow[], viewer: Viewer): Promise<RentalRequest[]> {
+/** The number of queries does not grow with the number of requests. */
+export async function presentRequests(deps: RequestsDeps, rows: readonly RequestRow[], viewer: AccountType): Promise<RentalRequest[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const { write } = deps.db;
-  const [history, proofs, files, places, covers] = await Promise.all([
+  const [history, proofs, attachments, listingPositions, covers] = await Promise.all([
     findHistory(write, ids),
     findNewestProofs(write, ids),
     readRequestAttachments(deps, ids),
@@ -31,8 +29,8 @@ export async function presentRequests(deps: RequestsDeps, rows: readonly Request
   );
   return rows.map((row) => {
     const proof = proofs.find(({ request_id: id }) => id === row.id);
-    const shown = proof ? (proofFiles.get(proof.id) ?? []).map((file) => presentProofFile(file, places.get(row.id))) : [];
-    const attached = files.get(row.id) ?? [];
+    const files = proof ? (proofFiles.get(proof.id) ?? []).map((file) => presentProofFile(file, listingPositions.get(row.id))) : [];
+    const attached = attachments.get(row.id) ?? [];
     return {
       ...presentTerms(row, viewer, deps.config.requestTimes),
       _listing: {
@@ -44,14 +42,14 @@ export async function presentRequests(deps: RequestsDeps, rows: readonly Request
       ...presentProof(proof),
       fileUrl: attached.map(({ url }) => url),
       fileNames: attached.map(({ fileName }) => fileName),
-      proofFiles: shown.map(({ url }) => url),
-      proofs: shown,
-      timeline: history.filter(({ request_id: id }) => id === row.id).map(presentHappening),
+      proofFiles: files.map(({ url }) => url),
+      proofs: files,
+      timeline: history.filter(({ request_id: id }) => id === row.id).map(presentHistoryEntry),
     };
   });
 }
 
-function presentTerms(row: RequestRow, viewer: Viewer, times: RequestDurations) {
+function presentTerms(row: RequestRow, viewer: AccountType, times: RequestDurations) {
   const name = deadlineNameFor(row.status);
   return {
     _id: row.id,
@@ -74,20 +72,20 @@ function presentTerms(row: RequestRow, viewer: Viewer, times: RequestDurations) 
     proofSubmissionDeadline: row.status === 'awaiting_proof' || row.status === 'proof_rejected' ? (row.deadline?.toISOString() ?? null) : null,
     customerReviewDeadline: row.status === 'proof_submitted' ? (row.deadline?.toISOString() ?? null) : null,
     submissionsLeft: maxProofSubmissions - row.submissions,
-    cannotAccept: viewer === 'seller' ? whyNotAccept(row, times) : null,
-    cannotSubscribe: viewer === 'customer' ? whyNotSubscribe(row, times) : null,
+    cannotAccept: viewer === 'seller' ? acceptRefusal(row, times) : null,
+    cannotSubscribe: viewer === 'customer' ? subscribeRefusal(row, times) : null,
     allowedActions: allowedActions(toRequestFacts(row, times), viewer, row.now.getTime(), times),
   };
 }
 
-function whyNotAccept(row: RequestRow, times: RequestDurations): RentalRequest['cannotAccept'] {
+function acceptRefusal(row: RequestRow, times: RequestDurations): RentalRequest['cannotAccept'] {
   const decision = decide(toRequestFacts(row, times), 'accept', 'seller', row.now.getTime(), times);
   if (decision.ok) return null;
   const { refusal } = decision;
   return refusal === 'seller_cannot_be_paid' || refusal === 'fully_rented' || refusal === 'already_subscribed' ? refusal : null;
 }
 
-function whyNotSubscribe(row: RequestRow, times: RequestDurations): RentalRequest['cannotSubscribe'] {
+function subscribeRefusal(row: RequestRow, times: RequestDurations): RentalRequest['cannotSubscribe'] {
   const refusal = getCheckoutRefusal(toRequestFacts(row, times), row.now.getTime());
   return refusal === 'wrong_status' ? null : refusal;
 }
@@ -101,7 +99,12 @@ function presentProof(proof: ProofRow | undefined) {
   };
 }
 
-function presentProofFile(file: StoredProofFile, place: { latitude: number; longitude: number } | undefined): ProofFile {
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+function presentProofFile(file: StoredProofFile, listing: Position | undefined): ProofFile {
   const { url, name, type, picture, takenAt, position } = file;
   return {
     url,
@@ -109,26 +112,21 @@ function presentProofFile(file: StoredProofFile, place: { latitude: number; long
     type,
     picture,
     takenAt: takenAt?.toISOString() ?? null,
-    place: position && { ...position, metersAway: place ? Math.round(metersBetween(position, place)) : null },
+    place: position && { ...position, metersAway: listing ? Math.round(metersBetween(position, listing)) : null },
   };
 }
 
-function presentHappening({ action, actor, at, to_status: to, note }: HistoryRow): RequestHistoryEntry {
+function presentHistoryEntry({ action, actor, at, to_status: to, note }: HistoryRow): RequestHistoryEntry {
   return { action, actor, at: at.toISOString(), to, note };
-}
-
-interface Position {
-  latitude: number;
-  longitude: number;
 }
 
 const earthRadius = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Along the surface, as if the earth were a ball: good to half a percent. */
-export function metersBetween(one: Position, other: Position): number {
-  const [south, north] = [radians(one.latitude), radians(other.latitude)];
-  const turn = radians(other.longitude - one.longitude);
-  const half = Math.sin((north - south) / 2) ** 2 + Math.cos(south) * Math.cos(north) * Math.sin(turn / 2) ** 2;
-  return 2 * earthRadius * Math.asin(Math.sqrt(half));
+/** Haversine formula: it treats the earth as a sphere, which is good to half a percent. */
+function metersBetween(from: Position, to: Position): number {
+  const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)];
+  const longitudes = radians(to.longitude - from.longitude);
+  const haversine = Math.sin((toLatitude - fromLatitude) / 2) ** 2 + Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin(longitudes / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.sqrt(haversine));
 }

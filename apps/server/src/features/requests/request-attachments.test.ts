@@ -13,43 +13,41 @@ import {
   sendRequest,
   type TestListing,
 } from '../../../testing/request-fixture.ts';
-import { requestRowsOf } from '../../../testing/requests.ts';
-import { insertAttachment } from '../../../testing/requests.ts';
+import { insertAttachment, requestRowsOf } from '../../../testing/requests.ts';
 
-let world: PaymentsTestApp;
-let stage: RequestFixture;
+let app: PaymentsTestApp;
+let fixture: RequestFixture;
 beforeAll(async () => {
-  world = await startPaymentsTestApp({ worker: false });
-  stage = await openRequestFixture(world);
+  app = await startPaymentsTestApp({ worker: false });
+  fixture = await openRequestFixture(app);
 });
 afterAll(async () => {
-  await stage.close();
-  await world.close();
+  await fixture.close();
+  await app.close();
 });
 
-/** Somebody who has asked for nothing yet, and a listing that nobody has asked for. */
-async function setOut(): Promise<{ customer: CustomerWithCard; spot: TestListing }> {
-  return { customer: await newCustomer(world), spot: await stage.addListing(stage.sellers[0]) };
+/** A customer and a listing without any requests. */
+async function newCustomerAndListing(): Promise<{ customer: CustomerWithCard; listing: TestListing }> {
+  return { customer: await newCustomer(app), listing: await fixture.addListing(fixture.sellers[0]) };
 }
 
 async function sizedFiles({ person }: CustomerWithCard, sizes: number[]): Promise<string[]> {
   const keys: string[] = [];
   for (const size of sizes) {
-    const key = await insertAttachment(world, person.id);
-    await world.sql('update attachment set size = $2 where id = $1', [key.split('/').at(-1), size]);
+    const key = await insertAttachment(app, person.id);
+    await app.sql('update attachment set size = $2 where id = $1', [key.split('/').at(-1), size]);
     keys.push(key);
   }
   return keys;
 }
 
-/** Nothing of the request is left, and its files can go with another one. */
-const expectNothingWritten = async ({ person }: CustomerWithCard) => expect(await requestRowsOf(world, person.id)).toEqual([]);
+const expectNothingWritten = async ({ person }: CustomerWithCard) => expect(await requestRowsOf(app, person.id)).toEqual([]);
 
-describe('which files', () => {
+describe('attachments', () => {
   // Proves: life.send.own-files, rules.attachments.at-least-one
-  test('at least one', async () => {
-    const { customer, spot } = await setOut();
-    expect(await sendRequest(stage, customer, spot.id, 'week', { attachmentUrls: [] })).toMatchObject({
+  test('requires at least one', async () => {
+    const { customer, listing } = await newCustomerAndListing();
+    expect(await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: [] })).toMatchObject({
       status: 400,
       message: requestMessages.noFile,
     });
@@ -57,79 +55,79 @@ describe('which files', () => {
   });
 
   // Proves: life.send.own-files, rules.attachments.max-five
-  test('at most five', async () => {
-    const { customer, spot } = await setOut();
+  test('rejects more than five', async () => {
+    const { customer, listing } = await newCustomerAndListing();
     const six = await sizedFiles(customer, [1, 1, 1, 1, 1, 1]);
-    expect(await sendRequest(stage, customer, spot.id, 'week', { attachmentUrls: six })).toMatchObject({
+    expect(await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: six })).toMatchObject({
       status: 400,
       message: requestMessages.tooManyFiles,
     });
     await expectNothingWritten(customer);
-    expect((await sendRequest(stage, customer, spot.id, 'week', { attachmentUrls: six.slice(0, 5) })).status).toBe(200);
+    expect((await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: six.slice(0, 5) })).status).toBe(200);
   });
 
   // Proves: rules.attachments.total, texts.attachments.total
-  test('not more than 250 MB in all', async () => {
-    const { customer, spot } = await setOut();
+  test('rejects more than 250 MB in total', async () => {
+    const { customer, listing } = await newCustomerAndListing();
     const full = attachmentLimits.total / 5;
     const files = await sizedFiles(customer, [full, full, full, full, full + 1]);
-    expect(await sendRequest(stage, customer, spot.id, 'week', { attachmentUrls: files })).toMatchObject({
+    expect(await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: files })).toMatchObject({
       status: 400,
       message: 'Total file size (250.00 MB) exceeds the 250MB limit',
     });
     await expectNothingWritten(customer);
     const exact = await sizedFiles(customer, [full, full, full, full, full]);
-    expect((await sendRequest(stage, customer, spot.id, 'week', { attachmentUrls: exact })).status).toBe(200);
+    expect((await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: exact })).status).toBe(200);
   });
 
   // Proves: life.send.own-files
   test.each<[string, (customer: CustomerWithCard) => Promise<string[]>]>([
-    ['of somebody else', async () => [await insertAttachment(world, stage.customers[0].person.id)]],
+    ['of another customer', async () => [await insertAttachment(app, fixture.customers[0].person.id)]],
     [
-      'of somebody else under an own name',
-      async ({ person }) => [`attachment/${person.id}/${(await insertAttachment(world, stage.customers[0].person.id)).split('/').at(-1)}`],
+      'of another customer under a key of their own',
+      async ({ person }) => [`attachment/${person.id}/${(await insertAttachment(app, fixture.customers[0].person.id)).split('/').at(-1)}`],
     ],
     [
-      'of their own under the name of somebody else',
-      async ({ person }) => [`attachment/${stage.customers[0].person.id}/${(await insertAttachment(world, person.id)).split('/').at(-1)}`],
+      'of their own under a key of another customer',
+      async ({ person }) => [`attachment/${fixture.customers[0].person.id}/${(await insertAttachment(app, person.id)).split('/').at(-1)}`],
     ],
-    ['that never was', async ({ person }) => [`attachment/${person.id}/${randomUUID()}`]],
-    ['that is no attachment', async ({ person }) => [`picture/${person.id}/${randomUUID()}`]],
-    ['that is named by nothing', async () => ['']],
+    ['that never existed', async ({ person }) => [`attachment/${person.id}/${randomUUID()}`]],
+    ['that is not an attachment', async ({ person }) => [`picture/${person.id}/${randomUUID()}`]],
+    ['with an empty key', async () => ['']],
     [
-      'twice',
+      'given twice',
       async ({ person }) => {
-        const key = await insertAttachment(world, person.id);
+        const key = await insertAttachment(app, person.id);
         return [key, key];
       },
     ],
     [
       'that is a day old',
       async ({ person }) => {
-        const key = await insertAttachment(world, person.id);
-        await world.sql(`update attachment set created_at = now() - interval '25 hours' where id = $1`, [key.split('/').at(-1)]);
+        const key = await insertAttachment(app, person.id);
+        await app.sql(`update attachment set created_at = now() - interval '25 hours' where id = $1`, [key.split('/').at(-1)]);
         return [key];
       },
     ],
-  ])('none %s, not even among good ones', async (_, choose) => {
-    const { customer, spot } = await setOut();
-    const good = await insertAttachment(world, customer.person.id);
+  ])('rejects a file %s, also among good ones', async (_, choose) => {
+    const { customer, listing } = await newCustomerAndListing();
+    const good = await insertAttachment(app, customer.person.id);
     for (const attachmentUrls of [await choose(customer), [good, ...(await choose(customer))]])
-      expect(await sendRequest(stage, customer, spot.id, 'week', { attachmentUrls })).toMatchObject({
+      expect(await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls })).toMatchObject({
         status: 400,
         message: requestMessages.fileMissing,
       });
     await expectNothingWritten(customer);
-    expect((await sendRequest(stage, customer, spot.id, 'week', { attachmentUrls: [good] })).status).toBe(200);
+    expect((await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: [good] })).status).toBe(200);
   });
 
-  test('none that hangs at another request, whichever of the two came first', { timeout: 60_000 }, async () => {
-    for (let time = 0; time < 20; time += 1) {
-      const { customer, spot } = await setOut();
+  test('rejects files that are attached to another request, also when both are sent at once', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { customer, listing } = await newCustomerAndListing();
       const attachmentUrls = await sizedFiles(customer, [1, 1]);
       const answers = await Promise.all([
-        sendRequest(stage, customer, spot.id, 'day', { attachmentUrls }),
-        sendRequest(stage, customer, spot.id, 'week', { attachmentUrls: attachmentUrls.toReversed() }),
+        sendRequest(fixture, customer, listing.id, 'day', { attachmentUrls }),
+        sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: attachmentUrls.toReversed() }),
       ]);
       expect(answers.map(({ status, message }) => `${status} ${message}`).toSorted()).toEqual([
         `200 ${requestMessages.sent}`,
@@ -139,15 +137,15 @@ describe('which files', () => {
   });
 });
 
-describe('which card', () => {
+describe('the card', () => {
   // Proves: life.send.own-card
   test.each<[string, () => Promise<string>]>([
-    ['of somebody else', async () => stage.customers[0].card],
-    ['that never was', async () => 'pm_never_was'],
-    ['without a name', async () => ''],
-  ])('none %s', async (_, choose) => {
-    const { customer, spot } = await setOut();
-    expect(await sendRequest(stage, customer, spot.id, 'week', { selectedPaymentMethod: await choose() })).toMatchObject({
+    ['of another customer', async () => fixture.customers[0].card],
+    ['that never existed', async () => 'pm_never_was'],
+    ['without an id', async () => ''],
+  ])('rejects one %s', async (_, choose) => {
+    const { customer, listing } = await newCustomerAndListing();
+    expect(await sendRequest(fixture, customer, listing.id, 'week', { selectedPaymentMethod: await choose() })).toMatchObject({
       status: 400,
       code: 'card_unknown',
     });
@@ -155,40 +153,40 @@ describe('which card', () => {
   });
 
   // Proves: life.send.own-card, slots.card-removed-later
-  test('none that was removed; one that is removed later changes nothing', async () => {
-    const { customer, spot } = await setOut();
+  test('rejects one that was removed; removing it after sending changes nothing', async () => {
+    const { customer, listing } = await newCustomerAndListing();
     const { browser, card } = customer;
-    const kept = await saveCard(world, browser);
+    const kept = await saveCard(app, browser);
     expect((await browser.call('DELETE /api/payment-methods/{id}', { params: { id: card } }, { asCustomer: true })).status).toBe(200);
-    expect(await sendRequest(stage, customer, spot.id, 'week')).toMatchObject({ status: 400, code: 'card_unknown' });
+    expect(await sendRequest(fixture, customer, listing.id, 'week')).toMatchObject({ status: 400, code: 'card_unknown' });
     await expectNothingWritten(customer);
-    const { status, id } = await sendRequest(stage, { ...customer, card: kept }, spot.id, 'week');
+    const { status, id } = await sendRequest(fixture, { ...customer, card: kept }, listing.id, 'week');
     expect(status).toBe(200);
     expect((await browser.call('DELETE /api/payment-methods/{id}', { params: { id: kept } }, { asCustomer: true })).status).toBe(200);
-    expect(await runCommand(spot.seller, 'accept', id)).toBe(200);
+    expect(await runCommand(listing.seller, 'accept', id)).toBe(200);
   });
 
-  test('a customer without any card at the provider has none', async () => {
-    const { customer, spot } = await setOut();
-    await world.sql('delete from payment_customer where customer_id = $1', [customer.person.id]);
-    expect(await sendRequest(stage, customer, spot.id, 'week')).toMatchObject({ status: 400, code: 'card_unknown' });
+  test('rejects any card of a customer without a Stripe record', async () => {
+    const { customer, listing } = await newCustomerAndListing();
+    await app.sql('delete from payment_customer where customer_id = $1', [customer.person.id]);
+    expect(await sendRequest(fixture, customer, listing.id, 'week')).toMatchObject({ status: 400, code: 'card_unknown' });
   });
 
-  test('while the provider does not answer nothing is written, and people are asked to come back', async () => {
-    const { customer, spot } = await setOut();
-    const file = await insertAttachment(world, customer.person.id);
-    onTestFinished(() => world.provider.clearFailures());
-    await world.provider.injectFailures({ rules: [{ match: { path: 'payment_methods' }, effect: { kind: 'lost_before' } }] });
-    expect(await sendRequest(stage, customer, spot.id, 'week', { attachmentUrls: [file] })).toMatchObject({
+  test('writes nothing and asks to try again while Stripe does not answer', async () => {
+    const { customer, listing } = await newCustomerAndListing();
+    const file = await insertAttachment(app, customer.person.id);
+    onTestFinished(() => app.provider.clearFailures());
+    await app.provider.injectFailures({ rules: [{ match: { path: 'payment_methods' }, effect: { kind: 'lost_before' } }] });
+    expect(await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: [file] })).toMatchObject({
       status: 503,
       code: 'provider_unavailable',
     });
     await expectNothingWritten(customer);
-    await world.provider.clearFailures();
-    expect((await sendRequest(stage, customer, spot.id, 'week', { attachmentUrls: [file] })).status).toBe(200);
+    await app.provider.clearFailures();
+    expect((await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: [file] })).status).toBe(200);
   });
 });
 
-test('after all this nothing contradicts itself', async () => {
-  expect(await findRequestViolations(world)).toEqual({});
+test('no invariant is violated after all these tests', async () => {
+  expect(await findRequestViolations(app)).toEqual({});
 });

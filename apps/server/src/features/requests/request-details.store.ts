@@ -20,7 +20,6 @@ export function findHistory(db: Sql, requestIds: readonly string[]): Promise<His
     .execute();
 }
 
-/** The newest proof of each request. */
 export function findNewestProofs(db: Sql, requestIds: readonly string[]) {
   return db
     .selectFrom('proof')
@@ -34,7 +33,7 @@ export function findNewestProofs(db: Sql, requestIds: readonly string[]) {
 
 export type ProofRow = Awaited<ReturnType<typeof findNewestProofs>>[number];
 
-/** Where the listing is, for telling how far from it a photo was taken. */
+/** For showing how far from the listing a photo was taken. */
 export async function findListingPositions(db: Sql, requestIds: readonly string[]): Promise<Map<string, { latitude: number; longitude: number }>> {
   const { rows } = await sql<{ id: string; latitude: number; longitude: number }>`
     select request.id, listing.latitude, listing.longitude from rental_request request join listing on listing.id = request.listing_id

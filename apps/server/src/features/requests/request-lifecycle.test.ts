@@ -10,36 +10,36 @@ import {
   type TestListing,
 } from '../../../testing/request-fixture.ts';
 
-let world: PaymentsTestApp;
-let stage: RequestFixture;
+let app: PaymentsTestApp;
+let fixture: RequestFixture;
 beforeAll(async () => {
-  world = await startPaymentsTestApp();
-  stage = await openRequestFixture(world);
+  app = await startPaymentsTestApp();
+  fixture = await openRequestFixture(app);
 });
 afterAll(async () => {
-  await stage.close();
-  await world.close();
+  await fixture.close();
+  await app.close();
 });
 
-async function setOut(): Promise<{ customer: CustomerWithCard; spot: TestListing; id: string }> {
-  const fresh = await openRequestFixture(world);
+async function sendNewRequest(): Promise<{ customer: CustomerWithCard; listing: TestListing; id: string }> {
+  const fresh = await openRequestFixture(app);
   await fresh.close();
-  const [customer, spot] = [fresh.customers[0], fresh.listings[0]];
-  const { id, status } = await sendRequest(stage, customer, spot.id, 'week');
+  const [customer, listing] = [fresh.customers[0], fresh.listings[0]];
+  const { id, status } = await sendRequest(fixture, customer, listing.id, 'week');
   expect(status).toBe(200);
-  return { customer, spot, id };
+  return { customer, listing, id };
 }
 
-const statusOf = async (id: string) => (await world.sql<{ status: string }>('select status from rental_request where id = $1', [id]))[0]?.status;
+const statusOf = async (id: string) => (await app.sql<{ status: string }>('select status from rental_request where id = $1', [id]))[0]?.status;
 
 // Proves: life.accept.proof-48h, life.accept-proof, life.reject-proof, fields.pack.feedback
-test('a request goes from asked over accepted, shown, rejected and shown again to accepted proof', async () => {
-  const { customer, spot, id } = await setOut();
+test('a request goes from sent to accepted, through a rejected and a second proof, to an accepted proof', async () => {
+  const { customer, listing, id } = await sendNewRequest();
   for (const [who, command, status] of [
-    [spot.seller, 'accept', 'awaiting_proof'],
-    [spot.seller, 'submit_proof', 'proof_submitted'],
+    [listing.seller, 'accept', 'awaiting_proof'],
+    [listing.seller, 'submit_proof', 'proof_submitted'],
     [customer, 'reject_proof', 'proof_rejected'],
-    [spot.seller, 'submit_proof', 'proof_submitted'],
+    [listing.seller, 'submit_proof', 'proof_submitted'],
     [customer, 'accept_proof', 'proof_accepted'],
   ] as const) {
     expect({ command, answer: await runCommand(who, command, id) }).toEqual({ command, answer: 200 });
@@ -63,53 +63,53 @@ test('a request goes from asked over accepted, shown, rejected and shown again t
     'customer accept_proof',
   ]);
   expect(body.request.proofFiles).toEqual([expect.stringMatching(/^http/)]);
-  const mails = await world.emailsTo(customer.person.email, 3);
-  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+  const emails = await app.emailsTo(customer.person.email, 3);
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
     'Sam Seller accepted your request',
     expect.stringMatching(/^Your ad is up on /),
     expect.stringMatching(/^Your ad is up on /),
   ]);
-  expect(await findRequestViolations(world)).toEqual({});
+  expect(await findRequestViolations(app)).toEqual({});
 });
 
-test('a second press of the same button changes nothing and says so', async () => {
-  const { spot, id } = await setOut();
-  expect(await runCommand(spot.seller, 'accept', id)).toBe(200);
-  expect(await runCommand(spot.seller, 'accept', id)).toBe(409);
-  expect(await findRequestViolations(world)).toEqual({});
+test('accepting twice changes nothing and answers 409', async () => {
+  const { listing, id } = await sendNewRequest();
+  expect(await runCommand(listing.seller, 'accept', id)).toBe(200);
+  expect(await runCommand(listing.seller, 'accept', id)).toBe(409);
+  expect(await findRequestViolations(app)).toEqual({});
 });
 
 // Proves: life.no-reply, life.grace
-test('without an answer the clock ends it three days and the grace later, and not before', async () => {
-  const { id } = await setOut();
-  await stage.advanceAndRunDeadlines(72 + 23);
+test('an unanswered request is cancelled after three days plus the grace period, not before', async () => {
+  const { id } = await sendNewRequest();
+  await fixture.advanceAndRunDeadlines(72 + 23);
   expect(await statusOf(id)).toBe('pending');
-  await stage.advanceAndRunDeadlines(2);
-  // The worker's clock may have been quicker and still be at it.
+  await fixture.advanceAndRunDeadlines(2);
+  // The running worker may have claimed the deadline first and still be at it.
   await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('cancelled');
-  expect(await findRequestViolations(world)).toEqual({});
+  expect(await findRequestViolations(app)).toEqual({});
 });
 
-test('a customer asks once for the same thing', async () => {
-  const { customer, spot } = await setOut();
-  expect((await sendRequest(stage, customer, spot.id, 'week')).status).toBe(409);
-  expect((await sendRequest(stage, customer, spot.id, 'day')).status).toBe(200);
+test('rejects a second open request for the same listing and period', async () => {
+  const { customer, listing } = await sendNewRequest();
+  expect((await sendRequest(fixture, customer, listing.id, 'week')).status).toBe(409);
+  expect((await sendRequest(fixture, customer, listing.id, 'day')).status).toBe(200);
 });
 
 // Proves: life.listing-deleted
-test('a deleted listing ends what waits for it', async () => {
-  const { spot, id } = await setOut();
-  expect((await spot.seller.browser.call('DELETE /listing/seller', { body: { _listing: spot.id } })).status).toBe(200);
+test('deleting a listing cancels its open requests', async () => {
+  const { listing, id } = await sendNewRequest();
+  expect((await listing.seller.browser.call('DELETE /listing/seller', { body: { _listing: listing.id } })).status).toBe(200);
   expect(await statusOf(id)).toBe('cancelled');
 });
 
 // Proves: life.delete
-test.each(['reject', 'withdraw'] as const)('what ended by %s can be taken off the seller’s list, and the customer keeps it', async (ending) => {
-  const { customer, spot, id } = await setOut();
-  expect(await runCommand(ending === 'reject' ? spot.seller : customer, ending, id)).toBe(200);
-  expect(await runCommand(spot.seller, 'delete', id)).toBe(200);
-  expect(await runCommand(spot.seller, 'delete', id)).toBe(409);
-  const listed = await spot.seller.browser.call('GET /auth/seller/profile');
+test.each(['reject', 'withdraw'] as const)('a seller can delete a request that ended by %s, and the customer keeps it', async (ending) => {
+  const { customer, listing, id } = await sendNewRequest();
+  expect(await runCommand(ending === 'reject' ? listing.seller : customer, ending, id)).toBe(200);
+  expect(await runCommand(listing.seller, 'delete', id)).toBe(200);
+  expect(await runCommand(listing.seller, 'delete', id)).toBe(409);
+  const listed = await listing.seller.browser.call('GET /auth/seller/profile');
   expect(listed.body.user.requested_pack.map(({ _id }) => _id)).not.toContain(id);
   const { body } = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } }, { asCustomer: true });
   expect(body.request.endReason).toBe(ending === 'reject' ? 'seller_rejected' : 'withdrawn');

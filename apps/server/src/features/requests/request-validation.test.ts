@@ -3,27 +3,27 @@ import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/tes
 import { changeListing, openRequestFixture, runCommand, type RequestFixture } from '../../../testing/request-fixture.ts';
 import { prepareRequest } from '../../../testing/prepared-requests.ts';
 
-let world: PaymentsTestApp;
-let stage: RequestFixture;
+let app: PaymentsTestApp;
+let fixture: RequestFixture;
 beforeAll(async () => {
-  world = await startPaymentsTestApp({ worker: false });
-  stage = await openRequestFixture(world);
+  app = await startPaymentsTestApp({ worker: false });
+  fixture = await openRequestFixture(app);
 });
 afterAll(async () => {
-  await stage.close();
-  await world.close();
+  await fixture.close();
+  await app.close();
 });
 
 // Proves: rules.proof.reason, texts.proof.reason-required, texts.proof.reason
-test.each([undefined, '', ' \n '])('proof is not rejected for the reason %j', async (reason) => {
-  const { id, customer } = await prepareRequest(stage, { status: 'proof_submitted' });
+test.each([undefined, '', ' \n '])('requires a reason to reject a proof, and %j is none', async (reason) => {
+  const { id, customer } = await prepareRequest(fixture, { status: 'proof_submitted' });
   const input = { params: { id }, body: { decision: 'reject' as const, reason } };
   const answer = await customer.browser.call('PUT /api/customer/requests/{id}/review-proof', input, { asCustomer: true });
   expect(answer).toMatchObject({
     status: 400,
     body: { message: 'A reason is required to reject the proof', fields: { reason: 'Please provide a reason for rejecting the proof' } },
   });
-  expect(await world.sql('select status from rental_request where id = $1', [id])).toEqual([{ status: 'proof_submitted' }]);
+  expect(await app.sql('select status from rental_request where id = $1', [id])).toEqual([{ status: 'proof_submitted' }]);
 });
 
 // Proves: life.allowedActions, states.seller.pending, states.seller.awaiting_proof, states.seller.proof_submitted, states.seller.proof_rejected
@@ -37,8 +37,8 @@ test.each([
   ['proof_accepted', [], []],
   ['rejected', ['delete'], []],
   ['cancelled', ['delete'], []],
-] as const)('of a request that is %s the server says: the seller may %j, the customer %j', async (status, sellers, customers) => {
-  const { id, listing, customer } = await prepareRequest(stage, { status });
+] as const)('allowed actions while %s: seller %j, customer %j', async (status, sellers, customers) => {
+  const { id, listing, customer } = await prepareRequest(fixture, { status });
   const own = await listing.seller.browser.call('GET /listing/admin/packs/{id}', { params: { id } });
   expect(own.body.request.allowedActions.toSorted()).toEqual([...sellers].toSorted());
   const asked = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } }, { asCustomer: true });
@@ -46,19 +46,19 @@ test.each([
 });
 
 // Proves: slots.not-below-holders
-test('a listing has at least as many slots as renters', async () => {
-  const { listing, rivals } = await prepareRequest(stage, { status: 'awaiting_proof', slots: 2, rivals: 1 });
+test('a listing keeps at least as many slots as it has renters', async () => {
+  const { listing, rivals } = await prepareRequest(fixture, { status: 'awaiting_proof', slots: 2, rivals: 1 });
   expect((await changeListing(listing, { slots: 1 })).status).toBe(200);
   expect((await changeListing(listing, { slots: 2 })).status).toBe(200);
   expect(await runCommand(listing.seller, 'accept', rivals[0] ?? '')).toBe(200);
   expect(await changeListing(listing, { slots: 1 })).toEqual({ status: 400, code: 'validation_failed' });
-  expect(await world.sql('select slots from listing where id = $1', [listing.id])).toEqual([{ slots: 2 }]);
+  expect(await app.sql('select slots from listing where id = $1', [listing.id])).toEqual([{ slots: 2 }]);
 });
 
 // Proves: decisions.actor.session, decisions.actor.other-side
-test('an email that goes with a call is that of one of its two parties; any other is refused, and nothing changes', async () => {
-  const { id, listing, customer } = await prepareRequest(stage, { status: 'pending' });
-  const stranger = stage.customers[1].person.email;
+test('an email in a call must be that of one of the two parties; any other is rejected and nothing changes', async () => {
+  const { id, listing, customer } = await prepareRequest(fixture, { status: 'pending' });
+  const stranger = fixture.customers[1].person.email;
   const packs = (email: string) => customer.browser.call('GET /listing/customer/customer-packs', { query: { email } }, { asCustomer: true });
   for (const email of [stranger, listing.seller.person.email]) expect(await packs(email)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   expect((await packs(customer.person.email)).status).toBe(200);
@@ -66,7 +66,7 @@ test('an email that goes with a call is that of one of its two parties; any othe
     const refused = await listing.seller.browser.call(call, { body: { _request: id, email: stranger } });
     expect({ call, status: refused.status, code: refused.body.code }).toEqual({ call, status: 403, code: 'forbidden' });
   }
-  expect(await world.sql('select status from rental_request where id = $1', [id])).toEqual([{ status: 'pending' }]);
+  expect(await app.sql('select status from rental_request where id = $1', [id])).toEqual([{ status: 'pending' }]);
   for (const { email } of [listing.seller.person, customer.person]) {
     const answer = await listing.seller.browser.call('PUT /listing/admin/packs/accept', { body: { _request: id, email } });
     expect(answer.body.code ?? 'accepted').toBe(email === customer.person.email ? 'request_moved_on' : 'accepted');

@@ -4,6 +4,7 @@ import type { AccountFacts } from '@frontage/domain/payout/connected-account';
 import { type EndReason, type RequestStatus, statusesAwaitingSeller } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import { type RawBuilder, sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/principal.ts';
 
 export interface RequestRow {
   id: string;
@@ -29,7 +30,7 @@ export interface RequestRow {
   listing_is_deleted: boolean;
   listing_pictures: string[];
   slots: number;
-  held_by_others: number;
+  occupied_by_others: number;
   seller_name: string;
   seller_address: string | null;
   seller_facts: AccountFacts | null;
@@ -41,20 +42,20 @@ export interface RequestRow {
   has_open_checkout: boolean;
 }
 
-/** A request with everything that decides about it. */
-function requests(where: RawBuilder<unknown>) {
+/** One query with everything that the rules and both parties' pages need. */
+function selectRequests(where: RawBuilder<unknown>) {
   return sql<RequestRow>`
     select request.id, request.listing_id, request.seller_id, request.customer_id, request.title, request.period, request.price, request.discount,
       request.pays, request.receives, request.placement, request.card_id, request.status, request.end_reason, request.deadline, request.submissions, request.is_hidden,
       request.created_at, app_now() as now,
       listing.title as listing_title, listing.deleted_at is not null as listing_is_deleted, listing.pictures as listing_pictures, listing.slots,
-      (select count(*)::int from slot_holder holder where holder.listing_id = request.listing_id and holder.request_id <> request.id) as held_by_others,
+      (select count(*)::int from slot_holder occupancy where occupancy.listing_id = request.listing_id and occupancy.request_id <> request.id) as occupied_by_others,
       seller.name as seller_name, seller.address as seller_address, connected_account.facts as seller_facts,
       connected_account.receives_since as seller_receives_since,
       customer.name as customer_name, customer.address as customer_address,
       exists (
-        select from slot_holder holder join rental_request other on other.id = holder.request_id
-        where holder.listing_id = request.listing_id and other.customer_id = request.customer_id and other.status = 'subscription_created'
+        select from slot_holder occupancy join rental_request other on other.id = occupancy.request_id
+        where occupancy.listing_id = request.listing_id and other.customer_id = request.customer_id and other.status = 'subscription_created'
       ) as is_subscribed,
       exists (
         select from proof join proof_file on proof_file.proof_id = proof.id
@@ -69,64 +70,69 @@ function requests(where: RawBuilder<unknown>) {
     ${where}`;
 }
 
-/** Who looks for a request. A party finds its own ones only. */
-export type RequestViewer = { customer: string } | { seller: string } | 'everyone';
+type PartyViewer = { customer: string } | { seller: string };
+/** Parties find only their own requests. */
+export type RequestViewer = PartyViewer | 'unrestricted';
 
-function foundBy(seeker: RequestViewer): RawBuilder<unknown> {
-  if (seeker === 'everyone') return sql`true`;
-  return 'customer' in seeker ? sql`request.customer_id = ${seeker.customer}` : sql`request.seller_id = ${seeker.seller}`;
+export function toViewer({ accountId, type }: Principal): PartyViewer {
+  return type === 'customer' ? { customer: accountId } : { seller: accountId };
 }
 
-export async function findRequest(db: Sql, id: string, seeker: RequestViewer): Promise<RequestRow | undefined> {
-  const { rows } = await requests(sql`where request.id = ${id} and ${foundBy(seeker)}`).execute(db);
+function isVisibleTo(viewer: RequestViewer): RawBuilder<unknown> {
+  if (viewer === 'unrestricted') return sql`true`;
+  return 'customer' in viewer ? sql`request.customer_id = ${viewer.customer}` : sql`request.seller_id = ${viewer.seller}`;
+}
+
+export async function findRequest(db: Sql, id: string, viewer: RequestViewer): Promise<RequestRow | undefined> {
+  const { rows } = await selectRequests(sql`where request.id = ${id} and ${isVisibleTo(viewer)}`).execute(db);
   return rows[0];
 }
 
 /**
- * The same, and nobody else changes it until this transaction ends. Whoever needs a slot holds the listing first: so does whoever
- * deletes it, and two that wait for each other in a circle can't happen.
+ * Locks the row until the transaction ends. To take a slot, lock the listing too: it is locked before the request, in the same order
+ * as when a listing is deleted, so the two can't deadlock.
  */
 export async function lockRequest(
   tx: Transaction,
   id: string,
-  seeker: RequestViewer,
-  { withListing = false, skipsHeld = false }: { withListing?: boolean; skipsHeld?: boolean } = {},
+  viewer: RequestViewer,
+  { withListing = false, skipLocked = false }: { withListing?: boolean; skipLocked?: boolean } = {},
 ): Promise<RequestRow | undefined> {
   if (withListing) {
-    await sql`select from listing where id = (select listing_id from rental_request request where id = ${id} and ${foundBy(seeker)}) for no key update`.execute(
+    await sql`select from listing where id = (select listing_id from rental_request request where id = ${id} and ${isVisibleTo(viewer)}) for no key update`.execute(
       tx,
     );
   }
-  const held =
-    await sql`select from rental_request request where id = ${id} and ${foundBy(seeker)} for no key update ${skipsHeld ? sql`skip locked` : sql``}`.execute(
+  const locked =
+    await sql`select from rental_request request where id = ${id} and ${isVisibleTo(viewer)} for no key update ${skipLocked ? sql`skip locked` : sql``}`.execute(
       tx,
     );
-  return held.rows.length === 0 ? undefined : findRequest(tx, id, seeker);
+  return locked.rows.length === 0 ? undefined : findRequest(tx, id, viewer);
 }
 
-export interface PageOffset {
+interface PageOffset {
   limit: number;
   skip: number;
 }
 
-export async function findRequestsOf(db: Sql, seeker: Exclude<RequestViewer, 'everyone'>, { limit, skip }: PageOffset): Promise<RequestRow[]> {
-  const shown = 'seller' in seeker ? sql`and not request.is_hidden` : sql``;
-  const { rows } = await requests(
-    sql`where ${foundBy(seeker)} ${shown} order by request.created_at desc, request.id limit ${limit} offset ${skip}`,
+export async function findRequestsOf(db: Sql, viewer: PartyViewer, { limit, skip }: PageOffset): Promise<RequestRow[]> {
+  const hidden = 'seller' in viewer ? sql`and not request.is_hidden` : sql``;
+  const { rows } = await selectRequests(
+    sql`where ${isVisibleTo(viewer)} ${hidden} order by request.created_at desc, request.id limit ${limit} offset ${skip}`,
   ).execute(db);
   return rows;
 }
 
-export async function countRequestsOf(db: Sql, seeker: Exclude<RequestViewer, 'everyone'>): Promise<number> {
-  const shown = 'seller' in seeker ? sql`and not request.is_hidden` : sql``;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from rental_request request where ${foundBy(seeker)} ${shown}`.execute(
-    db,
-  );
+export async function countRequestsOf(db: Sql, viewer: PartyViewer): Promise<number> {
+  const hidden = 'seller' in viewer ? sql`and not request.is_hidden` : sql``;
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from rental_request request where ${isVisibleTo(viewer)} ${hidden}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 export async function findDueRequestsOf(db: Sql, sellerId: string, limit: number): Promise<RequestRow[]> {
-  const { rows } = await requests(
+  const { rows } = await selectRequests(
     sql`where request.seller_id = ${sellerId} and request.status = any(${statusesAwaitingSeller}) order by request.deadline, request.id limit ${limit}`,
   ).execute(db);
   return rows;
@@ -138,16 +144,16 @@ export async function countDueRequestsOf(db: Sql, sellerId: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Of requests for the same listing and period the newest. */
+/** Only the newest request for each listing and period. */
 export async function findNewestRequestsOf(db: Sql, customerId: string): Promise<RequestRow[]> {
-  const { rows } = await requests(sql`
+  const { rows } = await selectRequests(sql`
     where request.id in (
       select distinct on (listing_id, period) id from rental_request where customer_id = ${customerId} order by listing_id, period, created_at desc, id
     ) order by request.created_at desc, request.id`).execute(db);
   return rows;
 }
 
-/** Those that are still open once nobody else is at them; nobody else changes them until this transaction ends. */
+/** In the order of their ids, so that two callers can't deadlock. */
 export async function lockOpenRequestsForListing(tx: Transaction, listingId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('rental_request')
@@ -160,16 +166,16 @@ export async function lockOpenRequestsForListing(tx: Transaction, listingId: str
   return rows.map(({ id }) => id);
 }
 
-/** Those whose customer could not pay for a while because the seller could not be paid, who now can be. `time`: given for paying, in milliseconds. */
-export async function findRequestsWithLostPayTime(db: Sql, time: number): Promise<string[]> {
+/** Requests whose seller could not be paid during a part of the time for paying, and now can be. */
+export async function findRequestsWithLostPayTime(db: Sql, payTimeMs: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select request.id from rental_request request join connected_account account on account.seller_id = request.seller_id
     where request.status in ('accepted', 'proof_accepted')
-      and account.receives_since > request.deadline - ${time} * interval '1 millisecond'`.execute(db);
+      and account.receives_since > request.deadline - ${payTimeMs} * interval '1 millisecond'`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The provider's name of the page where this request could still be paid for. */
+/** Stripe's id of the checkout where the customer could still pay. */
 export async function findOpenCheckout(db: Sql, requestId: string): Promise<string | null> {
   const row = await db
     .selectFrom('checkout')
@@ -180,7 +186,7 @@ export async function findOpenCheckout(db: Sql, requestId: string): Promise<stri
   return row?.provider_id ?? null;
 }
 
-export interface StatusChange {
+interface StatusChange {
   to: RequestStatus;
   reason: EndReason | null;
   deadline: Date | null;
@@ -188,7 +194,7 @@ export interface StatusChange {
   submissions: number;
 }
 
-/** No other line of the product writes a status. */
+/** Nothing else updates a status. */
 export async function writeStatus(tx: Transaction, id: string, { to, reason, deadline, hides, submissions }: StatusChange): Promise<void> {
   await tx
     .updateTable('rental_request')
@@ -197,7 +203,7 @@ export async function writeStatus(tx: Transaction, id: string, { to, reason, dea
     .execute();
 }
 
-export interface NewHistoryEntry {
+interface NewHistoryEntry {
   requestId: string;
   actor: Actor;
   action: Action | 'send';
@@ -210,13 +216,13 @@ export async function writeHistory(tx: Transaction, { requestId, actor, action, 
   await tx.insertInto('request_event').values({ request_id: requestId, actor, action, from_status: from, to_status: to, note }).execute();
 }
 
-/** The lowest free slot. Whoever calls holds the listing, so nobody else takes it meanwhile. */
+/** Takes the lowest free slot. Caller must hold the listing's row lock. */
 export async function takeSlot(tx: Transaction, listingId: string, requestId: string): Promise<void> {
   await sql`
     insert into slot_holder (listing_id, slot, request_id)
     select ${listingId}, min(free.slot), ${requestId}
     from listing cross join generate_series(1, listing.slots) as free (slot)
-    where listing.id = ${listingId} and not exists (select from slot_holder holder where holder.listing_id = ${listingId} and holder.slot = free.slot)
+    where listing.id = ${listingId} and not exists (select from slot_holder occupancy where occupancy.listing_id = ${listingId} and occupancy.slot = free.slot)
   `.execute(tx);
 }
 

@@ -2,7 +2,7 @@ import { ok } from '@frontage/contract/endpoint';
 import { proofMessages, requestMessages } from '@frontage/domain/rental-request/upload-rules';
 import { AppError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import { acceptRequest, cancelRequest, deleteRequest, rejectRequest, reviewProof, withdrawRequest } from './act-on-request.ts';
+import { acceptRequest, cancelRequest, deleteRequest, rejectRequest, type RequestRef, reviewProof, withdrawRequest } from './act-on-request.ts';
 import { listDueRequests, listNewestRequests, listRequests, readRequest } from './list-requests.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sendRequest } from './send-request.ts';
@@ -17,8 +17,13 @@ export function requestRoutes(deps: RequestsDeps): Route[] {
       ...acting,
       handle: async ({ principal, body }) => {
         const card = typeof body.selectedPaymentMethod === 'string' ? body.selectedPaymentMethod : body.selectedPaymentMethod.id;
-        const wanted = { listingId: body._listing, period: body.subscriptionType, files: body.attachmentUrls, card, sellerAddress: body.sellerEmail };
-        const id = await sendRequest(deps, principal, wanted);
+        const id = await sendRequest(deps, principal, {
+          listingId: body._listing,
+          period: body.subscriptionType,
+          files: body.attachmentUrls,
+          card,
+          sellerAddress: body.sellerEmail,
+        });
         return { ...ok, message: requestMessages.sent, request: await readRequest(deps, principal, id) };
       },
     }),
@@ -55,24 +60,28 @@ export function requestRoutes(deps: RequestsDeps): Route[] {
     }),
     route('PUT /listing/admin/packs/accept', {
       ...acting,
-      handle: async ({ principal, body }) => ({ ...ok, message: 'Pack accepted', request: await acceptRequest(deps, principal, named(body)) }),
+      handle: async ({ principal, body }) => ({ ...ok, message: 'Pack accepted', request: await acceptRequest(deps, principal, toRequestRef(body)) }),
     }),
     route('PUT /listing/admin/packs/reject', {
       ...acting,
       handle: async ({ principal, body }) => ({
         ...ok,
         message: 'Pack rejected',
-        request: await rejectRequest(deps, principal, named(body), body.reason),
+        request: await rejectRequest(deps, principal, toRequestRef(body), body.reason),
       }),
     }),
     route('PUT /listing/admin/packs/cancel', {
       ...acting,
-      handle: async ({ principal, body }) => ({ ...ok, message: 'Pack cancelled', request: await cancelRequest(deps, principal, named(body)) }),
+      handle: async ({ principal, body }) => ({
+        ...ok,
+        message: 'Pack cancelled',
+        request: await cancelRequest(deps, principal, toRequestRef(body)),
+      }),
     }),
     route('DELETE /listing/admin/packs', {
       ...acting,
       handle: async ({ principal, body, query }) => {
-        await deleteRequest(deps, principal, oneOf(body, query));
+        await deleteRequest(deps, principal, agreedRequestRef(body, query));
         return { ...ok, message: 'Pack deleted' };
       },
     }),
@@ -87,24 +96,24 @@ export function requestRoutes(deps: RequestsDeps): Route[] {
   ];
 }
 
-interface Naming {
+interface RequestFields {
   _request?: string | undefined;
   email?: string | undefined;
 }
 
-function named({ _request: id, email }: { _request: string; email?: string | undefined }) {
+function toRequestRef({ _request: id, email }: RequestFields & { _request: string }): RequestRef {
   return { id, email };
 }
 
-function disagree(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one !== other;
-}
-
-/** The names may come in the body or in the query; if in both, they must agree. */
-function oneOf(body: Naming, query: Naming) {
+/** The request may be named in the body or in the query; if in both, they must agree. */
+function agreedRequestRef(body: RequestFields, query: RequestFields): RequestRef {
   const id = body._request ?? query._request;
-  if (id === undefined || disagree(body._request, query._request) || disagree(body.email, query.email)) {
+  if (id === undefined || differ(body._request, query._request) || differ(body.email, query.email)) {
     throw new AppError('validation_failed', { message: 'Please say which request.', fields: { _request: 'Please say which request.' } });
   }
   return { id, email: body.email ?? query.email };
+}
+
+function differ(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one !== other;
 }

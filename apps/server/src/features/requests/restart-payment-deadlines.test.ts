@@ -8,78 +8,78 @@ import { readConfig } from '../../platform/config.ts';
 import { connectProvider } from '../../platform/stripe/provider.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { operationHandlers } from '../../stripe-handlers.ts';
-import { restartPaymentDeadlines } from './restart-pay-clocks.ts';
+import { restartPaymentDeadlines } from './restart-payment-deadlines.ts';
 
-let world: PaymentsTestApp;
-let stage: RequestFixture;
+let app: PaymentsTestApp;
+let fixture: RequestFixture;
 let deps: Awaited<ReturnType<typeof openDeadlineDeps>>['deps'];
-const ends: (() => Promise<void>)[] = [];
+const closers: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  world = await startPaymentsTestApp({ worker: false });
-  stage = await openRequestFixture(world);
-  const clock = await openDeadlineDeps(world);
-  deps = clock.deps;
-  ends.push(clock.close, stage.close, world.close);
+  app = await startPaymentsTestApp({ worker: false });
+  fixture = await openRequestFixture(app);
+  const deadlines = await openDeadlineDeps(app);
+  deps = deadlines.deps;
+  closers.push(deadlines.close, fixture.close, app.close);
 });
 afterAll(async () => {
-  for (const end of ends) await end();
+  for (const close of closers) await close();
 });
 
-interface Standing {
+interface RequestState {
   status: string;
   hours_left: number;
 }
 
-async function standingOf(id: string): Promise<Standing | undefined> {
-  const [row] = await world.sql<Standing>(
+async function stateOf(id: string): Promise<RequestState | undefined> {
+  const [row] = await app.sql<RequestState>(
     'select status, round(extract(epoch from deadline - app_now()) / 3600)::int as hours_left from rental_request where id = $1',
     [id],
   );
   return row;
 }
 
-/** The provider changes its mind about a seller, and we hear of it. */
-async function hear(sellerId: string, step: 'restrict' | 'lift'): Promise<void> {
-  const [row] = await world.sql<{ provider_id: string }>('select provider_id from connected_account where seller_id = $1', [sellerId]);
+/** Stripe restricts a seller's account or lifts the restriction, and we sync it. */
+async function changeAccount(sellerId: string, step: 'restrict' | 'lift'): Promise<void> {
+  const [row] = await app.sql<{ provider_id: string }>('select provider_id from connected_account where seller_id = $1', [sellerId]);
   const providerId = row?.provider_id ?? '';
-  await world.provider.applyAccountStep(providerId, step);
-  const provider = connectProvider(readConfig(world.env).payments, { metrics: createMetrics(), log: deps.log });
+  await app.provider.applyAccountStep(providerId, step);
+  const provider = connectProvider(readConfig(app.env).payments, { metrics: createMetrics(), log: deps.log });
   await syncAccount({ ...deps, provider, operations: operationHandlers }, providerId);
 }
 
 // Proves: life.not-subscribed
 test.each(['proof_accepted', 'accepted'] as const)(
-  'a customer whose request is %s gets the whole time for paying anew once the seller can be paid again',
+  'while %s, the customer gets the whole time for paying again once the seller can be paid',
   async (status) => {
-    const { id, listing } = await prepareRequest(stage, { status });
+    const { id, listing } = await prepareRequest(fixture, { status });
     const seller = listing.seller.person.id;
-    await stage.advanceAndRunDeadlines(20);
-    await hear(seller, 'restrict');
-    // Nothing begins anew while the seller still can't be paid, and nothing ends.
-    await stage.advanceAndRunDeadlines(60);
+    await fixture.advanceAndRunDeadlines(20);
+    await changeAccount(seller, 'restrict');
+    // While the seller can't be paid, nothing restarts and nothing ends.
+    await fixture.advanceAndRunDeadlines(60);
     expect(await restartPaymentDeadlines(deps)).toBe(0);
-    expect(await standingOf(id)).toEqual({ status, hours_left: -32 });
+    expect(await stateOf(id)).toEqual({ status, hours_left: -32 });
 
-    await hear(seller, 'lift');
-    // The clock itself does not end it in the moment before it begins anew.
-    await stage.advanceAndRunDeadlines(2);
-    expect(await standingOf(id)).toMatchObject({ status });
+    await changeAccount(seller, 'lift');
+    // Its deadline does not end it before the restart.
+    await fixture.advanceAndRunDeadlines(2);
+    expect(await stateOf(id)).toMatchObject({ status });
     const both = await Promise.all([restartPaymentDeadlines(deps), restartPaymentDeadlines(deps)]);
-    expect(both.reduce((sum, each) => sum + each)).toBe(1);
-    expect(await standingOf(id)).toEqual({ status, hours_left: 48 });
+    expect(both.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await stateOf(id)).toEqual({ status, hours_left: 48 });
     expect(await restartPaymentDeadlines(deps)).toBe(0);
 
-    const told = await world.sql(`select kind from notice where request_id = $1 and kind = 'payment_open_again'`, [id]);
-    expect(told).toEqual([{ kind: 'payment_open_again' }]);
-    await stage.advanceAndRunDeadlines(72 + 1);
-    expect(await standingOf(id)).toMatchObject({ status: 'cancelled' });
-    expect(await findRequestViolations(world)).toEqual({});
+    const notices = await app.sql(`select kind from notice where request_id = $1 and kind = 'payment_open_again'`, [id]);
+    expect(notices).toEqual([{ kind: 'payment_open_again' }]);
+    await fixture.advanceAndRunDeadlines(72 + 1);
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
+    expect(await findRequestViolations(app)).toEqual({});
   },
 );
 
-test('time that ran while the seller could be paid counts: nothing begins anew without a reason', async () => {
-  const { id } = await prepareRequest(stage, { status: 'proof_accepted' });
-  await stage.advanceAndRunDeadlines(40);
+test('time in which the seller could be paid counts: nothing restarts', async () => {
+  const { id } = await prepareRequest(fixture, { status: 'proof_accepted' });
+  await fixture.advanceAndRunDeadlines(40);
   expect(await restartPaymentDeadlines(deps)).toBe(0);
-  expect(await standingOf(id)).toEqual({ status: 'proof_accepted', hours_left: 8 });
+  expect(await stateOf(id)).toEqual({ status: 'proof_accepted', hours_left: 8 });
 });

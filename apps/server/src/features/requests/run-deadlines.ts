@@ -1,81 +1,77 @@
 import { deadlineNameFor } from '@frontage/domain/rental-request/deadline';
-import { decide, type RequestRefusal } from '@frontage/domain/rental-request/decide';
+import type { RequestRefusal } from '@frontage/domain/rental-request/decide';
 import { whoseTurn } from '@frontage/domain/rental-request/status';
 import type { Transaction } from '../../platform/db/database.ts';
-import { changeRequestInTransaction } from './change-request.ts';
-import { expireOpenCheckout } from './change-request.ts';
-import { toRequestFacts } from './change-request.ts';
+import { changeRequest, expireOpenCheckout } from './change-request.ts';
+import { claimDueDeadline, delayDueDeadline, type DueDeadline, findDueDeadlines, rescheduleDeadline } from './deadlines.store.ts';
+import { notifyParties } from './notify-parties.ts';
 import { lockRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
-import { notifyParties } from './notify-parties.ts';
-import { delayDueDeadline, type DueDeadline, findDueDeadlines, rescheduleDeadline, claimDueDeadline } from './deadlines.store.ts';
 
 type Deps = Pick<RequestsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
 
-const atOnce = 200;
-/** When something stands in the clock's way it looks again, in minutes: sooner where we clear it away ourselves. */
-const looksAgainAfter = 60;
-const looksAtCheckoutAfter = 1;
-const triesAgainAfter = 1;
+const batchSize = 200;
+const retryAfterMinutes = { failure: 1, openCheckout: 1, refusal: 60 };
 
-/** Does everything that has fallen due. However many workers run this, and whenever they die: each thing is done once. */
+/** Each due deadline runs exactly once, however many workers call this and whenever they die. Returns how many ran. */
 export async function runDueDeadlines(deps: Deps): Promise<number> {
-  let done = 0;
+  let total = 0;
   for (;;) {
-    const due = await findDueDeadlines(deps.db.write, atOnce);
-    let doneNow = 0;
-    for (const timer of due) if (await tryToFire(deps, timer)) doneNow += 1;
-    done += doneNow;
-    // What somebody else is at is left to them, or to the next time.
-    if (due.length < atOnce || doneNow === 0) return done;
+    const due = await findDueDeadlines(deps.db.write, batchSize);
+    let ran = 0;
+    for (const deadline of due) if (await runOrDelay(deps, deadline)) ran += 1;
+    total += ran;
+    // A full batch of which nothing ran is locked by other workers.
+    if (due.length < batchSize || ran === 0) return total;
   }
 }
 
-/** One that fails comes again later, so that it never keeps the others from their turn. */
-async function tryToFire(deps: Deps, timer: DueDeadline): Promise<boolean> {
+/** Delays a deadline that fails, so that it does not block the ones behind it. */
+async function runOrDelay(deps: Deps, deadline: DueDeadline): Promise<boolean> {
   try {
-    return await fire(deps, timer);
+    return await runDeadline(deps, deadline);
   } catch (error) {
-    deps.log.error({ err: error, requestId: timer.request_id, kind: timer.kind }, 'a clock failed and is tried again');
-    await delayDueDeadline(deps.db.write, timer, triesAgainAfter);
+    deps.log.error({ err: error, requestId: deadline.request_id, kind: deadline.kind }, 'a deadline failed and is retried');
+    await delayDueDeadline(deps.db.write, deadline, retryAfterMinutes.failure);
     return false;
   }
 }
 
-async function fire(deps: Deps, timer: DueDeadline): Promise<boolean> {
+async function runDeadline(deps: Deps, deadline: DueDeadline): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, timer.request_id, 'everyone', { skipsHeld: true });
-    if (!request || !(await claimDueDeadline(tx, timer))) return false;
-    if (timer.kind === 'expire') {
-      const times = deps.config.requestTimes;
-      const decision = decide(toRequestFacts(request, times), 'expire', 'clock', request.now.getTime(), times);
-      if (decision.ok) await changeRequestInTransaction(deps, tx, { id: request.id, action: 'expire', actor: 'clock', viewer: 'everyone' });
-      else await lookAgain(deps, tx, request, decision.refusal);
-      return true;
-    }
-    const name = deadlineNameFor(request.status);
-    if (!name) return false;
-    const notice = timer.kind === 'remind' ? 'deadline_near' : 'deadline_passed';
-    // A reminder is for whoever is to act; that it is late concerns both.
-    const tells = timer.kind === 'remind' ? [whoseTurn(request.status)] : (['customer', 'seller'] as const);
-    await notifyParties(deps, tx, {
-      request,
-      to: request.status,
-      recipients: tells.filter((side) => side !== null),
-      notice,
-      deadline: request.deadline,
-    });
-    return true;
+    const request = await lockRequest(tx, deadline.request_id, 'unrestricted', { skipLocked: true });
+    if (!request || !(await claimDueDeadline(tx, deadline))) return false;
+    return deadline.kind === 'expire' ? expire(deps, tx, request) : remind(deps, tx, request, deadline.kind);
   });
 }
 
-/** Whoever could still pay is kept from it first; only then can time end the request. */
-async function lookAgain(deps: Deps, tx: Transaction, request: RequestRow, refusal: RequestRefusal): Promise<void> {
+async function expire(deps: Deps, tx: Transaction, request: RequestRow): Promise<true> {
+  const refusal = await changeRequest(deps, tx, { id: request.id, action: 'expire', actor: 'clock', viewer: 'unrestricted' });
+  if (refusal !== null) await retryLater(deps, tx, request, refusal);
+  return true;
+}
+
+/** While a checkout is open the customer could still pay, so the request expires only after its checkout did. */
+async function retryLater(deps: Deps, tx: Transaction, request: RequestRow, refusal: RequestRefusal): Promise<void> {
   if (refusal === 'checkout_open') {
     await expireOpenCheckout(deps, tx, request);
-    await rescheduleDeadline(tx, request.id, 'expire', looksAtCheckoutAfter);
+    await rescheduleDeadline(tx, request.id, 'expire', retryAfterMinutes.openCheckout);
     return;
   }
-  deps.log.error({ requestId: request.id, code: refusal }, 'a request could not be ended by the clock');
-  await rescheduleDeadline(tx, request.id, 'expire', looksAgainAfter);
+  deps.log.error({ requestId: request.id, code: refusal }, 'a deadline could not end a request');
+  await rescheduleDeadline(tx, request.id, 'expire', retryAfterMinutes.refusal);
+}
+
+/** The reminder goes to the side whose turn it is; a missed deadline concerns both. */
+async function remind(deps: Deps, tx: Transaction, request: RequestRow, stage: 'remind' | 'overdue'): Promise<boolean> {
+  if (!deadlineNameFor(request.status)) return false;
+  const recipients = stage === 'remind' ? [whoseTurn(request.status)] : (['customer', 'seller'] as const);
+  await notifyParties(deps, tx, {
+    request,
+    to: request.status,
+    recipients: recipients.filter((side) => side !== null),
+    notice: stage === 'remind' ? 'deadline_near' : 'deadline_passed',
+    deadline: request.deadline,
+  });
+  return true;
 }

@@ -3,47 +3,49 @@ import { decide } from '@frontage/domain/rental-request/decide';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { changeRequest, refusalError } from './change-request.ts';
-import { attachProofFiles, receiveProofForm } from '../proofs/public.ts';
-import { insertProof } from '../proofs/proof.store.ts';
-import { toRequestFacts } from './change-request.ts';
+import { attachProofFiles, insertProof, receiveProofForm } from '../proofs/public.ts';
+import { changeRequest, orThrow, toRequestFacts } from './change-request.ts';
 import { findRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
-/** The seller shows that the ad is up. Files are received, looked at and kept first; they count once the request takes them. */
+/** Files are checked and stored before the transaction; they count only once the request accepts them. Returns the request's id. */
 export async function submitProof(deps: RequestsDeps, { accountId }: Principal, form: FastifyRequest): Promise<string> {
-  const seeker = { seller: accountId };
-  const find = (id: string) => findRequest(deps.db.write, id, seeker);
-  const { requestId, message, files } = await receiveProofForm(deps, form, accountId, async (answers) => {
-    refuseIfImpossible(await find(answers.requestId), answers.email, deps.config.requestTimes);
+  const viewer = { seller: accountId };
+  const find = (id: string) => findRequest(deps.db.write, id, viewer);
+  const { requestId, message, files } = await receiveProofForm(deps, form, accountId, async (fields) => {
+    requireSubmittable(await find(fields.requestId), fields.email, deps.config.requestTimes);
   });
   const request = await find(requestId);
-  await changeRequest(deps, {
-    id: requestId,
-    action: request ? submissionOf(request) : 'submit_proof',
-    actor: 'seller',
-    viewer: seeker,
-    note: message,
-    alsoInTransaction: async (tx, { submissions }) => {
-      const proofId = await insertProof(tx, { requestId, number: submissions + 1, message });
-      await attachProofFiles(
-        tx,
-        proofId,
-        files.map(({ id }) => id),
-      );
-    },
-  });
+  await deps.db.transaction(async (tx) =>
+    orThrow(
+      await changeRequest(deps, tx, {
+        id: requestId,
+        action: request ? submissionAction(request) : 'submit_proof',
+        actor: 'seller',
+        viewer,
+        note: message,
+        alsoInTransaction: async (_, { submissions }) => {
+          const proofId = await insertProof(tx, { requestId, number: submissions + 1, message });
+          await attachProofFiles(
+            tx,
+            proofId,
+            files.map(({ id }) => id),
+          );
+        },
+      }),
+    ),
+  );
   return requestId;
 }
 
-/** Before any work with the files begins. */
-function refuseIfImpossible(request: RequestRow | undefined, email: string | undefined, times: RequestDurations): void {
+/** Runs before the costly work on the files. */
+function requireSubmittable(request: RequestRow | undefined, email: string | undefined, times: RequestDurations): void {
   if (!request) throw new AppError('not_found');
   if (email !== undefined && email !== request.seller_address && email !== request.customer_address) throw new AppError('forbidden');
-  const decision = decide(toRequestFacts(request, times), submissionOf(request), 'seller', request.now.getTime(), times);
-  if (!decision.ok) throw refusalError(decision.refusal);
+  const decision = decide(toRequestFacts(request, times), submissionAction(request), 'seller', request.now.getTime(), times);
+  if (!decision.ok) orThrow(decision.refusal);
 }
 
-function submissionOf({ status }: RequestRow): 'submit_proof' | 'resubmit_proof' {
+function submissionAction({ status }: RequestRow): 'submit_proof' | 'resubmit_proof' {
   return status === 'proof_rejected' ? 'resubmit_proof' : 'submit_proof';
 }

@@ -1,28 +1,29 @@
 import type { DatabaseWithReplica } from '../../platform/db/database.ts';
 
-const mostCities = 20;
-const mostRemembered = 5_000;
+const maxCities = 20;
+const maxCachedNames = 5_000;
 
-export type FindCities = (said: string) => Promise<number[]>;
+/** Ids of the cities that a typed name can mean. */
+export type FindCities = (name: string) => Promise<number[]>;
 
-/** The cities that somebody means: the one of that name, whatever its case and accents, or else those whose names begin so. */
+/** Finds the city of exactly this name, ignoring case and accents, or else the cities whose names start with it. */
 export function createCityFinder({ search }: Pick<DatabaseWithReplica, 'search'>): FindCities {
-  // A name that was found keeps its number for good; one that was not may come tomorrow, so it is asked again.
-  const known = new Map<string, number[]>();
+  // A city keeps its id for good, so exact matches are cached. Other names are not: their city may be added tomorrow.
+  const exactMatches = new Map<string, number[]>();
 
-  return async (said) => {
-    const remembered = known.get(said);
-    if (remembered) return remembered;
+  return async (name) => {
+    const cached = exactMatches.get(name);
+    if (cached) return cached;
     const { rows } = await search.query<{ id: number; exact: boolean }>({
       name: 'cities',
       text: `select id, key = fold($1) as exact from city
-             where fold($1) <> '' and key ~>=~ fold($1) and key ~<~ (fold($1) || chr(1114111)) order by key using ~<~ limit ${mostCities}`,
-      values: [said],
+             where fold($1) <> '' and key ~>=~ fold($1) and key ~<~ (fold($1) || chr(1114111)) order by key using ~<~ limit ${maxCities}`,
+      values: [name],
     });
     const [first] = rows;
     if (!first?.exact) return rows.map(({ id }) => id);
-    if (known.size >= mostRemembered) known.clear();
-    known.set(said, [first.id]);
+    if (exactMatches.size >= maxCachedNames) exactMatches.clear();
+    exactMatches.set(name, [first.id]);
     return [first.id];
   };
 }

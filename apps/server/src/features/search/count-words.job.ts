@@ -2,7 +2,7 @@ import { sql, type Database } from '../../platform/db/database.ts';
 
 const sampleRows = 200_000;
 
-/** Estimates anew how many listings use each word, from a sample once there are many. */
+/** Estimates again how many listings use each word. With many listings it reads a sample only. */
 export async function countWords({ db }: { db: Database }): Promise<void> {
   await db.transaction(async (tx) => {
     await sql`set local statement_timeout = '30min'`.execute(tx);
@@ -11,7 +11,7 @@ export async function countWords({ db }: { db: Database }): Promise<void> {
     );
     const listed = rows[0]?.listed ?? 0;
     const share = Math.min(1, sampleRows / Math.max(1, listed));
-    // ts_stat takes its rows as the text of a query; the only thing put into it is a number of ours.
+    // ts_stat takes its rows as query text. The only value in it is a number that we made.
     const sample = `select words from listing_text tablesample bernoulli (${share * 100})`;
     await sql`
       insert into word as known (word, listings)

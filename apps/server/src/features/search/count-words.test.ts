@@ -7,40 +7,40 @@ import { insertListing } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { countWords } from './count-words.job.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let db: Database;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false });
-  db = connectDatabase(readConfig(world.env), 'test');
+  testApp = await startTestApp({ worker: false });
+  db = connectDatabase(readConfig(testApp.env), 'test');
 });
 afterAll(async () => {
   await db.close();
-  await world.close();
+  await testApp.close();
 });
 
 const counts = async () => {
-  const rows = await world.sql<{ word: string; listings: number }>('select word, listings from word order by word');
+  const rows = await testApp.sql<{ word: string; listings: number }>('select word, listings from word order by word');
   return Object.fromEntries(rows.map(({ word, listings }) => [word, listings]));
 };
 
-test('at night it is counted how many listings use each word, and never how many use a mark of ours', async () => {
+test('counts how many listings use each word, and leaves out lexemes for cities and mediums', async () => {
   const nowhere = { street_name: 'Lane', city: 'Oslo', zip_code: '1', description: 'lane lane' };
-  const { person } = await signedInPerson(world, 'seller');
-  const { id } = await insertListing(world, person.id, { ...nowhere, title: 'Brick wall' });
-  await insertListing(world, person.id, { ...nowhere, title: 'Brick, brick and BRICK' });
-  await insertListing(world, person.id, { ...nowhere, title: 'Hidden brick', is_listed: false });
+  const { person } = await signedInPerson(testApp, 'seller');
+  const { id } = await insertListing(testApp, person.id, { ...nowhere, title: 'Brick wall' });
+  await insertListing(testApp, person.id, { ...nowhere, title: 'Brick, brick and BRICK' });
+  await insertListing(testApp, person.id, { ...nowhere, title: 'Hidden brick', is_listed: false });
 
   await countWords({ db });
   expect(await counts()).toEqual({ 1: 2, and: 1, brick: 2, lane: 2, oslo: 2, wall: 1 });
-  await insertListing(world, person.id, { ...nowhere, title: 'Wall' });
+  await insertListing(testApp, person.id, { ...nowhere, title: 'Wall' });
   await countWords({ db });
   await countWords({ db });
   expect(await counts()).toEqual({ 1: 3, and: 1, brick: 2, lane: 3, oslo: 3, wall: 2 });
-  expect(listingIdsIn(await search(world.visitor(), { searchKeyword: 'brick wa' }))).toEqual([id]);
+  expect(listingIdsIn(await search(testApp.visitor(), { searchKeyword: 'brick wa' }))).toEqual([id]);
 });
 
-test('with no listing at all there is nothing to count, and nothing goes wrong', async () => {
-  await world.sql('update listing set is_listed = false');
+test('works without any listing', async () => {
+  await testApp.sql('update listing set is_listed = false');
   await countWords({ db });
-  expect(await search(world.visitor(), { searchKeyword: 'brick' })).toMatchObject({ listings: [], totalCount: 0 });
+  expect(await search(testApp.visitor(), { searchKeyword: 'brick' })).toMatchObject({ listings: [], totalCount: 0 });
 });

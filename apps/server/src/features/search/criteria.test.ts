@@ -31,7 +31,7 @@ test.each([
   { sort: 'priceHighToLow' },
   { limit: '6' },
   { skip: '6' },
-])('a search that differs by %j never shares an answer', (change) => {
+])('a search that differs by %j never shares a response', (change) => {
   expect(key({ ...base, ...change })).not.toBe(key(base));
 });
 
@@ -43,11 +43,11 @@ test.each([
   { minPrice: '10.00' },
   { limit: '05' },
   { sort: 'newest' },
-])('a search that differs by no more than %j shares its answer', (change) => {
+])('a search that differs only by %j shares its response', (change) => {
   expect(key({ ...base, ...change })).toBe(key(base));
 });
 
-test('a period matters only where a price does', () => {
+test('the period matters only together with a price', () => {
   expect(key({ priceType: 'yearlyPricing' })).toBe(key({}));
   expect(key({ priceType: 'yearlyPricing', sort: 'priceLowToHigh' })).not.toBe(key({ sort: 'priceLowToHigh' }));
 });

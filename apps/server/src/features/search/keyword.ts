@@ -1,24 +1,25 @@
 import type { Pool } from '../../platform/db/database.ts';
 
-/** One typed word and the words of the dictionary that begin with it. */
+/** One typed word and the dictionary words that start with it. */
 interface Token {
   token: string;
-  /** Null when too many words begin so to name them all. */
+  /** Null when too many words start with it to list them all. */
   words: string[] | null;
-  /** About how many listings use one of them. */
+  /** Estimate of how many listings use one of them. */
   listings: number;
 }
 
 export interface Keyword {
   tokens: Token[];
-  /** Listed spaces in all, and those in the wanted cities and of the wanted mediums. */
+  /** All listed listings. */
   listed: number;
+  /** Those in the given cities and mediums. */
   within: number;
 }
 
-const mostWords = 64;
+const maxWords = 64;
 
-/** Looks up what the typed words can mean. A single letter stands for itself, anything longer for all words that begin with it. */
+/** Looks up what the typed words can mean. A single letter means only itself, anything longer all words that start with it. */
 export async function lookUpKeyword(pool: Pool, keyword: string, cities: number[] | null, mediums: number): Promise<Keyword> {
   const { rows } = await pool.query<{ token: string; words: string[] | null; listings: number; listed: number; within: number }>({
     name: 'keyword',
@@ -30,7 +31,7 @@ export async function lookUpKeyword(pool: Pool, keyword: string, cities: number[
         from (
           select word, listings from word
           where word ~>=~ typed.token and word ~<=~ (typed.token || case when length(typed.token) > 1 then chr(1114111) else '' end)
-          order by listings desc limit ${mostWords + 1}
+          order by listings desc limit ${maxWords + 1}
         ) beginning
       ) found
       cross join (
@@ -40,15 +41,15 @@ export async function lookUpKeyword(pool: Pool, keyword: string, cities: number[
       ) counted`,
     values: [keyword, cities ?? [0], mediums],
   });
-  const tokens = rows.map(({ token, words, listings }) => ({ token, words: (words?.length ?? 0) > mostWords ? null : (words ?? []), listings }));
+  const tokens = rows.map(({ token, words, listings }) => ({ token, words: (words?.length ?? 0) > maxWords ? null : (words ?? []), listings }));
   return { tokens, listed: rows[0]?.listed ?? 0, within: rows[0]?.within ?? 0 };
 }
 
-/** What to look for in the index: every typed word, and the marks of cities and mediums. All parts consist of letters, digits and our own marks. */
-export function toIndexQuery({ tokens }: Keyword, cities: number[] | null, mediumMarks: string[] | null): string {
-  const words = tokens.map(({ token, words: meant }) => (meant === null ? `'${token}':*` : anyOf(meant)));
-  const marks = [cities && anyOf(cities.map((id) => `~c${id}`)), mediumMarks && anyOf(mediumMarks)];
-  return [...words, ...marks.filter((mark) => mark !== null)].join(' & ');
+/** The tsquery for every typed word, and for the lexemes that stand for cities and mediums. Needs no escaping: words are letters and digits. */
+export function toIndexQuery({ tokens }: Keyword, cities: number[] | null, mediumLexemes: string[] | null): string {
+  const words = tokens.map(({ token, words: meanings }) => (meanings === null ? `'${token}':*` : anyOf(meanings)));
+  const filters = [cities && anyOf(cities.map((id) => `~c${id}`)), mediumLexemes && anyOf(mediumLexemes)];
+  return [...words, ...filters.filter((filter) => filter !== null)].join(' & ');
 }
 
 function anyOf(lexemes: string[]): string {

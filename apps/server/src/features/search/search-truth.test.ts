@@ -17,24 +17,24 @@ import { keywordStatement, type SearchPageRow } from './statements.ts';
 import { toCriteria } from './criteria.ts';
 
 const [spaces, changes, writers, countedUpTo] = [3_000, 1_500, 4, 100];
-/** Say another one to try other listings and searches. */
+/** Set another seed to try other listings and searches. */
 const random = seededRandom(Number(process.env['SEARCH_SEED'] ?? 2026));
 
-let world: TestApp;
+let testApp: TestApp;
 let visitor: Browser;
 let plainSearch: (query: RawSearchQuery) => BruteForceResult;
 
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SEARCH_COUNTED_UP_TO: String(countedUpTo) } });
-  visitor = world.visitor();
-  const { id: sellerId } = await insertAccount(world, 'seller');
-  const picture = await insertPicture(world, sellerId);
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SEARCH_COUNTED_UP_TO: String(countedUpTo) } });
+  visitor = testApp.visitor();
+  const { id: sellerId } = await insertAccount(testApp, 'seller');
+  const picture = await insertPicture(testApp, sellerId);
   await fromSeveralConnections(random.several(spaces, () => insertion(sellerId, picture, randomListing(random))));
-  const ids = (await world.sql<{ id: string }>('select id from listing')).map(({ id }) => id);
+  const ids = (await testApp.sql<{ id: string }>('select id from listing')).map(({ id }) => id);
   await fromSeveralConnections(random.several(changes, () => change(random.pick(ids), randomListingChange(random))));
-  plainSearch = await loadBruteForceSearch(world, countedUpTo);
+  plainSearch = await loadBruteForceSearch(testApp, countedUpTo);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 type Statement = [text: string, values: unknown[]];
 
@@ -48,17 +48,17 @@ function insertion(sellerId: string, picture: string, columns: ListingColumns): 
   ];
 }
 
-/** What was deleted stays so. */
+/** Deleted listings stay deleted. */
 function change(id: string, columns: Partial<ListingColumns>): Statement {
   const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
   return [`update listing set ${sets.join(', ')} where id = $1 and deleted_at is null`, [id, ...Object.values(columns)]];
 }
 
-/** Each statement is a transaction of its own; several connections take them in turn, so they meet at the same rows. */
+/** Each statement is its own transaction, and several connections run them at once, so that they compete for the same rows. */
 async function fromSeveralConnections(statements: Statement[]): Promise<void> {
   const waiting = statements.values();
   const write = async () => {
-    const client = new Client({ connectionString: world.ownerUrl });
+    const client = new Client({ connectionString: testApp.ownerUrl });
     await client.connect();
     for (const [text, values] of waiting) await client.query(text, values);
     await client.end();
@@ -66,37 +66,37 @@ async function fromSeveralConnections(statements: Statement[]): Promise<void> {
   await Promise.all(Array.from({ length: writers }, write));
 }
 
-test('every search finds exactly what looking at each listing finds: the page, the count and whether more follow', async () => {
+test('every search returns what a brute-force search returns: the page, the count and whether more follow', async () => {
   const queries = random.several(400, () => randomSearchQuery(random));
   for (const query of queries) {
     const answer = await search(visitor, { ...query });
     const { totalCount, totalIsCapped, hasNextPage } = answer;
     expect({ query, ids: listingIdsIn(answer), totalCount, totalIsCapped, hasNextPage }).toEqual({ query, ...plainSearch(query) });
   }
-  // Chance must have tried what matters.
+  // The random searches must have covered the important cases.
   const results = queries.map(plainSearch);
   expect(results.filter(({ totalIsCapped }) => totalIsCapped).length).toBeGreaterThan(20);
   expect(results.filter(({ ids }) => ids.length > 0).length).toBeGreaterThan(150);
   expect(results.filter(({ totalCount }) => totalCount > countedUpTo).length).toBeGreaterThan(10);
 });
 
-test('words are found alike in each of the three ways', async () => {
-  const pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
+test('all three keyword plans return the same listings', async () => {
+  const pool = new Pool({ connectionString: testApp.databaseUrl, max: 1 });
   const findCities = createCityFinder({ search: pool });
   let matched = 0;
   for (const query of random.several(120, () => randomSearchQuery(random, true))) {
-    const wanted = toCriteria(searchQuery.parse(query));
-    const cities = wanted.city === undefined ? null : await findCities(wanted.city);
-    const keyword = await lookUpKeyword(pool, wanted.keyword ?? '', cities, wanted.mediums);
-    const marks = wanted.mediums === allMediumsMask ? null : mediums.flatMap((_, bit) => ((wanted.mediums >> bit) & 1 ? [`~m${bit}`] : []));
+    const criteria = toCriteria(searchQuery.parse(query));
+    const cities = criteria.city === undefined ? null : await findCities(criteria.city);
+    const keyword = await lookUpKeyword(pool, criteria.keyword ?? '', cities, criteria.mediums);
+    const lexemes = criteria.mediums === allMediumsMask ? null : mediums.flatMap((_, bit) => ((criteria.mediums >> bit) & 1 ? [`~m${bit}`] : []));
     if (cities?.length === 0 || keyword.tokens.length === 0 || keyword.tokens.some(({ words }) => words?.length === 0)) continue;
 
-    const need = Math.max(countedUpTo, wanted.skip + wanted.limit) + 1;
+    const need = Math.max(countedUpTo, criteria.skip + criteria.limit) + 1;
     const { ids } = plainSearch(query);
-    for (const way of ['in order', 'by word', 'by price'] as const) {
-      const { rows } = await pool.query<SearchPageRow>(keywordStatement(way, wanted, toIndexQuery(keyword, cities, marks), need));
+    for (const plan of ['in order', 'by word', 'by price'] as const) {
+      const { rows } = await pool.query<SearchPageRow>(keywordStatement(plan, criteria, toIndexQuery(keyword, cities, lexemes), need));
       const cards = JSON.parse(`[${rows[0]?.cards ?? ''}]`) as { _id: string }[];
-      expect({ query, way, ids: cards.map(({ _id }) => _id) }).toEqual({ query, way, ids });
+      expect({ query, plan, ids: cards.map(({ _id }) => _id) }).toEqual({ query, plan, ids });
     }
     matched += ids.length > 0 ? 1 : 0;
   }
@@ -104,18 +104,18 @@ test('words are found alike in each of the three ways', async () => {
   expect(matched).toBeGreaterThan(40);
 });
 
-test('the counters tell the truth, also after many writers met', async () => {
-  const counted = await world.sql('select city_id, mediums, listings from listing_count where listings <> 0 order by city_id, mediums');
-  const truth = await world.sql(`
+test('the counters are right, also after many concurrent writes', async () => {
+  const counted = await testApp.sql('select city_id, mediums, listings from listing_count where listings <> 0 order by city_id, mediums');
+  const truth = await testApp.sql(`
     with listed as (select city_id, mediums from listing where is_listed and deleted_at is null)
     select city_id, mediums, count(*)::int as listings from (select * from listed union all select 0, mediums from listed) each
     group by city_id, mediums order by city_id, mediums`);
   expect(counted).toEqual(truth);
   expect(counted.length).toBeGreaterThan(300);
-  const kept = await world.sql('select (select count(*) from listing_search) as numbers, (select count(*) from listing_text) as words, (select count(*) from listing_card) as cards, (select count(*) from listing where is_listed) as listed'); // prettier-ignore
+  const kept = await testApp.sql('select (select count(*) from listing_search) as numbers, (select count(*) from listing_text) as words, (select count(*) from listing_card) as cards, (select count(*) from listing where is_listed) as listed'); // prettier-ignore
   expect(new Set(Object.values(kept[0] ?? {})).size).toBe(1);
 });
 
-test('however a city is written, it is one city', async () => {
-  expect(await world.sql('select count(*)::int as cities, count(distinct key)::int as keys from city')).toEqual([{ cities: 20, keys: 20 }]);
+test('all spellings of a city are one city', async () => {
+  expect(await testApp.sql('select count(*)::int as cities, count(distinct key)::int as keys from city')).toEqual([{ cities: 20, keys: 20 }]);
 });

@@ -7,7 +7,7 @@ import { search } from '../../../testing/search.ts';
 import { insertListing, type ListingColumns } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let visitor: Browser;
 
 type Space = Partial<Omit<ListingColumns, 'mediums'>> & { mediums?: Medium[] };
@@ -37,28 +37,28 @@ const names = Object.keys(spaces);
 const byId = new Map<string, string>();
 
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
-  visitor = world.visitor();
-  const { person } = await signedInPerson(world, 'seller');
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  visitor = testApp.visitor();
+  const { person } = await signedInPerson(testApp, 'seller');
   for (const [name, { mediums = ['billboard' as const], ...columns }] of Object.entries(spaces)) {
     const changes = { title: name, ...columns, mediums: mediumsToMask(mediums) };
-    byId.set((await insertListing(world, person.id, { ...changes, title: columns.title === '' ? 'Space' : changes.title })).id, name);
+    byId.set((await insertListing(testApp, person.id, { ...changes, title: columns.title === '' ? 'Space' : changes.title })).id, name);
   }
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-/** Which of the spaces a search shows, in its order. */
+/** The listings that a search shows, in order. */
 const found = async (query: Record<string, string>) => (await search(visitor, query)).listings.map(({ _id }) => byId.get(_id) ?? _id).join(' ');
 const next = async (query: Record<string, string>) => (await search(visitor, query)).hasNextPage;
 const newestFirst = names.slice(0, 7).toReversed().join(' ');
 
 describe('a search', () => {
-  test('for nothing shows everything that is listed, newest first', async () => {
+  test('without criteria shows every listed listing, newest first', async () => {
     expect(await found({})).toBe(newestFirst);
     expect(await search(visitor)).toMatchObject({ totalCount: 7, totalIsCapped: false, hasNextPage: false });
   });
 
-  test('for fields that were left empty is a search for nothing', async () => {
+  test('ignores empty fields', async () => {
     expect(await found({ searchKeyword: '', city: '', minPrice: '', maxPrice: '', mediums: '', _t: '1763186400000' })).toBe(newestFirst);
     expect(await found({ mediums: ',', searchKeyword: '   ', city: '\t' })).toBe(newestFirst);
   });
@@ -73,7 +73,7 @@ describe('a search', () => {
     expect([await next({ limit: '1', searchKeyword: 'wall' }), await next({ limit: '3', searchKeyword: 'wall' })]).toEqual([true, false]);
   });
 
-  test('counts all that match, not only the page', async () => {
+  test('counts all matches, not only the page', async () => {
     expect((await search(visitor, { limit: '1', mediums: 'vinyl' })).totalCount).toBe(2);
     expect((await search(visitor, { limit: '1', searchKeyword: 'wall', skip: '2' })).totalCount).toBe(3);
     expect((await search(visitor, { limit: '1', minPrice: '30' })).totalCount).toBe(4);
@@ -83,23 +83,23 @@ describe('a search', () => {
 describe('by keyword', () => {
   test.each([
     ['a word of the title', 'market', 'market'],
-    ['whatever its case', 'MARKET', 'market'],
-    ['the beginning of a word', 'wal', 'yorktown market station'],
+    ['in any case', 'MARKET', 'market'],
+    ['the start of a word', 'wal', 'yorktown market station'],
     ['a word of the description', 'mural', 'harbour'],
     ['a word of the street', 'broadway', 'broadway'],
     ['a number of the street', '1500', 'broadway'],
-    ['the ZIP code, also begun', '1003', 'broadway'],
+    ['the start of a ZIP code', '1003', 'broadway'],
     ['a word of the city', 'paulo', 'station harbour'],
-    ['several words, in any order and place', 'york broadw', 'broadway'],
-    ['words that no space has together', 'market harbour', ''],
+    ['several words, in any order and field', 'york broadw', 'broadway'],
+    ['words that no listing has together', 'market harbour', ''],
     ['the same word twice', 'wall wall wall', 'yorktown market station'],
-    ['without accents what has them', 'angstrom uber', 'newark'],
-    ['with accents what has none', 'Márkét', 'market'],
-    ['accents in two signs', 'Ångström'.normalize('NFD'), 'newark'],
-    ['a single letter as a word of its own', 's', 'newark'],
-    ['a single digit as a word of its own', '7', 'newark'],
-    ['the end of a word, which is not its beginning', 'arket', ''],
-    ['a word that no space has', 'zebra', ''],
+    ['without accents, for text that has them', 'angstrom uber', 'newark'],
+    ['with accents, for text that has none', 'Márkét', 'market'],
+    ['decomposed accents', 'Ångström'.normalize('NFD'), 'newark'],
+    ['a single letter, only as a whole word', 's', 'newark'],
+    ['a single digit, only as a whole word', '7', 'newark'],
+    ['not the end of a word', 'arket', ''],
+    ['a word that no listing has', 'zebra', ''],
     ['words between punctuation', '"market"-(wall),!', 'market'],
   ])('%s: %s', async (_, searchKeyword, shown) => {
     expect(await found({ searchKeyword })).toBe(shown);
@@ -133,27 +133,27 @@ describe('by keyword', () => {
     ['ﷺ'.repeat(100), ''],
     ['m '.repeat(48) + 'wal', ''],
     ['wall '.repeat(20).trim(), 'yorktown market station'],
-  ])('signs that mean something elsewhere mean nothing here: %s', async (searchKeyword, shown) => {
+  ])('query syntax has no special meaning: %s', async (searchKeyword, shown) => {
     expect(await found({ searchKeyword })).toBe(shown);
     expect(await found({ searchKeyword, city: 'york', mediums: 'neon', minPrice: '1', sort: 'priceLowToHigh' })).toBe(
       shown.split(' ').includes('market') ? 'market' : '',
     );
   });
 
-  test('a word of any length can be written, and is found by its beginning', async () => {
-    const { person } = await signedInPerson(world, 'seller');
-    const { id } = await insertListing(world, person.id, { description: `${'Donau'.repeat(700)} ${'永'.repeat(400)}`, city: 'Wien' });
+  test('a word of any length is allowed and is found by its start', async () => {
+    const { person } = await signedInPerson(testApp, 'seller');
+    const { id } = await insertListing(testApp, person.id, { description: `${'Donau'.repeat(700)} ${'永'.repeat(400)}`, city: 'Wien' });
     for (const searchKeyword of ['donau', 'DonauDonauDo', '永永', 'Donau'.repeat(20)]) expect(await found({ searchKeyword, city: 'wien' })).toBe(id);
     expect(await found({ searchKeyword: 'donaux', city: 'wien' })).toBe('');
-    await world.sql('update listing set is_listed = false where id = $1', [id]);
+    await testApp.sql('update listing set is_listed = false where id = $1', [id]);
   });
 });
 
-test('what people look for is written down nowhere', async () => {
+test('search terms are stored nowhere', async () => {
   await search(visitor, { searchKeyword: 'canaryword', city: 'canarytown' });
   await search(visitor, { city: 'canarytown' });
-  expect(world.log()).toContain('"route":"/listing/customer/"');
-  expect(world.log()).not.toContain('canary');
+  expect(testApp.log()).toContain('"route":"/listing/customer/"');
+  expect(testApp.log()).not.toContain('canary');
 });
 
 describe('by city', () => {
@@ -180,12 +180,12 @@ describe('by city', () => {
     expect(await found({ city })).toBe(shown);
   });
 
-  test('a city is found as soon as a space is there, and its name is no longer a beginning', async () => {
-    const { person } = await signedInPerson(world, 'seller');
+  test('a city is found as soon as it has a listing, and its name is then an exact match and no prefix', async () => {
+    const { person } = await signedInPerson(testApp, 'seller');
     expect(await found({ city: 'Newa' })).toBe('newark');
-    const { id } = await insertListing(world, person.id, { city: 'Newa' });
+    const { id } = await insertListing(testApp, person.id, { city: 'Newa' });
     expect(await found({ city: 'Newa' })).toBe(id);
-    await world.sql('update listing set is_listed = false where id = $1', [id]);
+    await testApp.sql('update listing set is_listed = false where id = $1', [id]);
     expect(await found({ city: 'Newa' })).toBe('');
   });
 });
@@ -212,13 +212,13 @@ describe('by price', () => {
   });
 
   // Proves: decisions.screens.filter-list-price
-  test('a period that is not offered is never within a price', async () => {
+  test('a period that is not offered never matches a price range', async () => {
     expect(await found({ priceType: 'dailyPricing', minPrice: '0', city: 'yorkshire' })).toBe('');
     expect(await found({ priceType: 'weeklyPricing', minPrice: '0', city: 'sao paulo', searchKeyword: 'station' })).toBe('');
   });
 });
 
-describe('in the order of prices', () => {
+describe('sorted by price', () => {
   test.each<[Record<string, string>, string]>([
     [{ sort: 'priceLowToHigh' }, 'harbour market newark broadway station yorktown'],
     [{ sort: 'priceHighToLow' }, 'yorktown station broadway newark market harbour'],
@@ -285,7 +285,7 @@ test.each([
   `city=${'x'.repeat(101)}`,
   'city=%00',
   `_t=${'1'.repeat(41)}`,
-])('a search with %s is refused, never a fault', async (query) => {
+])('rejects a search with %s and never fails with 500', async (query) => {
   const answer = await visitor.raw('GET', `/listing/customer/?${query}`);
   expect({ status: answer.status, code: ((await answer.json()) as { code: string }).code }).toEqual({ status: 400, code: 'validation_failed' });
 });

@@ -6,40 +6,40 @@ import { search } from '../../../testing/search.ts';
 import { insertListing } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-test('a search that takes too long is given up, people are asked to come back, and nothing else waits for it', async () => {
-  const { person, browser } = await signedInPerson(world, 'seller');
-  await insertListing(world, person.id);
-  const other = new Client({ connectionString: world.ownerUrl });
+test('a search that takes too long ends with 503, and nothing else waits for it', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
+  await insertListing(testApp, person.id);
+  const other = new Client({ connectionString: testApp.ownerUrl });
   await other.connect();
   await other.query('begin; lock table listing_search in access exclusive mode');
   try {
-    // More than there are connections for searches, each of them another one.
+    // More searches than there are search connections, all different.
     const searches = Array.from({ length: 40 }, async (_, skip) => {
-      const answer = await world.visitor().raw('GET', `/listing/customer/?minPrice=1&skip=${skip}`);
+      const answer = await testApp.visitor().raw('GET', `/listing/customer/?minPrice=1&skip=${skip}`);
       const { code } = (await answer.json()) as { code: string };
       return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
     });
     let answered = 0;
     for (const asked of searches) void asked.then(() => (answered += 1));
 
-    const visitor = world.visitor();
+    const visitor = testApp.visitor();
     for (let round = 0; round < 3; round += 1) {
       expect((await browser.call('GET /listing/seller')).status).toBe(200);
       expect((await browser.call('GET /auth/seller/profile')).status).toBe(200);
     }
     expect((await visitor.call('GET /readyz')).status).toBe(200);
-    // All of that while searches were still waiting.
+    // All this happened while searches were still waiting.
     expect(answered).toBeLessThan(searches.length);
     for (const answer of await Promise.all(searches)) expect(answer).toEqual({ status: 503, code: 'busy', retryAfter: '2' });
   } finally {
     await other.query('rollback');
     await other.end();
   }
-  expect(await search(world.visitor(), { minPrice: '1' })).toMatchObject({ totalCount: 1 });
+  expect(await search(testApp.visitor(), { minPrice: '1' })).toMatchObject({ totalCount: 1 });
 });

@@ -1,60 +1,60 @@
 import { allMediumsMask } from '@frontage/domain/listing/medium';
 import type { SearchCriteria } from './criteria.ts';
 
-/** What a page of results comes back as: one row with the number of matches (as far as counted) and the cards, ready to be sent. */
+/** Every statement returns one row: the number of matches, as far as counted, and the page's cards, ready to be sent. */
 export interface SearchPageRow {
   counted: number;
   cards: string | null;
 }
 
 export interface SearchStatement {
-  /** Statements with a name are planned once; those without are planned for their values each time, because the best way depends on them. */
+  /** Statements with a name are planned once. The others are planned for their values each time, because the best plan depends on them. */
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** Collects the values of a statement and gives each its number. */
-function numbering() {
+/** Collects the values of a statement and returns the placeholder of each. */
+function createParameters() {
   const values: unknown[] = [];
   return { values, put: (value: unknown) => `$${values.push(value)}` };
 }
-type Put = ReturnType<typeof numbering>['put'];
+type StatementParameters = ReturnType<typeof createParameters>;
 
 const newestFirst = 'id desc';
 
-function orderOf({ sort, period }: SearchCriteria): string {
+function sortOrder({ sort, period }: SearchCriteria): string {
   if (sort === 'newest') return newestFirst;
-  // The index on prices holds the newest first among equals, so read backwards it gives the oldest first.
+  // The price index has the newest first among equal prices, so reading it backwards gives the oldest first.
   return sort === 'priceLowToHigh' ? `${period}, id desc` : `${period} desc, id asc`;
 }
 
-/** Nothing but cities and mediums: counters know the number, and an index gives the page in order. Planned once per shape. */
-export function countedStatement(wanted: SearchCriteria, cities: number[] | null): SearchStatement {
-  const { values, put } = numbering();
-  const [one] = cities ?? [];
+/** For cities and mediums only: counters have the total, and an index has the page in order. */
+export function countedStatement(criteria: SearchCriteria, cities: number[] | null): SearchStatement {
+  const { values, put } = createParameters();
+  const [city] = cities ?? [];
   const shape = cities === null ? 'everywhere' : 'city';
-  const mediums = wanted.mediums === allMediumsMask ? '' : ` and mediums & ${put(wanted.mediums)} <> 0`;
-  const place = `city_id = ${cities === null ? '0' : put(one)}`;
-  const rows = `select id from listing_search where ${cities === null ? 'true' : place}${mediums} order by ${newestFirst}`;
+  const mediums = criteria.mediums === allMediumsMask ? '' : ` and mediums & ${put(criteria.mediums)} <> 0`;
+  const inCity = `city_id = ${cities === null ? '0' : put(city)}`;
+  const rows = `select id from listing_search where ${cities === null ? 'true' : inCity}${mediums} order by ${newestFirst}`;
   return {
     name: `search-${shape}${mediums ? '-mediums' : ''}`,
     text: `
       select
-        (select coalesce(sum(listings), 0)::int from listing_count where ${place}${mediums}) as counted,
+        (select coalesce(sum(listings), 0)::int from listing_count where ${inCity}${mediums}) as counted,
         (select string_agg(card, ',' order by page.id desc)
-         from (${rows} offset ${put(wanted.skip)} limit ${put(wanted.limit)}) page join listing_card using (id)) as cards`,
+         from (${rows} offset ${put(criteria.skip)} limit ${put(criteria.limit)}) page join listing_card using (id)) as cards`,
     values,
   };
 }
 
-/** Walks the matches in order, as far as needed for the count and the page, and takes the page out of the middle. */
-function walk(
+/** Reads the first `need` matches in order, counts them and returns the cards of the page among them. */
+function readInOrder(
   order: string,
   rows: string,
   { limit, skip }: SearchCriteria,
   need: number,
-  { values, put }: ReturnType<typeof numbering>,
+  { values, put }: StatementParameters,
 ): SearchStatement {
   const [from, to] = [put(skip), put(skip + limit)];
   return {
@@ -67,53 +67,56 @@ function walk(
   };
 }
 
-function conditions({ mediums, period, price }: SearchCriteria, put: Put): string[] {
+function conditions({ mediums, period, price }: SearchCriteria, put: StatementParameters['put']): string[] {
   return [
     ...(mediums === allMediumsMask ? [] : [`mediums & ${put(mediums)} <> 0`]),
     ...(price === null ? [] : [`${period} between ${put(price.from)} and ${put(price.to)}`]),
   ];
 }
 
-/** Numbers only, with a price among them or several cities. */
-export function filterStatement(wanted: SearchCriteria, cities: number[] | null, need: number): SearchStatement {
-  const parts = numbering();
-  const { period } = wanted;
-  const order = orderOf(wanted);
-  const filters = conditions(wanted, parts.put);
+/** For searches without a keyword that the counters can't answer: by price, or in several cities. */
+export function filterStatement(criteria: SearchCriteria, cities: number[] | null, need: number): SearchStatement {
+  const parameters = createParameters();
+  const { period } = criteria;
+  const order = sortOrder(criteria);
+  const filters = conditions(criteria, parameters.put);
   if (cities !== null && cities.length > 1) {
-    // Each city is walked in its own order; together they are few enough to be sorted.
-    const inCity = ['city_id = named.city', ...filters].join(' and ');
-    const rows = `select id, ${period} from unnest(${parts.put(cities)}::int[]) named (city)
-      cross join lateral (select id, ${period} from listing_search where ${inCity} order by ${order} limit ${parts.put(need)}) of_city`;
-    return walk(order, rows, wanted, need, parts);
+    // Reads the first rows of each city from its index; together they are few enough to sort.
+    const conditionsInCity = ['city_id = named.city', ...filters].join(' and ');
+    const rows = `select id, ${period} from unnest(${parameters.put(cities)}::int[]) named (city)
+      cross join lateral (select id, ${period} from listing_search where ${conditionsInCity} order by ${order} limit ${parameters.put(need)}) of_city`;
+    return readInOrder(order, rows, criteria, need, parameters);
   }
-  const all = [...(cities === null ? [] : [`city_id = ${parts.put(cities[0])}`]), ...filters];
-  return walk(order, `select id, ${period} from listing_search where ${all.join(' and ') || 'true'}`, wanted, need, parts);
+  const all = [...(cities === null ? [] : [`city_id = ${parameters.put(cities[0])}`]), ...filters];
+  return readInOrder(order, `select id, ${period} from listing_search where ${all.join(' and ') || 'true'}`, criteria, need, parameters);
 }
 
-/** Ways to find words. `in order`: read listings in the wanted order until enough match. `by word`: take all matches from the index
- *  of words and sort them. `by price`: read those in the price range and see which match. */
+/**
+ * `in order`: read listings in sort order until enough match. `by word`: take all matches from the word index and sort them.
+ * `by price`: read the listings in the price range and test each for the words.
+ */
 export type KeywordPlan = 'in order' | 'by word' | 'by price';
 
-export function keywordStatement(way: KeywordPlan, wanted: SearchCriteria, query: string, need: number): SearchStatement {
-  const parts = numbering();
-  const { period, price, sort } = wanted;
-  const order = orderOf(wanted);
-  const match = `words @@ ${parts.put(query)}::tsquery`;
-  const inRange = (table: string) => (price === null ? '' : ` and ${table}.${period} between ${parts.put(price.from)} and ${parts.put(price.to)}`);
-  if (way === 'by word') {
-    // The offset keeps the sorting outside, so that the index of words is the only way in.
+export function keywordStatement(plan: KeywordPlan, criteria: SearchCriteria, query: string, need: number): SearchStatement {
+  const parameters = createParameters();
+  const { period, price, sort } = criteria;
+  const order = sortOrder(criteria);
+  const match = `words @@ ${parameters.put(query)}::tsquery`;
+  const inRange = (table: string) =>
+    price === null ? '' : ` and ${table}.${period} between ${parameters.put(price.from)} and ${parameters.put(price.to)}`;
+  if (plan === 'by word') {
+    // `offset 0` keeps the sort outside the subquery, so PostgreSQL must use the word index.
     const rows = `select id, ${period} from (select id, ${period} from listing_text where ${match}${inRange('listing_text')} offset 0) matching`;
-    return walk(order, rows, wanted, need, parts);
+    return readInOrder(order, rows, criteria, need, parameters);
   }
-  // Said in this way, no index of words answers it.
-  const seen = `(${match}) is true`;
-  if (way === 'in order' && sort === 'newest') {
-    return walk(order, `select id from listing_text where ${seen}${inRange('listing_text')}`, wanted, need, parts);
+  // `is true` keeps PostgreSQL from using the word index.
+  const matchWithoutIndex = `(${match}) is true`;
+  if (plan === 'in order' && sort === 'newest') {
+    return readInOrder(order, `select id from listing_text where ${matchWithoutIndex}${inRange('listing_text')}`, criteria, need, parameters);
   }
   const inOrder = sort === 'newest' ? '' : ` order by ${order}`;
   const numbers = `(select id, ${period} from listing_search where true${inRange('listing_search')}${inOrder} offset 0) numbers`;
   const rows = `select numbers.id, numbers.${period} from ${numbers}
-    cross join lateral (select from listing_text where listing_text.id = numbers.id and ${seen}) matching`;
-  return walk(order, rows, wanted, need, parts);
+    cross join lateral (select from listing_text where listing_text.id = numbers.id and ${matchWithoutIndex}) matching`;
+  return readInOrder(order, rows, criteria, need, parameters);
 }

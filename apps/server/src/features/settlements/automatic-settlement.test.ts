@@ -12,41 +12,39 @@ import { paymentsDeps } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { reconcile } from '../ledger/public.ts';
 
-let world: PaymentsTestApp;
-let rent: PaidRental;
+let testApp: PaymentsTestApp;
+let rental: PaidRental;
 beforeAll(async () => {
-  world = await startPaymentsTestApp();
-  await fundReserve(world);
-  rent = await createPaidRental(world, { isUnheard: true });
+  testApp = await startPaymentsTestApp();
+  await fundReserve(testApp);
+  rental = await createPaidRental(testApp, { isUnheard: true });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-/** The worker needs its time. */
-const patience = { timeout: 20_000, interval: 50 };
+const pollOptions = { timeout: 20_000, interval: 50 };
 
-/** The provider tells what it has to tell. */
-async function standing() {
-  await world.provider.deliverPendingEvents();
-  const { due, settled } = await readStoredPayment(world, rent);
-  return { due, settled, sent: await transfersFor(world, rent) };
+async function readState() {
+  await testApp.provider.deliverPendingEvents();
+  const { due, settled } = await readStoredPayment(testApp, rental);
+  return { due, settled, sent: await transfersFor(testApp, rental) };
 }
 
-test('a payment that the provider tells of reaches the seller', async () => {
-  await expect.poll(standing, patience).toEqual({ due: 7_960, settled: 7_960, sent: [7_960] });
+test('sends the seller their share of a payment', async () => {
+  await expect.poll(readState, pollOptions).toEqual({ due: 7_960, settled: 7_960, sent: [7_960] });
 });
 
-test('what is given back in the provider’s own pages is taken back from him', async () => {
-  await world.provider.stripe.refunds.create({ payment_intent: rent.intent, amount: 850 });
-  await expect.poll(standing, patience).toEqual({ due: 7_164, settled: 7_164, sent: [7_164] });
+test('takes the seller’s part of a refund back that was made in Stripe’s dashboard', async () => {
+  await testApp.provider.stripe.refunds.create({ payment_intent: rental.intent, amount: 850 });
+  await expect.poll(readState, pollOptions).toEqual({ due: 7_164, settled: 7_164, sent: [7_164] });
 });
 
-test('a dispute takes the rest, and gives it again when it is won', async () => {
-  const dispute = await openDispute(world, rent.charge, 7_650);
-  await expect.poll(standing, patience).toEqual({ due: 0, settled: 0, sent: [0] });
-  await closeDispute(world, dispute, 'won');
-  await expect.poll(standing, patience).toEqual({ due: 7_164, settled: 7_164, sent: [0, 7_164] });
+test('takes the rest back for a dispute, and sends it again when the dispute is won', async () => {
+  const dispute = await openDispute(testApp, rental.charge, 7_650);
+  await expect.poll(readState, pollOptions).toEqual({ due: 0, settled: 0, sent: [0] });
+  await closeDispute(testApp, dispute, 'won');
+  await expect.poll(readState, pollOptions).toEqual({ due: 7_164, settled: 7_164, sent: [0, 7_164] });
 });
 
-test('and the books agree', async () => {
-  expect((await reconcile(await paymentsDeps(world))).contradictions).toEqual([]);
+test('leaves books without mismatches', async () => {
+  expect((await reconcile(await paymentsDeps(testApp))).contradictions).toEqual([]);
 });

@@ -14,7 +14,19 @@ export function findDisputesOfInvoice(db: Sql, invoiceId: string) {
   return db.selectFrom('dispute').select(columns).where('invoice_id', '=', invoiceId).execute();
 }
 
-/** As nothing but an announcement: what it changes is written next. Undefined if somebody else was quicker. */
+/** Disputes for which the bank has withdrawn the money. */
+export function findWithdrawnDisputes(tx: Transaction, invoiceId: string) {
+  return tx
+    .selectFrom('dispute')
+    .select(['provider_id as id', 'amount', 'seller_part as sellerPart'])
+    .where('invoice_id', '=', invoiceId)
+    .where('is_withdrawn', '=', true)
+    .orderBy('created_at')
+    .orderBy('provider_id')
+    .execute();
+}
+
+/** Not yet withdrawn, whatever Stripe says: the update that follows sees the difference. Undefined if it was inserted meanwhile. */
 export function insertDispute(tx: Transaction, invoiceId: string, { id, amount, status, createdAt }: DisputeSnapshot) {
   return tx
     .insertInto('dispute')
@@ -24,7 +36,7 @@ export function insertDispute(tx: Transaction, invoiceId: string, { id, amount, 
     .executeTakeFirst();
 }
 
-/** False if somebody else wrote the row since it was read: what they know may be newer. */
+/** False if the row was written since it was read: the other writer may know something newer. */
 export async function updateDisputeIfUnchanged(tx: Transaction, read: DisputeRow, changes: RowChanges<'dispute'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('dispute')
@@ -33,4 +45,8 @@ export async function updateDisputeIfUnchanged(tx: Transaction, read: DisputeRow
     .where('version', '=', read.version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function storeSellerPartOfDispute(tx: Transaction, id: string, part: number): Promise<void> {
+  await tx.updateTable('dispute').set({ seller_part: part }).where('provider_id', '=', id).execute();
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { CommitResult, OperationHandlers } from '../stripe-sync/public.ts';
 import { lockPayment } from './payment.store.ts';
 import { recordDebt } from './plan-step.ts';
-import { storeRefundProviderId, markRefundRefused } from './refund.store.ts';
+import { markRefundRefused, storeRefundProviderId } from './refund.store.ts';
 import { markStepDone, markStepRefused } from './settlement-step.store.ts';
 
-const transfer = z.object({
+const transferInput = z.object({
   account: z.string(),
   amount: z.number(),
   charge: z.nullable(z.string()),
@@ -14,59 +14,64 @@ const transfer = z.object({
   step: z.number(),
   description: z.string(),
 });
-const reversal = z.object({ transfer: z.string(), amount: z.number(), invoice: z.string(), step: z.number() });
-const refund = z.object({ paymentIntent: z.string(), amount: z.number(), refundId: z.string() });
+const reversalInput = z.object({ transfer: z.string(), amount: z.number(), invoice: z.string(), step: z.number() });
+const refundInput = z.object({ paymentIntent: z.string(), amount: z.number(), refundId: z.string() });
 
-/** What we have the provider do with money that was paid. */
+/** What we ask Stripe to do with money that was paid. */
 export const settlementOperations = {
   'send-transfer': {
     run: async (provider, { input }, key) => {
-      const order = transfer.parse(input);
-      return finish(order, await provider.sendTransfer(order, key));
+      const transfer = transferInput.parse(input);
+      return commitStep(transfer, await provider.sendTransfer(transfer, key));
     },
     findDone: async (provider, { input }) => {
-      const order = transfer.parse(input);
-      return finish(order, await provider.findTransfer(order));
+      const transfer = transferInput.parse(input);
+      const id = await provider.findTransfer(transfer);
+      return id === null ? null : commitStep(transfer, id);
     },
-    onRefused: (tx, { input }) => {
-      const { invoice, step } = transfer.parse(input);
-      return markStepRefused(tx, invoice, step);
-    },
+    onRefused: (tx, { input }) => refuseTransfer(tx, transferInput.parse(input)),
   },
   'reverse-transfer': {
     run: async (provider, { input }, key) => {
-      const order = reversal.parse(input);
-      return finish(order, await provider.reverseTransfer(order, key));
+      const reversal = reversalInput.parse(input);
+      return commitStep(reversal, await provider.reverseTransfer(reversal, key));
     },
     findDone: async (provider, { input }) => {
-      const order = reversal.parse(input);
-      return finish(order, await provider.findReversal(order));
+      const reversal = reversalInput.parse(input);
+      const id = await provider.findReversal(reversal);
+      return id === null ? null : commitStep(reversal, id);
     },
-    onRefused: (tx, { input }, code) => refuseReversal(tx, reversal.parse(input), code),
+    onRefused: (tx, { input }, code) => refuseReversal(tx, reversalInput.parse(input), code),
   },
   refund: {
     run: async (provider, { input }, key) => {
-      const order = refund.parse(input);
-      const id = await provider.createRefund(order, key);
-      return (tx) => storeRefundProviderId(tx, order.refundId, id);
+      const refund = refundInput.parse(input);
+      return commitRefund(refund.refundId, await provider.createRefund(refund, key));
     },
     findDone: async (provider, { input }) => {
-      const order = refund.parse(input);
-      const id = await provider.findRefund(order);
-      return id === null ? null : (tx) => storeRefundProviderId(tx, order.refundId, id);
+      const refund = refundInput.parse(input);
+      const id = await provider.findRefund(refund);
+      return id === null ? null : commitRefund(refund.refundId, id);
     },
-    onRefused: (tx, { input }) => markRefundRefused(tx, refund.parse(input).refundId),
+    onRefused: (tx, { input }) => markRefundRefused(tx, refundInput.parse(input).refundId),
   },
 } satisfies Partial<OperationHandlers>;
 
-function finish(order: { invoice: string; step: number }, id: string): CommitResult;
-function finish(order: { invoice: string; step: number }, id: string | null): CommitResult | null;
-function finish({ invoice, step }: { invoice: string; step: number }, id: string | null): CommitResult | null {
-  return id === null ? null : (tx) => markStepDone(tx, invoice, step, id);
+function commitStep({ invoice, step }: { invoice: string; step: number }, providerId: string): CommitResult {
+  return (tx) => markStepDone(tx, invoice, step, providerId);
 }
 
-/** If there is nothing left in the seller's account to take, he owes it; whatever else stands in the way is tried again. */
-async function refuseReversal(tx: Transaction, { invoice, step, amount }: z.output<typeof reversal>, code: string): Promise<void> {
+function commitRefund(refundId: string, providerId: string): CommitResult {
+  return (tx) => storeRefundProviderId(tx, refundId, providerId);
+}
+
+async function refuseTransfer(tx: Transaction, { invoice, step }: z.output<typeof transferInput>): Promise<void> {
+  await lockPayment(tx, invoice);
+  await markStepRefused(tx, invoice, step);
+}
+
+/** With too little left in the seller's account to reverse, the amount becomes their debt. Any other refusal is tried again later. */
+async function refuseReversal(tx: Transaction, { invoice, step, amount }: z.output<typeof reversalInput>, code: string): Promise<void> {
   const payment = await lockPayment(tx, invoice);
   await markStepRefused(tx, invoice, step);
   if (payment && code === 'balance_insufficient') await recordDebt(tx, payment, 'owe', amount);

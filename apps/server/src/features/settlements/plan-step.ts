@@ -1,5 +1,5 @@
-import { canReceiveTransfers } from '@frontage/domain/payout/connected-account';
 import { debtOffsetPostings, sellerDebtPostings } from '@frontage/domain/ledger/postings';
+import { canReceiveTransfers } from '@frontage/domain/payout/connected-account';
 import { nextSettlementStep, sellerReceivable, type SentTransfer, type SettlementStep } from '@frontage/domain/settlement/next-step';
 import type { Transaction } from '../../platform/db/database.ts';
 import { platformBook, postEntry } from '../ledger/public.ts';
@@ -8,33 +8,33 @@ import { lockPayment, lockSellerAccountOf, type PaymentToSettle, type SellerAcco
 import { findSteps, insertStep, type StepRow, sumDebts } from './settlement-step.store.ts';
 
 export interface PlannedStep {
-  /** What has to be done at the provider for it; null for a step that is done with being written down. */
+  /** The operation to run at Stripe; null for a step that moves no money and is done once it is stored. */
   operation: string | null;
-  /** The seller's account there. */
+  /** The seller's account at Stripe. */
   account: string | null;
 }
 
-/** Writes down the next step of settling a payment, or finds the one that is under way. Null if there is nothing to do now. */
+/** Stores the next step of settling a payment, or finds the one that is in progress. Null if there is nothing to do now. */
 export async function planNextStep(tx: Transaction, invoiceId: string): Promise<PlannedStep | null> {
   const seller = await lockSellerAccountOf(tx, invoiceId);
   const payment = await lockPayment(tx, invoiceId);
   if (!payment) return null;
   const steps = await findSteps(tx, invoiceId);
   const account = seller?.provider_id ?? null;
-  // One at a time: what the next one is depends on how this one ends.
-  const underWay = steps.find(({ state }) => state === 'wanted');
-  if (underWay) return { operation: nameOf(invoiceId, underWay.kind, underWay.number), account };
+  // One at a time: the next step depends on how this one ends.
+  const inProgress = steps.find(({ state }) => state === 'wanted');
+  if (inProgress) return { operation: operationName(invoiceId, inProgress.kind, inProgress.number), account };
   const step = nextSettlementStep({
     due: payment.due,
     settled: payment.settled,
     canReceive: seller !== undefined && canReceiveTransfers(seller.facts),
     receivable: sellerReceivable(await sumDebts(tx, payment.seller_id)),
-    transfers: transfersIn(steps),
+    transfers: sentTransfers(steps),
   });
-  return step && { operation: await writeStep(tx, payment, step, steps, seller), account };
+  return step && { operation: await storeStep(tx, payment, step, steps, seller), account };
 }
 
-async function writeStep(
+async function storeStep(
   tx: Transaction,
   payment: PaymentToSettle,
   step: SettlementStep,
@@ -42,16 +42,16 @@ async function writeStep(
   seller: SellerAccount | undefined,
 ): Promise<string | null> {
   const { kind, amount } = step;
-  if (kind === 'transfer') return wantTransfer(tx, payment, amount, steps, seller);
+  if (kind === 'transfer') return requestTransfer(tx, payment, amount, steps, seller);
   if (kind === 'reversal') {
     const source = steps.find(({ number }) => number === step.transfer);
-    return wantReversal(tx, payment, { amount, from: step.transfer, transfer: source?.provider_id ?? '' });
+    return requestReversal(tx, payment, { amount, transferNumber: step.transfer, transfer: source?.provider_id ?? '' });
   }
   await recordDebt(tx, payment, kind, amount);
   return null;
 }
 
-/** A step that moves no money: it is done with being written down. Whoever calls holds the payment. */
+/** `owe`: the seller can't give it back now. `net`: it is offset against what they owe. Caller must hold the payment's row lock. */
 export async function recordDebt(tx: Transaction, payment: PaymentToSettle, kind: 'net' | 'owe', amount: number): Promise<void> {
   const { id, seller_id: seller, now } = payment;
   const number = await insertStep(tx, { invoice_id: id, seller_id: seller, kind, amount, state: 'done' });
@@ -66,10 +66,10 @@ export async function recordDebt(tx: Transaction, payment: PaymentToSettle, kind
 }
 
 /**
- * It is taken out of the charge itself, so that it waits exactly as long as that does. What no longer fits into the charge, because
- * an earlier transfer could not be taken back and was netted elsewhere, is taken from our own balance.
+ * The transfer comes out of the charge, so it becomes available with the charge. If an earlier transfer could not be reversed and
+ * was offset against another payment, the charge may be used up; then the transfer comes out of our own balance.
  */
-async function wantTransfer(
+async function requestTransfer(
   tx: Transaction,
   payment: PaymentToSettle,
   amount: number,
@@ -77,39 +77,38 @@ async function wantTransfer(
   seller: SellerAccount | undefined,
 ): Promise<string> {
   const { id: invoice, seller_id: accountId, title: description } = payment;
-  const sent = transfersIn(steps).reduce((sum, { reversibleAmount }) => sum + reversibleAmount, 0);
+  const sent = sentTransfers(steps).reduce((sum, { reversibleAmount }) => sum + reversibleAmount, 0);
   const charge = sent + amount <= payment.amount ? payment.charge_id : null;
-  if (payment.charge_id === null || !seller)
-    throw new Error('a payment without a charge, or without an account that it could go to, can not be settled');
+  if (payment.charge_id === null || !seller) throw new Error('a transfer needs a charge and a connected account');
   const step = await insertStep(tx, { invoice_id: invoice, seller_id: accountId, kind: 'transfer', amount, state: 'wanted' });
-  const name = nameOf(invoice, 'transfer', step);
+  const name = operationName(invoice, 'transfer', step);
   const input = { account: seller.provider_id, amount, charge, invoice, step, description };
   await storeOperation(tx, { name, kind: 'send-transfer', accountId, input });
   return name;
 }
 
-interface WantedReversal {
+interface ReversalPlan {
   amount: number;
-  /** The step in which it was sent, and what the provider calls it. */
-  from: number;
+  /** The number of the step that sent the transfer, and Stripe's id of it. */
+  transferNumber: number;
   transfer: string;
 }
 
-async function wantReversal(tx: Transaction, payment: PaymentToSettle, { amount, from, transfer }: WantedReversal): Promise<string> {
+async function requestReversal(tx: Transaction, payment: PaymentToSettle, { amount, transferNumber, transfer }: ReversalPlan): Promise<string> {
   const { id: invoice, seller_id: accountId } = payment;
-  const row = { invoice_id: invoice, seller_id: accountId, kind: 'reversal', amount, state: 'wanted', transfer_number: from } as const;
+  const row = { invoice_id: invoice, seller_id: accountId, kind: 'reversal', amount, state: 'wanted', transfer_number: transferNumber } as const;
   const step = await insertStep(tx, row);
-  const name = nameOf(invoice, 'reversal', step);
+  const name = operationName(invoice, 'reversal', step);
   await storeOperation(tx, { name, kind: 'reverse-transfer', accountId, input: { transfer, amount, invoice, step } });
   return name;
 }
 
-function nameOf(invoiceId: string, kind: StepRow['kind'], number: number): string {
+function operationName(invoiceId: string, kind: StepRow['kind'], number: number): string {
   return `${kind}:${invoiceId}:${number}`;
 }
 
-/** Newest first, with what was not taken back yet. */
-function transfersIn(steps: StepRow[]): SentTransfer[] {
+/** Newest first, each with what is not reversed yet. */
+function sentTransfers(steps: StepRow[]): SentTransfer[] {
   const reversals = steps.filter(({ kind, state }) => kind === 'reversal' && state === 'done');
   return steps
     .filter(({ kind, state }) => kind === 'transfer' && state === 'done')

@@ -1,4 +1,4 @@
-import { lostDisputePostings, lostDisputeAdjustmentPostings } from '@frontage/domain/ledger/postings';
+import { lostDisputeAdjustmentPostings, lostDisputePostings } from '@frontage/domain/ledger/postings';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { DisputeSnapshot } from '../../platform/stripe/transfers-and-refunds.ts';
 import { isEntryPosted, platformBook, postEntry } from '../ledger/public.ts';
@@ -6,30 +6,29 @@ import { findDispute } from './dispute.store.ts';
 import type { PaymentToSettle } from './payment.store.ts';
 
 const kind = 'dispute-lost';
-const nameOf = (dispute: string) => `${kind}:${dispute}`;
+const entryName = (dispute: string) => `${kind}:${dispute}`;
 
 export function isDisputeLossPosted(tx: Transaction, dispute: string): Promise<boolean> {
-  return isEntryPosted(tx, nameOf(dispute));
+  return isEntryPosted(tx, entryName(dispute));
 }
 
-/** The bank keeps what it took. */
+/** A lost dispute: the bank keeps what it withdrew. */
 export async function postDisputeLoss(tx: Transaction, payment: PaymentToSettle, { id, amount }: DisputeSnapshot): Promise<void> {
   const row = await findDispute(tx, id);
-  const dispute = { seller: payment.seller_id, amount, sellerPart: row?.seller_part ?? 0, isStray: payment.is_stray };
-  await postEntry(tx, { ...entryAbout(payment, id), name: nameOf(id), postings: lostDisputePostings(dispute) });
+  const dispute = { seller: payment.seller_id, amount, sellerPart: row?.seller_part ?? 0, isUnmatched: payment.is_unmatched };
+  await postEntry(tx, { ...commonFields(payment, id), name: entryName(id), postings: lostDisputePostings(dispute) });
 }
 
-/** After the loss was booked, the seller turned out to bear `more` of it: `part` in all. */
+/** After the loss was posted, the seller has to bear `more` of it, `part` in total. */
 export async function postFurtherDisputeLoss(
   tx: Transaction,
   payment: PaymentToSettle,
-  lost: { dispute: string; part: number; more: number },
+  { dispute, part, more }: { dispute: string; part: number; more: number },
 ): Promise<void> {
-  const { dispute, part, more } = lost;
   const postings = lostDisputeAdjustmentPostings(payment.seller_id, more);
-  await postEntry(tx, { ...entryAbout(payment, dispute), name: `${nameOf(dispute)}:${part}`, postings });
+  await postEntry(tx, { ...commonFields(payment, dispute), name: `${entryName(dispute)}:${part}`, postings });
 }
 
-function entryAbout(payment: PaymentToSettle, dispute: string) {
+function commonFields(payment: PaymentToSettle, dispute: string) {
   return { book: platformBook, kind, source: dispute, occurredAt: payment.now, invoice: payment.id } as const;
 }

@@ -8,7 +8,6 @@ export interface ReportedPayment {
   now: Date;
 }
 
-/** What this customer paid, and nobody else. */
 export async function findPaymentOfCustomer(db: Sql, customerId: string, invoiceId: string): Promise<ReportedPayment | undefined> {
   const { rows } = await sql<ReportedPayment>`
     select request.title, invoice.number, invoice.paid_at, customer.address, app_now() as now
@@ -19,7 +18,7 @@ export async function findPaymentOfCustomer(db: Sql, customerId: string, invoice
   return rows[0];
 }
 
-/** Its id, or undefined if a case about this payment is open: the database itself refuses a second. */
+/** The new id, or undefined if a case about this payment is open already: a unique index refuses a second. */
 export async function insertProblemCase(
   tx: Transaction,
   about: { invoiceId: string; customerId: string; text: string },

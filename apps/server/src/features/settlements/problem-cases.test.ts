@@ -4,18 +4,18 @@ import { newActiveSeller, type ConnectedSeller } from '../../../testing/payments
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { signedInPerson } from '../../../testing/people.ts';
 
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 let seller: ConnectedSeller;
 beforeAll(async () => {
-  world = await startPaymentsTestApp();
-  seller = await newActiveSeller(world);
+  testApp = await startPaymentsTestApp();
+  seller = await newActiveSeller(testApp);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-async function paid() {
-  const { person, browser } = await signedInPerson(world, 'customer');
-  const rent = await createPaidRental(world, { seller, customer: person });
-  const report = async (payment: Pick<PaidRental, 'invoice'> = rent, text = 'The ad was never up.') => {
+async function newPaidRental() {
+  const { person, browser } = await signedInPerson(testApp, 'customer');
+  const rental = await createPaidRental(testApp, { seller, customer: person });
+  const report = async (payment: Pick<PaidRental, 'invoice'> = rental, text = 'The ad was never up.') => {
     const { status, body } = await browser.call(
       'POST /api/customer/payments/{id}/problem',
       { params: { id: payment.invoice }, body: { text } },
@@ -23,47 +23,47 @@ async function paid() {
     );
     return { status, code: body.code, message: body.message };
   };
-  return { person, rent, report };
+  return { person, rental, report };
 }
 
 async function casesOf({ invoice }: PaidRental) {
-  return world.sql<{ text: string; state: string }>('select text, state from problem_case where invoice_id = $1 order by created_at', [invoice]);
+  return testApp.sql<{ text: string; state: string }>('select text, state from problem_case where invoice_id = $1 order by created_at', [invoice]);
 }
 
-test('a problem is kept, confirmed by mail, and operators are told', async () => {
-  const { person, rent, report } = await paid();
+test('stores a reported problem, confirms it by email and logs it for operators', async () => {
+  const { person, rental, report } = await newPaidRental();
   expect((await report()).status).toBe(200);
-  expect(await casesOf(rent)).toEqual([{ text: 'The ad was never up.', state: 'open' }]);
-  const mail = (await world.emailsTo(person.email)).find(({ subject }) => subject === 'We are looking at your problem with North wall');
-  expect(mail?.text).toContain(`${world.origin}/spending`);
-  expect(world.log()).toContain('a customer has reported a problem with a payment');
-  expect(world.log()).not.toContain('The ad was never up.');
+  expect(await casesOf(rental)).toEqual([{ text: 'The ad was never up.', state: 'open' }]);
+  const email = (await testApp.emailsTo(person.email)).find(({ subject }) => subject === 'We are looking at your problem with North wall');
+  expect(email?.text).toContain(`${testApp.origin}/spending`);
+  expect(testApp.log()).toContain('a customer has reported a problem with a payment');
+  expect(testApp.log()).not.toContain('The ad was never up.');
 });
 
-test('one case about a payment is open at a time, however often it is reported', async () => {
-  const { rent, report } = await paid();
+test('opens one case about a payment at a time, however often it is reported', async () => {
+  const { rental, report } = await newPaidRental();
   const answers = await Promise.all([report(), report(), report()]);
-  expect(answers.map(({ code }) => code ?? 'kept').toSorted()).toEqual(['kept', 'problem_known', 'problem_known']);
-  await world.sql(`update problem_case set state = 'closed', resolution = 'Gave it back', closed_at = app_now() where invoice_id = $1`, [
-    rent.invoice,
+  expect(answers.map(({ code }) => code ?? 'stored').toSorted()).toEqual(['problem_known', 'problem_known', 'stored']);
+  await testApp.sql(`update problem_case set state = 'closed', resolution = 'Gave it back', closed_at = app_now() where invoice_id = $1`, [
+    rental.invoice,
   ]);
   expect((await report()).status).toBe(200);
-  expect((await casesOf(rent)).map(({ state }) => state)).toEqual(['closed', 'open']);
+  expect((await casesOf(rental)).map(({ state }) => state)).toEqual(['closed', 'open']);
 });
 
-test('somebody else’s payment is not there', async () => {
-  const [mine, theirs] = [await paid(), await paid()];
-  expect(await mine.report(theirs.rent)).toMatchObject({ status: 404, code: 'not_found' });
+test('answers not found for another customer’s payment', async () => {
+  const [mine, theirs] = [await newPaidRental(), await newPaidRental()];
+  expect(await mine.report(theirs.rental)).toMatchObject({ status: 404, code: 'not_found' });
   expect(await mine.report({ invoice: 'in_of_nobody' })).toMatchObject({ status: 404, code: 'not_found' });
-  expect(await casesOf(theirs.rent)).toEqual([]);
+  expect(await casesOf(theirs.rental)).toEqual([]);
 });
 
 // Proves: constants.disputes
-test('thirty days after the payment it is too late', async () => {
-  const { report, rent } = await paid();
-  await advanceClocks(world, '29d');
+test('rejects a report more than thirty days after the payment', async () => {
+  const { report, rental } = await newPaidRental();
+  await advanceClocks(testApp, '29d');
   expect((await report()).status).toBe(200);
-  await world.sql('delete from problem_case where invoice_id = $1', [rent.invoice]);
-  await advanceClocks(world, '2d');
+  await testApp.sql('delete from problem_case where invoice_id = $1', [rental.invoice]);
+  await advanceClocks(testApp, '2d');
   expect(await report()).toEqual({ status: 409, code: 'too_late', message: 'A problem can be reported within 30 days of the payment.' });
 });

@@ -8,7 +8,7 @@ import type { SettlementsDeps } from './settlements-deps.ts';
 
 type Deps = Pick<SettlementsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
 
-/** A customer says that something is wrong with what was paid for. A person looks at it; nothing moves by itself. */
+/** A customer reports that something is wrong with what they paid for. A person looks at the case; no money moves automatically. */
 export async function reportProblem(deps: Deps, { accountId }: Principal, invoiceId: string, text: string): Promise<void> {
   const payment = await findPaymentOfCustomer(deps.db.write, accountId, invoiceId);
   if (!payment) throw new AppError('not_found');
@@ -16,12 +16,12 @@ export async function reportProblem(deps: Deps, { accountId }: Principal, invoic
     throw new AppError('too_late', { message: `A problem can be reported within ${problemReportDays} days of the payment.` });
   await deps.db.transaction(async (tx) => {
     if (!(await insertProblemCase(tx, { invoiceId, customerId: accountId, text }))) throw new AppError('problem_known');
-    if (payment.address) await enqueueEmail(deps, tx, problemReportedEmail(deps, { ...payment, address: payment.address }));
+    if (payment.address) await enqueueEmail(deps, tx, problemReportedEmail(deps, payment, payment.address));
   });
   deps.log.warn({ accountId, kind: 'problem' }, 'a customer has reported a problem with a payment');
 }
 
-/** Problems that customers have reported and nobody has closed, oldest first. */
+/** Open cases, oldest first. */
 export function listProblemCases({ db }: Pick<SettlementsDeps, 'db'>): Promise<OpenProblemCase[]> {
   return findOpenProblemCases(db.write);
 }

@@ -2,8 +2,8 @@ import { ProviderError } from '../../platform/stripe/provider-error.ts';
 import { isSubscriptionOrRequestKnown } from './payment.store.ts';
 import type { SettlementsDeps } from './settlements-deps.ts';
 
-/** Null for something that the provider does not have in our account: then it lies in a seller's and follows what we do. */
-export async function nullIfMissing<Standing>(reading: Promise<Standing>): Promise<Standing | null> {
+/** Null if our Stripe account doesn't have it: then it belongs to a seller's account and is the result of something we did. */
+export async function nullIfMissing<Snapshot>(reading: Promise<Snapshot>): Promise<Snapshot | null> {
   try {
     return await reading;
   } catch (error) {
@@ -12,8 +12,8 @@ export async function nullIfMissing<Standing>(reading: Promise<Standing>): Promi
   }
 }
 
-/** For something about a charge that no payment here knows: throws if the payment is only not written down yet, so that it is tried again. */
+/** For a charge without a stored payment. Throws if the payment is ours and only late, so that the event is tried again. */
 export async function throwIfPaymentNotStoredYet({ db, provider }: Pick<SettlementsDeps, 'db' | 'provider'>, charge: string): Promise<void> {
-  const bill = charge === '' ? null : await provider.findInvoiceOfCharge(charge);
-  if (bill && (await isSubscriptionOrRequestKnown(db.write, bill))) throw new Error('the payment that this is about is not written down yet');
+  const invoice = charge === '' ? null : await provider.findInvoiceOfCharge(charge);
+  if (invoice && (await isSubscriptionOrRequestKnown(db.write, invoice))) throw new Error('the payment of this charge is not stored yet');
 }

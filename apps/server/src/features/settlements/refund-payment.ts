@@ -1,13 +1,13 @@
-import { refundableAmount, type RefundFacts, type RefundRefusal, getRefundRefusal } from '@frontage/domain/settlement/refund-rules';
+import { getRefundRefusal, refundableAmount, type RefundFacts, type RefundRefusal } from '@frontage/domain/settlement/refund-rules';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
-import { storeOperation, runOperation } from '../stripe-sync/public.ts';
+import { runOperation, storeOperation } from '../stripe-sync/public.ts';
 import { findDisputesOfInvoice } from './dispute.store.ts';
-import { syncRefund } from './sync-refund.ts';
 import { lockPayment, type PaymentToSettle } from './payment.store.ts';
 import { findRefundById, insertRefund, type RefundRow, type RefundState, sumRequestedRefunds } from './refund.store.ts';
 import type { SettlementsDeps } from './settlements-deps.ts';
+import { syncRefund } from './sync-refund.ts';
 
 type Deps = Pick<SettlementsDeps, 'db' | 'provider' | 'operations' | 'queue' | 'log'>;
 
@@ -19,32 +19,32 @@ export interface RefundInput {
 
 export type RefundResult = { refusal: RefundRefusal | 'no_such_payment' } | { id: string; amount: number; state: RefundState };
 
-/** Gives a customer money back. What the seller bears of it follows once the provider has it. */
-export async function refundPayment(deps: Deps, wanted: RefundInput): Promise<RefundResult> {
-  const refund = await deps.db.transaction((tx) => wantRefund(tx, wanted));
+/** Refunds a customer. The seller's part is taken back once Stripe has the refund. */
+export async function refundPayment(deps: Deps, input: RefundInput): Promise<RefundResult> {
+  const refund = await deps.db.transaction((tx) => requestRefund(tx, input));
   if (typeof refund === 'string') return { refusal: refund };
   const { id, amount } = refund;
-  await pursue(deps, id);
+  await tryNow(deps, id);
   return { id, amount, state: (await findRefundById(deps.db.write, id))?.state ?? 'wanted' };
 }
 
 const job = z.object({ invoiceId: z.string() });
 
-/** A payment that should not have been possible goes back in full; what is on its way already is not sent again. */
+/** Refunds all of a payment that could not become a subscription, except what is refunded already. */
 export async function refundUnmatched(deps: Deps, data: unknown): Promise<void> {
-  const outcome = await refundPayment(deps, { ...job.parse(data), amount: 'all', reason: 'The request could not be paid for any more' });
-  if ('refusal' in outcome && outcome.refusal !== 'too_much')
-    deps.log.error({ kind: 'stray-payment', reason: outcome.refusal }, 'a payment that should not have been possible could not be given back');
+  const result = await refundPayment(deps, { ...job.parse(data), amount: 'all', reason: 'The request could not be paid for any more' });
+  if ('refusal' in result && result.refusal !== 'too_much')
+    deps.log.error({ kind: 'stray-payment', reason: result.refusal }, 'an unmatched payment could not be refunded');
 }
 
-async function wantRefund(
+async function requestRefund(
   tx: Transaction,
-  { invoiceId, amount: wanted, reason }: RefundInput,
+  { invoiceId, amount: requested, reason }: RefundInput,
 ): Promise<RefundRow | RefundRefusal | 'no_such_payment'> {
   const payment = await lockPayment(tx, invoiceId);
   if (!payment) return 'no_such_payment';
-  const facts = await factsOf(tx, payment);
-  const amount = wanted === 'all' ? refundableAmount(facts) : wanted;
+  const facts = await readRefundFacts(tx, payment);
+  const amount = requested === 'all' ? refundableAmount(facts) : requested;
   const refusal = getRefundRefusal(facts, amount);
   if (refusal) return refusal;
   const refund = await insertRefund(tx, { invoiceId, amount, reason });
@@ -53,7 +53,8 @@ async function wantRefund(
   return refund;
 }
 
-async function factsOf(tx: Transaction, { id, status, payment_intent: intent, amount, refunded, disputed }: PaymentToSettle): Promise<RefundFacts> {
+async function readRefundFacts(tx: Transaction, payment: PaymentToSettle): Promise<RefundFacts> {
+  const { id, status, payment_intent: intent, amount, refunded, disputed } = payment;
   const disputes = await findDisputesOfInvoice(tx, id);
   return {
     isPaid: status === 'paid' && intent !== null,
@@ -61,16 +62,12 @@ async function factsOf(tx: Transaction, { id, status, payment_intent: intent, am
     refunded,
     disputed,
     requested: await sumRequestedRefunds(tx, id),
-    disputes: disputes.map(({ status: word, is_withdrawn: areFundsWithdrawn, is_closed: isClosed }) => ({
-      status: word,
-      areFundsWithdrawn,
-      isClosed,
-    })),
+    disputes: disputes.map((dispute) => ({ status: dispute.status, areFundsWithdrawn: dispute.is_withdrawn, isClosed: dispute.is_closed })),
   };
 }
 
-/** What can't be done now the timer does; a refusal is written down. */
-async function pursue(deps: Deps, refundId: string): Promise<void> {
+/** If Stripe can't do it now, the recurring job will. A refusal is stored. */
+async function tryNow(deps: Deps, refundId: string): Promise<void> {
   try {
     await runOperation(deps, `refund:${refundId}`);
     const row = await findRefundById(deps.db.write, refundId);

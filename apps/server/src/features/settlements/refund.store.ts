@@ -6,18 +6,36 @@ const columns = ['id', 'invoice_id', 'amount', 'seller_part', 'state', 'provider
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefundByProviderId>>>;
 export type RefundState = RefundRow['state'];
 
-/** By the provider's name for it. */
 export function findRefundByProviderId(db: Sql, providerId: string) {
   return db.selectFrom('refund').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-/** By ours. The text may be anything: it comes back from the provider. */
+/** `id` may be any text: it comes back from Stripe's metadata. */
 export function findRefundById(db: Sql, id: string) {
   return db
     .selectFrom('refund')
     .select(columns)
     .where(sql`id::text`, '=', id)
     .executeTakeFirst();
+}
+
+/** Refunds that reached the customer or are on their way. */
+export function findEffectiveRefunds(tx: Transaction, invoiceId: string) {
+  return tx
+    .selectFrom('refund')
+    .select(['id', 'amount', 'seller_part as sellerPart'])
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['pending', 'succeeded'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Requested, but not yet confirmed by Stripe. */
+export async function sumRequestedRefunds(db: Sql, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::int as sum from refund where invoice_id = ${invoiceId} and state = 'wanted'`.execute(db);
+  return rows[0]?.sum ?? 0;
 }
 
 interface NewRefund {
@@ -35,7 +53,7 @@ export async function insertRefund(tx: Transaction, { invoiceId, amount, reason,
     .executeTakeFirstOrThrow();
 }
 
-/** False if somebody else wrote the row since it was read: what they know may be newer. */
+/** False if the row was written since it was read: the other writer may know something newer. */
 export async function updateRefundIfUnchanged(tx: Transaction, read: RefundRow, changes: RowChanges<'refund'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refund')
@@ -46,7 +64,7 @@ export async function updateRefundIfUnchanged(tx: Transaction, read: RefundRow, 
   return numUpdatedRows > 0n;
 }
 
-/** The provider has it; how it stands there is read next. */
+/** Stripe has created the refund; its state is fetched next. */
 export async function storeRefundProviderId(tx: Transaction, id: string, providerId: string): Promise<void> {
   await tx
     .updateTable('refund')
@@ -65,9 +83,6 @@ export async function markRefundRefused(tx: Transaction, id: string): Promise<vo
     .execute();
 }
 
-/** What was asked for and does not count yet. */
-export async function sumRequestedRefunds(db: Sql, invoiceId: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::int as sum from refund where invoice_id = ${invoiceId} and state = 'wanted'`.execute(db);
-  return rows[0]?.sum ?? 0;
+export async function storeSellerPartOfRefund(tx: Transaction, id: string, part: number): Promise<void> {
+  await tx.updateTable('refund').set({ seller_part: part }).where('id', '=', id).execute();
 }

@@ -4,195 +4,195 @@ import { newActiveSeller, paymentsDeps } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import type { InjectedFailures } from '../../../testing/test-provider.ts';
 import { reconcile } from '../ledger/public.ts';
-import { syncAccount, retryOpenOperations, runOperation } from '../stripe-sync/public.ts';
+import { syncAccount } from '../payouts/public.ts';
+import { retryOpenOperations, runOperation } from '../stripe-sync/public.ts';
 import { planNextStep } from './plan-step.ts';
 import { enqueueUnsettledInvoices, settleInvoice } from './settle-invoice.job.ts';
 
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 beforeAll(async () => {
-  // Nobody does jobs here: each test says what happens, and in which order.
-  world = await startPaymentsTestApp({ worker: false });
+  // Without a worker each test decides what runs, and in which order.
+  testApp = await startPaymentsTestApp({ worker: false });
 });
-afterEach(() => world.provider.clearFailures());
-afterAll(() => world.close());
+afterEach(() => testApp.provider.clearFailures());
+afterAll(() => testApp.close());
 
-/** The payments that somebody has to look at. */
-async function queued(): Promise<string[]> {
-  const rows = await world.sql<{ id: string }>(
+async function queuedInvoices(): Promise<string[]> {
+  const rows = await testApp.sql<{ id: string }>(
     `select data ->> 'invoiceId' as id from jobs.job where name = 'settle-invoice' and state < 'completed'`,
   );
   return rows.map(({ id }) => id);
 }
 
-async function forgetJobs(): Promise<void> {
-  await world.sql(`delete from jobs.job where name = 'settle-invoice'`);
+async function deleteJobs(): Promise<void> {
+  await testApp.sql(`delete from jobs.job where name = 'settle-invoice'`);
 }
 
 // Proves: constants.fee
-test('of $85.00 the seller gets exactly $79.60, out of that very charge', async () => {
-  const deps = await paymentsDeps(world);
-  const rent = await createPaidRental(world);
-  expect(await readStoredPayment(world, rent)).toMatchObject({ due: 7_960, settled: 0, steps: [] });
+test('sends the seller exactly $79.60 of $85.00, out of that charge', async () => {
+  const deps = await paymentsDeps(testApp);
+  const rental = await createPaidRental(testApp);
+  expect(await readStoredPayment(testApp, rental)).toMatchObject({ due: 7_960, settled: 0, steps: [] });
 
-  await settleInvoice(deps, rent.invoice);
+  await settleInvoice(deps, rental.invoice);
 
-  expect(await readStoredPayment(world, rent)).toMatchObject({ due: 7_960, settled: 7_960, steps: ['transfer 7960 done'] });
-  const { data } = await world.provider.stripe.transfers.list({ transfer_group: rent.invoice });
+  expect(await readStoredPayment(testApp, rental)).toMatchObject({ due: 7_960, settled: 7_960, steps: ['transfer 7960 done'] });
+  const { data } = await testApp.provider.stripe.transfers.list({ transfer_group: rental.invoice });
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({
     amount: 7_960,
     currency: 'usd',
-    destination: rent.seller.account,
-    source_transaction: rent.charge,
+    destination: rental.seller.account,
+    source_transaction: rental.charge,
     description: 'North wall',
-    metadata: { invoice: rent.invoice, step: '1' },
+    metadata: { invoice: rental.invoice, step: '1' },
   });
 
-  await settleInvoice(deps, rent.invoice);
-  expect(await transfersFor(world, rent)).toEqual([7_960]);
+  await settleInvoice(deps, rental.invoice);
+  expect(await transfersFor(testApp, rental)).toEqual([7_960]);
   expect((await reconcile(deps)).contradictions).toEqual([]);
 });
 
-test.each([50, 99, 1_234, 99_999_999])('of %s cents all but six percent and thirty cents is sent', async (amount) => {
-  const deps = await paymentsDeps(world);
-  const rent = await createPaidRental(world, { amount });
-  await settleInvoice(deps, rent.invoice);
-  expect(await transfersFor(world, rent)).toEqual([amount - Math.floor((amount * 6 + 50) / 100) - 30]);
+test.each([50, 99, 1_234, 99_999_999])('sends all but six percent and thirty cents of %s cents', async (amount) => {
+  const deps = await paymentsDeps(testApp);
+  const rental = await createPaidRental(testApp, { amount });
+  await settleInvoice(deps, rental.invoice);
+  expect(await transfersFor(testApp, rental)).toEqual([amount - Math.floor((amount * 6 + 50) / 100) - 30]);
 });
 
-test('what is paid while the seller’s account is restricted is held, and sent once it can receive', async () => {
-  const deps = await paymentsDeps(world);
-  const seller = await newActiveSeller(world);
-  await world.provider.applyAccountStep(seller.account, 'restrict');
+test('holds the share while the seller’s account is restricted, and sends it once the account can receive', async () => {
+  const deps = await paymentsDeps(testApp);
+  const seller = await newActiveSeller(testApp);
+  await testApp.provider.applyAccountStep(seller.account, 'restrict');
   await syncAccount(deps, seller.account);
-  const rent = await createPaidRental(world, { seller });
-  await settleInvoice(deps, rent.invoice);
-  expect(await readStoredPayment(world, rent)).toMatchObject({ due: 7_960, settled: 0, steps: [] });
+  const rental = await createPaidRental(testApp, { seller });
+  await settleInvoice(deps, rental.invoice);
+  expect(await readStoredPayment(testApp, rental)).toMatchObject({ due: 7_960, settled: 0, steps: [] });
   await enqueueUnsettledInvoices(deps);
-  expect(await queued()).not.toContain(rent.invoice);
+  expect(await queuedInvoices()).not.toContain(rental.invoice);
 
-  await world.provider.applyAccountStep(seller.account, 'lift');
+  await testApp.provider.applyAccountStep(seller.account, 'lift');
   await syncAccount(deps, seller.account);
   await enqueueUnsettledInvoices(deps);
-  expect(await queued()).toContain(rent.invoice);
-  await forgetJobs();
-  await settleInvoice(deps, rent.invoice);
-  expect(await readStoredPayment(world, rent)).toMatchObject({ settled: 7_960, steps: ['transfer 7960 done'] });
+  expect(await queuedInvoices()).toContain(rental.invoice);
+  await deleteJobs();
+  await settleInvoice(deps, rental.invoice);
+  expect(await readStoredPayment(testApp, rental)).toMatchObject({ settled: 7_960, steps: ['transfer 7960 done'] });
 });
 
-test('a restriction that we had not heard of is learned from the refusal, and nothing is lost', async () => {
-  const deps = await paymentsDeps(world);
-  const seller = await newActiveSeller(world);
-  const rent = await createPaidRental(world, { seller });
-  await world.provider.applyAccountStep(seller.account, 'restrict');
-  await settleInvoice(deps, rent.invoice);
-  expect(await readStoredPayment(world, rent)).toMatchObject({ due: 7_960, settled: 0, steps: ['transfer 7960 refused'] });
-  const [account] = await world.sql<{ status: string }>(`select facts ->> 'transfers' as status from connected_account where provider_id = $1`, [
+test('learns of a restriction from Stripe’s refusal, and sends the share later', async () => {
+  const deps = await paymentsDeps(testApp);
+  const seller = await newActiveSeller(testApp);
+  const rental = await createPaidRental(testApp, { seller });
+  await testApp.provider.applyAccountStep(seller.account, 'restrict');
+  await settleInvoice(deps, rental.invoice);
+  expect(await readStoredPayment(testApp, rental)).toMatchObject({ due: 7_960, settled: 0, steps: ['transfer 7960 refused'] });
+  const [account] = await testApp.sql<{ status: string }>(`select facts ->> 'transfers' as status from connected_account where provider_id = $1`, [
     seller.account,
   ]);
   expect(account?.status).not.toBe('active');
-  await settleInvoice(deps, rent.invoice);
-  expect((await readStoredPayment(world, rent)).steps).toHaveLength(1);
+  await settleInvoice(deps, rental.invoice);
+  expect((await readStoredPayment(testApp, rental)).steps).toHaveLength(1);
 
-  await world.provider.applyAccountStep(seller.account, 'lift');
+  await testApp.provider.applyAccountStep(seller.account, 'lift');
   await syncAccount(deps, seller.account);
   await enqueueUnsettledInvoices(deps);
-  expect(await queued()).toContain(rent.invoice);
-  await forgetJobs();
-  await settleInvoice(deps, rent.invoice);
-  expect(await readStoredPayment(world, rent)).toMatchObject({ settled: 7_960, steps: ['transfer 7960 refused', 'transfer 7960 done'] });
-  expect(await transfersFor(world, rent)).toEqual([7_960]);
+  expect(await queuedInvoices()).toContain(rental.invoice);
+  await deleteJobs();
+  await settleInvoice(deps, rental.invoice);
+  expect(await readStoredPayment(testApp, rental)).toMatchObject({ settled: 7_960, steps: ['transfer 7960 refused', 'transfer 7960 done'] });
+  expect(await transfersFor(testApp, rental)).toEqual([7_960]);
   expect((await reconcile(deps)).contradictions).toEqual([]);
 });
 
-test('whatever else the provider refuses is tried again an hour later, not all the time', async () => {
-  const deps = await paymentsDeps(world);
-  const rent = await createPaidRental(world);
-  await world.provider.injectFailures({ rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'status', status: 403 } }] });
-  await settleInvoice(deps, rent.invoice);
-  await world.provider.clearFailures();
-  expect(await readStoredPayment(world, rent)).toMatchObject({ settled: 0, steps: ['transfer 7960 refused'] });
+test('tries any other refused transfer again after an hour, not all the time', async () => {
+  const deps = await paymentsDeps(testApp);
+  const rental = await createPaidRental(testApp);
+  await testApp.provider.injectFailures({ rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'status', status: 403 } }] });
+  await settleInvoice(deps, rental.invoice);
+  await testApp.provider.clearFailures();
+  expect(await readStoredPayment(testApp, rental)).toMatchObject({ settled: 0, steps: ['transfer 7960 refused'] });
   await enqueueUnsettledInvoices(deps);
-  expect(await queued()).not.toContain(rent.invoice);
-  await advanceClocks(world, '61m');
+  expect(await queuedInvoices()).not.toContain(rental.invoice);
+  await advanceClocks(testApp, '61m');
   await enqueueUnsettledInvoices(deps);
-  expect(await queued()).toContain(rent.invoice);
-  await forgetJobs();
-  await settleInvoice(deps, rent.invoice);
-  expect(await readStoredPayment(world, rent)).toMatchObject({ settled: 7_960 });
+  expect(await queuedInvoices()).toContain(rental.invoice);
+  await deleteJobs();
+  await settleInvoice(deps, rental.invoice);
+  expect(await readStoredPayment(testApp, rental)).toMatchObject({ settled: 7_960 });
 });
 
 describe('a payment is settled once', () => {
-  let rent: PaidRental;
+  let rental: PaidRental;
   const outcome = async () => {
-    const { due, settled, steps } = await readStoredPayment(world, rent);
-    return { due, settled, steps, sent: await transfersFor(world, rent) };
+    const { due, settled, steps } = await readStoredPayment(testApp, rental);
+    return { due, settled, steps, sent: await transfersFor(testApp, rental) };
   };
   const once = { due: 7_960, settled: 7_960, steps: ['transfer 7960 done'], sent: [7_960] };
 
-  test('however many workers begin at the same time', async () => {
-    const workers = [await paymentsDeps(world), await paymentsDeps(world), await paymentsDeps(world)];
-    rent = await createPaidRental(world);
-    await Promise.all(workers.flatMap((deps) => [settleInvoice(deps, rent.invoice), settleInvoice(deps, rent.invoice)]));
+  test('however many workers start at the same time', async () => {
+    const workers = [await paymentsDeps(testApp), await paymentsDeps(testApp), await paymentsDeps(testApp)];
+    rental = await createPaidRental(testApp);
+    await Promise.all(workers.flatMap((deps) => [settleInvoice(deps, rental.invoice), settleInvoice(deps, rental.invoice)]));
     expect(await outcome()).toEqual(once);
   });
 
-  const troubles: [string, InjectedFailures][] = [
-    ['was lost before it arrived', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'lost_before' } }] }],
-    ['was done and its answer lost', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'lost_after' } }] }],
-    ['was answered by a fault', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'status', status: 500 } }] }],
-    ['was done and answered by a fault', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'saved_500' } }] }],
-    ['was answered with nonsense', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'malformed' } }] }],
-    ['came while there was too much to do', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'status', status: 429 } }] }],
+  const failures: [string, InjectedFailures][] = [
+    ['request was lost', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'lost_before' } }] }],
+    ['response was lost', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'lost_after' } }] }],
+    ['response was an error', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'status', status: 500 } }] }],
+    ['transfer was made and the response was an error', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'saved_500' } }] }],
+    ['response was malformed', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'malformed' } }] }],
+    ['response was 429', { rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'status', status: 429 } }] }],
   ];
-  test.each(troubles)('if what we asked %s', async (_, trouble) => {
-    const deps = await paymentsDeps(world);
-    rent = await createPaidRental(world);
-    await world.provider.injectFailures(trouble);
-    await expect(settleInvoice(deps, rent.invoice)).rejects.toThrow('no usable answer');
-    // What is on its way counts, so that nobody plans it a second time.
-    expect(await readStoredPayment(world, rent)).toMatchObject({ settled: 7_960, steps: ['transfer 7960 wanted'] });
-    await world.provider.clearFailures();
+  test.each(failures)('although the %s', async (_, failure) => {
+    const deps = await paymentsDeps(testApp);
+    rental = await createPaidRental(testApp);
+    await testApp.provider.injectFailures(failure);
+    await expect(settleInvoice(deps, rental.invoice)).rejects.toThrow('no usable answer');
+    // A step in progress counts as settled, so that it is not planned twice.
+    expect(await readStoredPayment(testApp, rental)).toMatchObject({ settled: 7_960, steps: ['transfer 7960 wanted'] });
+    await testApp.provider.clearFailures();
     await enqueueUnsettledInvoices(deps);
-    expect(await queued()).toContain(rent.invoice);
-    await forgetJobs();
-    await settleInvoice(deps, rent.invoice);
+    expect(await queuedInvoices()).toContain(rental.invoice);
+    await deleteJobs();
+    await settleInvoice(deps, rental.invoice);
     expect(await outcome()).toEqual(once);
   });
 
-  test('if we fell over before asking', async () => {
-    const deps = await paymentsDeps(world);
-    rent = await createPaidRental(world);
-    await deps.db.transaction((tx) => planNextStep(tx, rent.invoice));
-    expect(await transfersFor(world, rent)).toEqual([]);
-    await settleInvoice(deps, rent.invoice);
+  test('although we crashed before calling Stripe', async () => {
+    const deps = await paymentsDeps(testApp);
+    rental = await createPaidRental(testApp);
+    await deps.db.transaction((tx) => planNextStep(tx, rental.invoice));
+    expect(await transfersFor(testApp, rental)).toEqual([]);
+    await settleInvoice(deps, rental.invoice);
     expect(await outcome()).toEqual(once);
   });
 
-  test('if we fell over after asking and before writing down the answer', async () => {
-    const deps = await paymentsDeps(world);
-    rent = await createPaidRental(world);
-    const fallen = { ...deps, operations: { ...deps.operations, 'send-transfer': { ...deps.operations['send-transfer'], perform: fallAfter } } };
-    async function fallAfter(...asked: Parameters<(typeof deps.operations)['send-transfer']['run']>): Promise<never> {
-      await deps.operations['send-transfer'].run(...asked);
-      throw new Error('the lights went out');
+  test('although we crashed after calling Stripe and before storing the result', async () => {
+    const deps = await paymentsDeps(testApp);
+    rental = await createPaidRental(testApp);
+    const crashing = { ...deps, operations: { ...deps.operations, 'send-transfer': { ...deps.operations['send-transfer'], run: crashAfterCall } } };
+    async function crashAfterCall(...args: Parameters<(typeof deps.operations)['send-transfer']['run']>): Promise<never> {
+      await deps.operations['send-transfer'].run(...args);
+      throw new Error('crashed');
     }
-    await expect(settleInvoice(fallen, rent.invoice)).rejects.toThrow('the lights went out');
-    expect(await transfersFor(world, rent)).toEqual([7_960]);
-    // The claim of whoever fell runs out.
-    await world.sql(`update provider_operation set claimed_until = null, tried_at = null where name = $1`, [`transfer:${rent.invoice}:1`]);
+    await expect(settleInvoice(crashing, rental.invoice)).rejects.toThrow('crashed');
+    expect(await transfersFor(testApp, rental)).toEqual([7_960]);
+    // The crashed worker's claim expires.
+    await testApp.sql(`update provider_operation set claimed_until = null, tried_at = null where name = $1`, [`transfer:${rental.invoice}:1`]);
     await retryOpenOperations(deps);
     expect(await outcome()).toEqual(once);
   });
 
-  test('if that is found out days later, when the provider has forgotten the key', async () => {
-    const deps = await paymentsDeps(world);
-    rent = await createPaidRental(world);
-    await world.provider.injectFailures({ rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'lost_after' } }] });
-    await expect(settleInvoice(deps, rent.invoice)).rejects.toThrow('no usable answer');
-    await world.provider.clearFailures();
-    await world.sql(`update provider_operation set round_began_at = now() - interval '3 days' where name = $1`, [`transfer:${rent.invoice}:1`]);
-    await runOperation(deps, `transfer:${rent.invoice}:1`);
+  test('although we retry days later, when Stripe has forgotten the idempotency key', async () => {
+    const deps = await paymentsDeps(testApp);
+    rental = await createPaidRental(testApp);
+    await testApp.provider.injectFailures({ rules: [{ match: { path: '/v1/transfers' }, effect: { kind: 'lost_after' } }] });
+    await expect(settleInvoice(deps, rental.invoice)).rejects.toThrow('no usable answer');
+    await testApp.provider.clearFailures();
+    await testApp.sql(`update provider_operation set round_began_at = now() - interval '3 days' where name = $1`, [`transfer:${rental.invoice}:1`]);
+    await runOperation(deps, `transfer:${rental.invoice}:1`);
     expect(await outcome()).toEqual(once);
     expect((await reconcile(deps)).contradictions).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/tables.ts';
 import { hasOpenJob } from '../../platform/queue.ts';
+import { storeSettledAmount } from '../subscriptions/public.ts';
 
 export type StepRow = Awaited<ReturnType<typeof findSteps>>[number];
 
-/** How a payment was settled so far, oldest first. */
+/** The steps of a payment, oldest first. */
 export function findSteps(db: Sql, invoiceId: string) {
   return db
     .selectFrom('settlement_step')
@@ -14,7 +15,7 @@ export function findSteps(db: Sql, invoiceId: string) {
     .execute();
 }
 
-/** Its number. Whoever calls holds the payment. */
+/** Returns the step's number. Caller must hold the payment's row lock. */
 export async function insertStep(tx: Transaction, step: Omit<NewRow<'settlement_step'>, 'number'>): Promise<number> {
   const row = await tx
     .insertInto('settlement_step')
@@ -24,11 +25,10 @@ export async function insertStep(tx: Transaction, step: Omit<NewRow<'settlement_
     })
     .returning('number')
     .executeTakeFirstOrThrow();
-  await writeSettled(tx, step.invoice_id);
+  await updateSettledAmount(tx, step.invoice_id);
   return row.number;
 }
 
-/** What the provider calls it, now that it is done there. */
 export async function markStepDone(tx: Transaction, invoiceId: string, number: number, providerId: string): Promise<void> {
   await tx
     .updateTable('settlement_step')
@@ -39,7 +39,7 @@ export async function markStepDone(tx: Transaction, invoiceId: string, number: n
     .execute();
 }
 
-/** It will not be done, so it no longer counts. */
+/** A refused step no longer counts as settled. Caller must hold the payment's row lock. */
 export async function markStepRefused(tx: Transaction, invoiceId: string, number: number): Promise<void> {
   await tx
     .updateTable('settlement_step')
@@ -48,31 +48,30 @@ export async function markStepRefused(tx: Transaction, invoiceId: string, number
     .where('number', '=', number)
     .where('state', '=', 'wanted')
     .execute();
-  await writeSettled(tx, invoiceId);
+  await updateSettledAmount(tx, invoiceId);
 }
 
-/** What has reached the seller or is on its way: everything but what was refused. */
-async function writeSettled(tx: Transaction, invoiceId: string): Promise<void> {
-  await sql`
-    update invoice set settled = (
-      select coalesce(sum(case when kind in ('transfer', 'net') then amount else -amount end), 0)
-      from settlement_step where invoice_id = ${invoiceId} and state <> 'refused'
-    ) where provider_id = ${invoiceId}`.execute(tx);
+/** Steps on their way count too, so that nothing is planned twice. */
+async function updateSettledAmount(tx: Transaction, invoiceId: string): Promise<void> {
+  const { rows } = await sql<{ settled: number }>`
+    select coalesce(sum(case when kind in ('transfer', 'net') then amount else -amount end), 0)::int as settled
+    from settlement_step where invoice_id = ${invoiceId} and state <> 'refused'`.execute(tx);
+  await storeSettledAmount(tx, invoiceId, rows[0]?.settled ?? 0);
 }
 
-/** What a seller could not give back, and what was kept from him for it. */
-export async function sumDebts(tx: Transaction, sellerId: string): Promise<{ owed: number; netted: number }> {
-  const { rows } = await sql<{ owed: number; netted: number }>`
-    select coalesce(sum(amount) filter (where kind = 'owe'), 0)::int as owed, coalesce(sum(amount) filter (where kind = 'net'), 0)::int as netted
+/** What a seller ever came to owe us, and how much of that was offset against their shares. */
+export async function sumDebts(tx: Transaction, sellerId: string): Promise<{ debt: number; offset: number }> {
+  const { rows } = await sql<{ debt: number; offset: number }>`
+    select coalesce(sum(amount) filter (where kind = 'owe'), 0)::int as debt, coalesce(sum(amount) filter (where kind = 'net'), 0)::int as "offset"
     from settlement_step where seller_id = ${sellerId} and state = 'done' and kind in ('owe', 'net')`.execute(tx);
-  return rows[0] ?? { owed: 0, netted: 0 };
+  return rows[0] ?? { debt: 0, offset: 0 };
 }
 
 /**
- * Payments that are not settled and could be, and nobody is at it. What was refused is tried again an hour later, or once the
- * seller's account can receive again.
+ * Payments that could be settled, aren't, and have no job. A refused step is tried again after an hour, or once the seller's account
+ * can receive again.
  */
-export async function findUnsettledInvoices(tx: Transaction, howMany: number): Promise<string[]> {
+export async function findUnsettledInvoices(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select invoice.provider_id as id
     from invoice
@@ -88,6 +87,6 @@ export async function findUnsettledInvoices(tx: Transaction, howMany: number): P
           and step.created_at >= coalesce(account.receives_since, '-infinity')
       )
       and not ${hasOpenJob('settle-invoice', 'invoiceId', sql.ref('invoice.provider_id'))}
-    order by invoice.paid_at limit ${howMany}`.execute(tx);
+    order by invoice.paid_at limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,17 @@
 import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Queue } from '../../platform/queue.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { StripeSyncDeps } from '../stripe-sync/public.ts';
+import type { Provider } from '../../platform/stripe/provider.ts';
+import type { OperationHandlers } from '../stripe-sync/public.ts';
 
-/** What the verbs of this feature may use. */
-export interface SettlementsDeps extends Pick<StripeSyncDeps, 'db' | 'provider' | 'operations' | 'queue' | 'log'> {
+export interface SettlementsDeps {
   config: Pick<Config, 'publicOrigin'>;
+  db: Database;
+  log: Log;
+  operations: OperationHandlers;
+  provider: Provider;
+  queue: Queue;
   secrets: Secrets;
 }

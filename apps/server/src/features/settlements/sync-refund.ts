@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { RefundSnapshot } from '../../platform/stripe/transfers-and-refunds.ts';
-import { nullIfMissing, throwIfPaymentNotStoredYet } from './provider-lookup.ts';
 import { lockPaymentOfCharge, type PaymentToSettle } from './payment.store.ts';
+import { nullIfMissing, throwIfPaymentNotStoredYet } from './provider-lookup.ts';
 import { recalculateShare } from './recalculate-share.ts';
 import { findRefundById, findRefundByProviderId, insertRefund, type RefundRow, type RefundState, updateRefundIfUnchanged } from './refund.store.ts';
 import type { SettlementsDeps } from './settlements-deps.ts';
@@ -9,43 +9,43 @@ import type { SettlementsDeps } from './settlements-deps.ts';
 type Deps = Pick<SettlementsDeps, 'db' | 'provider' | 'queue'>;
 
 /**
- * Looks at the provider how a refund stands and writes it down; one that was made in the provider's own pages is taken over. From when
- * it counts the seller bears his part, and if it fails he gets it back. False for one that is none of ours.
+ * Fetches a refund from Stripe and stores it, also one that somebody made in Stripe's dashboard. The seller bears their part as soon
+ * as it takes effect, and gets it back if the refund fails. False if the refund isn't ours.
  */
 export async function syncRefund(deps: Deps, providerId: string): Promise<boolean> {
   for (;;) {
-    const known = await findRefundByProviderId(deps.db.write, providerId);
-    const standing = await nullIfMissing(deps.provider.readRefund(providerId));
-    if (!standing) return false;
-    const outcome = await deps.db.transaction((tx) => write(deps, tx, known, standing));
-    if (outcome === 'written') return true;
+    const stored = await findRefundByProviderId(deps.db.write, providerId);
+    const snapshot = await nullIfMissing(deps.provider.readRefund(providerId));
+    if (!snapshot) return false;
+    const outcome = await deps.db.transaction((tx) => store(deps, tx, stored, snapshot));
+    if (outcome === 'stored') return true;
     if (outcome === 'no_payment') {
-      await throwIfPaymentNotStoredYet(deps, standing.charge);
+      await throwIfPaymentNotStoredYet(deps, snapshot.charge);
       return false;
     }
   }
 }
 
-async function write(deps: Deps, tx: Transaction, known: RefundRow | undefined, standing: RefundSnapshot) {
-  const payment = await lockPaymentOfCharge(tx, standing.charge);
+async function store(deps: Deps, tx: Transaction, stored: RefundRow | undefined, snapshot: RefundSnapshot) {
+  const payment = await lockPaymentOfCharge(tx, snapshot.charge);
   if (!payment) return 'no_payment';
-  const row = known ?? (await rowFor(tx, payment, standing));
-  if (!row) return 'too_late';
-  const [did, does] = [counts(row.state), counts(standing.status)];
-  if (!(await updateRefundIfUnchanged(tx, row, { state: standing.status, provider_id: standing.id }))) return 'too_late';
-  if (did !== does) await recalculateShare(tx, deps.queue, payment, does ? row.id : undefined);
-  return 'written';
+  const row = stored ?? (await findOrInsertRow(tx, payment, snapshot));
+  if (!row) return 'outdated';
+  const [wasEffective, isNowEffective] = [isEffective(row.state), isEffective(snapshot.status)];
+  if (!(await updateRefundIfUnchanged(tx, row, { state: snapshot.status, provider_id: snapshot.id }))) return 'outdated';
+  if (wasEffective !== isNowEffective) await recalculateShare(tx, deps.queue, payment, isNowEffective ? row.id : undefined);
+  return 'stored';
 }
 
-/** The row of a refund that bears the provider's name nowhere yet: the one we asked for, or a new one. Undefined if it was named meanwhile. */
-async function rowFor(tx: Transaction, payment: PaymentToSettle, { id, amount, refundId }: RefundSnapshot): Promise<RefundRow | undefined> {
+/** For a Stripe id that no row has yet: the refund we requested, or a new row. Undefined if another worker stored the id meanwhile. */
+async function findOrInsertRow(tx: Transaction, payment: PaymentToSettle, { id, amount, refundId }: RefundSnapshot): Promise<RefundRow | undefined> {
   if (await findRefundByProviderId(tx, id)) return undefined;
-  const own = refundId === null ? undefined : await findRefundById(tx, refundId);
-  if (own?.invoice_id === payment.id && own.provider_id === null) return own;
+  const requested = refundId === null ? undefined : await findRefundById(tx, refundId);
+  if (requested?.invoice_id === payment.id && requested.provider_id === null) return requested;
   return insertRefund(tx, { invoiceId: payment.id, amount, reason: 'Given back in the payment provider’s own pages', providerId: id });
 }
 
-/** Money is on its way to the customer, or there. */
-function counts(state: RefundState): boolean {
+/** The money has reached the customer or is on its way. */
+function isEffective(state: RefundState): boolean {
   return state === 'pending' || state === 'succeeded';
 }

@@ -1,70 +1,65 @@
 import * as z from 'zod/mini';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
-import { syncAccount } from '../payouts/sync-account.ts';
-import { syncPayout } from '../payouts/sync-payout.ts';
-import { eventSubject, type SyncedSubject } from './event-inbox.ts';
+import { type EventSubject, eventSubject } from './event-inbox.ts';
 import { findNewEvent, findStuckEvents, markEventHandled, recordEventFailure, resetEvents } from './provider-event.store.ts';
-import { hasOpenOperation } from './provider-operation.store.ts';
 import type { StripeSyncDeps } from './stripe-sync-deps.ts';
 
-/** Looks at the provider how an object stands, and writes it down; false for one that is none of ours. */
-export type SyncHandlers = Record<SyncedSubject, (objectId: string) => Promise<boolean>>;
+/** Fetches an object from Stripe and stores it. `account`: the connected account it is in, null for our own. */
+type SyncHandler = (id: string, account: string | null) => Promise<boolean>;
 
-type Deps = Pick<StripeSyncDeps, 'config' | 'db' | 'provider' | 'operations' | 'queue' | 'secrets' | 'log'> & { followers: SyncHandlers };
-type Event = NonNullable<Awaited<ReturnType<typeof findNewEvent>>>;
+/** One handler per subject; each feature brings its own. A handler returns false for an object that is not ours. */
+export type SyncHandlers = Record<EventSubject, SyncHandler>;
 
-const mostAttempts = 15;
+type Deps = Pick<StripeSyncDeps, 'db' | 'log'> & { syncHandlers: SyncHandlers };
+type EventRow = NonNullable<Awaited<ReturnType<typeof findNewEvent>>>;
+
+const maxAttempts = 15;
 const job = z.object({ eventId: z.string() });
 
 /**
- * Does what an event asks for: looks at the provider how its object stands now. So it does not matter how often or in which order
- * events come. A failure is tried again by the queue, and given up at last.
+ * Syncs the object that an event is about. The event itself carries no state, so events may come twice or in any order. The queue
+ * retries failures; after the last attempt the event is given up and operators see it.
  */
-export async function applyProviderEvent(deps: Deps, data: unknown): Promise<void> {
-  const { db, log } = deps;
+export async function applyProviderEvent({ db, log, syncHandlers }: Deps, data: unknown): Promise<void> {
   const { eventId } = job.parse(data);
   const event = await findNewEvent(db.write, eventId);
   if (!event) return;
   try {
-    const isOurs = await apply(deps, event);
+    const isOurs = await syncSubject(syncHandlers, event);
     await markEventHandled(db.write, eventId, isOurs ? 'done' : 'ignored');
   } catch (error) {
-    const isDead = await recordEventFailure(db.write, eventId, error instanceof ProviderError ? error.code : nameOf(error), mostAttempts);
-    if (!isDead) throw error;
+    const isGivenUp = await recordEventFailure(db.write, eventId, errorCode(error), maxAttempts);
+    if (!isGivenUp) throw error;
     log.error({ kind: event.type, err: error }, 'gave up on an event of the payment provider');
   }
 }
 
-/** Something that was told and whose job was lost, or that an operator wants to be tried again, is queued again. */
-export async function requeueProviderEvents({ db, queue }: Pick<StripeSyncDeps, 'db' | 'queue'>): Promise<number> {
-  return db.transaction(async (tx) => {
-    const forgotten = await findStuckEvents(tx, 500);
-    for (const eventId of forgotten) await queue.enqueue(tx, 'apply-provider-event', { eventId });
-    return forgotten.length;
-  });
+async function syncSubject(handlers: SyncHandlers, { type, account_provider_id: account, object_id: objectId }: EventRow): Promise<boolean> {
+  const subject = eventSubject(type);
+  // A payout schedule has no id of its own: its account identifies it.
+  const id = subject === 'schedule' ? account : objectId;
+  return subject !== null && id !== null && handlers[subject](id, account);
 }
 
-/** False for what is none of ours. */
-async function apply(deps: Deps, { type, account_provider_id: account, object_id: object }: Event): Promise<boolean> {
-  const matter = eventSubject(type);
-  if (matter !== null && matter in deps.followers) return object !== null && deps.followers[matter as SyncedSubject](object);
-  const accountId = matter === 'account' ? object : account;
-  if (matter === null || accountId === null) return false;
-  const isOurs = matter === 'payout' ? object !== null && (await syncPayout(deps, accountId, object)) : await syncAccount(deps, accountId);
-  // The provider may tell of an account before we have written down that we opened it.
-  if (!isOurs && (await hasOpenOperation(deps.db.write, 'open-account'))) throw new Error('this may be an account that is just being opened');
-  return isOurs;
-}
-
-function nameOf(error: unknown): string {
+function errorCode(error: unknown): string {
+  if (error instanceof ProviderError) return error.code;
   return error instanceof Error ? error.name : typeof error;
 }
 
-/** Has events looked at again, whatever became of them before. Tells which of them there are. */
+/** Enqueues events whose job was lost. Returns how many. */
+export async function requeueProviderEvents({ db, queue }: Pick<StripeSyncDeps, 'db' | 'queue'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    const stuck = await findStuckEvents(tx, 500);
+    for (const eventId of stuck) await queue.enqueue(tx, 'apply-provider-event', { eventId });
+    return stuck.length;
+  });
+}
+
+/** Applies events again, whatever their state. Returns the ids that exist. */
 export async function replayEvents({ db, queue }: Pick<StripeSyncDeps, 'db' | 'queue'>, ids: readonly string[]): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const renewed = await resetEvents(tx, ids);
-    for (const eventId of renewed) await queue.enqueue(tx, 'apply-provider-event', { eventId });
-    return renewed;
+    const reset = await resetEvents(tx, ids);
+    for (const eventId of reset) await queue.enqueue(tx, 'apply-provider-event', { eventId });
+    return reset;
   });
 }

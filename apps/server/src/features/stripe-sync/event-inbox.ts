@@ -8,42 +8,44 @@ import type { StripeSyncDeps } from './stripe-sync-deps.ts';
 interface Delivery {
   body: Buffer | undefined;
   signature: string | undefined;
-  visitor: string;
+  /** Who sent it, for the log. */
+  clientKey: string;
 }
 
-/** Takes what the provider tells us, if it is the provider. It is looked at later, so the answer is quick. */
-export async function receiveWebhook(deps: StripeSyncDeps, { body, signature, visitor }: Delivery): Promise<void> {
-  const { db, metrics, log, provider, queue } = deps;
-  const told = provider.readWebhook(body ?? Buffer.alloc(0), signature, new Date());
-  if ('fault' in told) {
-    metrics.webhooks.inc({ outcome: told.fault });
-    log.warn({ reason: told.fault, visitor }, 'refused a notification that is not from the payment provider');
+/** Stores an event that Stripe signed. A job applies it later, because Stripe expects a quick response. */
+export async function receiveWebhook(
+  { db, metrics, log, provider, queue }: Pick<StripeSyncDeps, 'db' | 'metrics' | 'log' | 'provider' | 'queue'>,
+  { body, signature, clientKey }: Delivery,
+): Promise<void> {
+  const event = provider.readWebhook(body ?? Buffer.alloc(0), signature, new Date());
+  if ('rejection' in event) {
+    metrics.webhooks.inc({ outcome: event.rejection });
+    log.warn({ reason: event.rejection, visitor: clientKey }, 'rejected a webhook that is not from the payment provider');
     throw new AppError('bad_signature');
   }
-  const isNew = (await db.transaction((tx) => storeEvents(tx, queue, [told], 'webhook'))) > 0;
+  const isNew = (await db.transaction((tx) => storeEvents(tx, queue, [event], 'webhook'))) > 0;
   metrics.webhooks.inc({ outcome: isNew ? 'kept' : 'repeated' });
 }
 
-/** Puts into the inbox what is not there yet, with a job for each one that matters to us. Tells how many were new. */
-export async function storeEvents(tx: Transaction, queue: Queue, told: readonly StripeEvent[], cameBy: 'webhook' | 'sweep'): Promise<number> {
-  const rows = told.map(({ id, type, account, objectId }) => ({
+/** Stores the events we do not have yet and enqueues a job for each that concerns us. Returns how many were new. */
+export async function storeEvents(tx: Transaction, queue: Queue, events: readonly StripeEvent[], source: 'webhook' | 'sweep'): Promise<number> {
+  const rows = events.map(({ id, type, account, objectId }) => ({
     id,
     type,
     account_provider_id: account,
     object_id: objectId,
-    came_by: cameBy,
+    came_by: source,
     state: eventSubject(type) === null ? ('ignored' as const) : ('new' as const),
   }));
-  const kept = await insertEvents(tx, rows);
-  for (const { id, state } of kept) if (state === 'new') await queue.enqueue(tx, 'apply-provider-event', { eventId: id });
-  return kept.length;
+  const stored = await insertEvents(tx, rows);
+  for (const { id, state } of stored) if (state === 'new') await queue.enqueue(tx, 'apply-provider-event', { eventId: id });
+  return stored.length;
 }
 
-/** What an event can be about that other features follow. */
-export type SyncedSubject = 'checkout' | 'subscription' | 'invoice' | 'refund' | 'dispute';
-export type EventSubject = SyncedSubject | 'account' | 'payout' | 'schedule';
+/** What an event can be about. `schedule`: when a connected account is paid out. */
+export type EventSubject = 'account' | 'schedule' | 'payout' | 'checkout' | 'subscription' | 'invoice' | 'refund' | 'dispute';
 
-const prefixes: readonly [prefix: string, matter: EventSubject][] = [
+const subjects: readonly [prefix: string, subject: EventSubject][] = [
   ['v1.payout.', 'payout'],
   ['v1.checkout.session.', 'checkout'],
   ['v1.customer.subscription.', 'subscription'],
@@ -52,9 +54,9 @@ const prefixes: readonly [prefix: string, matter: EventSubject][] = [
   ['v1.charge.dispute.', 'dispute'],
 ];
 
-/** Which of our rows an event is about; null for what does not concern us. */
+/** Null for events that do not concern us. */
 export function eventSubject(type: string): EventSubject | null {
   if (/^v2\.core\.account[.[]/.test(type)) return 'account';
   if (type === 'v1.balance_settings.updated') return 'schedule';
-  return prefixes.find(([prefix]) => type.startsWith(prefix))?.[1] ?? null;
+  return subjects.find(([prefix]) => type.startsWith(prefix))?.[1] ?? null;
 }

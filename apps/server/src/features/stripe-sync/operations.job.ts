@@ -3,35 +3,34 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
 import { findOpenOperations, type NewOperation, storeOperation } from './provider-operation.store.ts';
 import { runOperation } from './run-operation.ts';
-import type { StripeSyncDeps } from './stripe-sync-deps.ts';
+import type { OperationDeps, StripeSyncDeps } from './stripe-sync-deps.ts';
 
 const job = z.object({ name: z.string() });
 
-/** Has something done at the provider as soon as this transaction is committed, and not at all if it isn't. Nobody waits for it. */
-export async function enqueueOperation({ queue }: Pick<StripeSyncDeps, 'queue'>, tx: Transaction, wanted: NewOperation): Promise<void> {
-  await storeOperation(tx, wanted);
-  await queue.enqueue(tx, 'pursue-operation', { name: wanted.name });
+/** Runs an operation in the background once this transaction commits; if it rolls back, nothing happens. */
+export async function enqueueOperation({ queue }: Pick<StripeSyncDeps, 'queue'>, tx: Transaction, operation: NewOperation): Promise<void> {
+  await storeOperation(tx, operation);
+  await queue.enqueue(tx, 'pursue-operation', { name: operation.name });
 }
 
-/** What the provider can't do now the timer tries again. */
-export async function runOperationJob(deps: Pick<StripeSyncDeps, 'db' | 'provider' | 'operations'>, data: unknown): Promise<void> {
+export async function runOperationJob(deps: OperationDeps, data: unknown): Promise<void> {
+  await tryOperation(deps, job.parse(data).name);
+}
+
+/** Retries operations that are still open because we crashed or Stripe did not respond. Returns how many succeeded. */
+export async function retryOpenOperations(deps: OperationDeps): Promise<number> {
+  let done = 0;
+  for (const name of await findOpenOperations(deps.db.write, 50)) if (await tryOperation(deps, name)) done += 1;
+  return done;
+}
+
+/** False if Stripe failed: the recurring job retries what is still open. */
+async function tryOperation(deps: OperationDeps, name: string): Promise<boolean> {
   try {
-    await runOperation(deps, job.parse(data).name);
+    await runOperation(deps, name);
+    return true;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    return false;
   }
-}
-
-/** What was wanted at the provider and is still open, because we fell over or it did not answer, is tried again. Tells how many were done. */
-export async function retryOpenOperations(deps: Pick<StripeSyncDeps, 'db' | 'provider' | 'operations'>): Promise<number> {
-  let done = 0;
-  for (const name of await findOpenOperations(deps.db.write, 50)) {
-    try {
-      await runOperation(deps, name);
-      done += 1;
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-    }
-  }
-  return done;
 }

@@ -2,7 +2,7 @@ import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/tables.ts';
 import { hasOpenJob } from '../../platform/queue.ts';
 
-/** Keeps those that are not here yet and tells which. */
+/** Returns the events that were new. */
 export async function insertEvents(tx: Transaction, events: NewRow<'provider_event'>[]): Promise<{ id: string; state: string }[]> {
   if (events.length === 0) return [];
   return tx
@@ -26,11 +26,11 @@ export async function markEventHandled(db: Sql, id: string, state: 'done' | 'ign
   await db.updateTable('provider_event').set({ state, error: null }).where('id', '=', id).execute();
 }
 
-/** Counts a failed try; `most` of them are enough. Tells whether this was the last. */
-export async function recordEventFailure(db: Sql, id: string, error: string, most: number): Promise<boolean> {
+/** Counts a failed attempt. Returns true if it was the last one allowed. */
+export async function recordEventFailure(db: Sql, id: string, error: string, maxAttempts: number): Promise<boolean> {
   const row = await db
     .updateTable('provider_event')
-    .set({ attempts: sql`attempts + 1`, error, state: sql`case when attempts + 1 >= ${most}::int then 'dead' else state end` })
+    .set({ attempts: sql`attempts + 1`, error, state: sql`case when attempts + 1 >= ${maxAttempts}::int then 'dead' else state end` })
     .where('id', '=', id)
     .where('state', '=', 'new')
     .returning('state')
@@ -38,8 +38,8 @@ export async function recordEventFailure(db: Sql, id: string, error: string, mos
   return row?.state === 'dead';
 }
 
-/** Those that wait although no job is there to look at them. Nobody else takes them until this transaction ends. */
-export async function findStuckEvents(tx: Transaction, howMany: number): Promise<string[]> {
+/** New events without a job. Locks them until the transaction ends. */
+export async function findStuckEvents(tx: Transaction, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('provider_event')
     .select('id')
@@ -47,14 +47,14 @@ export async function findStuckEvents(tx: Transaction, howMany: number): Promise
     .where('received_at', '<', sql<Date>`now() - interval '2 minutes'`)
     .where((where) => where.not(hasOpenJob('apply-provider-event', 'eventId', sql.ref('provider_event.id'))))
     .orderBy('received_at')
-    .limit(howMany)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** As if they had just come. Tells which of them there are. */
+/** Sets them back to new. Returns the ids that exist. */
 export async function resetEvents(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .updateTable('provider_event')
@@ -65,7 +65,7 @@ export async function resetEvents(tx: Transaction, ids: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The provider tells nothing again that is older than a month. */
+/** Stripe neither delivers nor lists events older than a month, so we no longer need to recognize these. */
 export async function deleteOldEvents(db: Sql): Promise<void> {
   await db
     .deleteFrom('provider_event')

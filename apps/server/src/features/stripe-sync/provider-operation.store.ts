@@ -1,14 +1,14 @@
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { OperationKind } from '../../platform/db/tables.ts';
 
-/** Something to be done at the provider, under a name that two who want the same thing both come up with. */
+/** A write to Stripe. Two callers who want the same thing must choose the same name: it is also the idempotency key. */
 export interface NewOperation {
   name: string;
   kind: OperationKind;
-  /** Whose it is. */
+  /** The seller or customer it belongs to. */
   accountId: string;
   input: object;
-  /** It may be wanted again after it was done. */
+  /** May run again after it is done. */
   isRepeatable?: boolean;
 }
 
@@ -16,7 +16,7 @@ export type OperationRow = NonNullable<Awaited<ReturnType<typeof findOperation>>
 
 const columns = ['name', 'kind', 'account_id', 'input', 'round', 'state', 'error', 'round_began_at', 'claimed_until'] as const;
 
-/** Writes down what is wanted. If it was refused before, or is wanted again, a new round begins; if it is open, it stays as it is. */
+/** An open operation stays as it is. One that was refused, or is repeatable and done, starts a new round with a new key. */
 export async function storeOperation(db: Sql, { name, kind, accountId, input, isRepeatable = false }: NewOperation): Promise<void> {
   await db
     .insertInto('provider_operation')
@@ -42,7 +42,7 @@ export function findOperation(db: Sql, name: string) {
   return db.selectFrom('provider_operation').select(columns).where('name', '=', name).executeTakeFirst();
 }
 
-/** The operation, if nobody else is at it; then nobody else begins until so many seconds have passed. */
+/** Undefined if somebody else has claimed it. Nobody else can claim it for the given time. */
 export function claimOperation(db: Sql, name: string, seconds: number) {
   return db
     .updateTable('provider_operation')
@@ -67,7 +67,7 @@ export async function markOperationDone(tx: Transaction, name: string): Promise<
     .execute();
 }
 
-/** Lets the next one try, or nobody if it was refused. */
+/** Releases the claim so that somebody can retry, unless Stripe refused for good. */
 export async function recordOperationFailure(db: Sql, name: string, error: string, isRefused: boolean): Promise<void> {
   await db
     .updateTable('provider_operation')
@@ -77,18 +77,18 @@ export async function recordOperationFailure(db: Sql, name: string, error: strin
     .execute();
 }
 
-/** For somebody who leaves: nothing is opened for them any more, and what would have been sent is emptied. */
-export async function abandonAccountSetup(tx: Transaction, accountId: string): Promise<void> {
+/** For a deleted account: never runs these operations, and erases the personal data in their input. */
+export async function abandonOperations(tx: Transaction, accountId: string, kinds: readonly OperationKind[]): Promise<void> {
   await tx
     .updateTable('provider_operation')
     .set({ state: 'refused', input: null, error: 'account_left' })
     .where('account_id', '=', accountId)
-    .where('kind', 'in', ['open-account', 'open-customer'])
+    .where('kind', 'in', kinds)
     .where('state', '=', 'open')
     .execute();
 }
 
-/** From now on under a new key. */
+/** The next request uses a new idempotency key. */
 export function startNewRound(db: Sql, name: string) {
   return db
     .updateTable('provider_operation')
@@ -99,8 +99,8 @@ export function startNewRound(db: Sql, name: string) {
     .executeTakeFirst();
 }
 
-/** Open ones that nobody is at; the longer they fail the more rarely they are tried, at least every half hour. */
-export async function findOpenOperations(db: Sql, howMany: number): Promise<string[]> {
+/** Open and unclaimed. Retries back off exponentially, up to half an hour apart. */
+export async function findOpenOperations(db: Sql, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('provider_operation')
     .select('name')
@@ -110,7 +110,7 @@ export async function findOpenOperations(db: Sql, howMany: number): Promise<stri
       where.or([where('tried_at', 'is', null), where('tried_at', '<', sql<Date>`now() - least(power(2, attempts), 60) * interval '30 seconds'`)]),
     )
     .orderBy('round_began_at')
-    .limit(howMany)
+    .limit(limit)
     .execute();
   return rows.map(({ name }) => name);
 }

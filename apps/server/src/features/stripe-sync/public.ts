@@ -1,15 +1,15 @@
-export { applyProviderEvent, type SyncHandlers, requeueProviderEvents } from './apply-provider-event.job.ts';
-export { readTotalBalance } from '../payouts/connected-account.ts';
-export { syncAccount } from '../payouts/sync-account.ts';
-export { retryOpenOperations } from './operations.job.ts';
-export { deletePaymentDataOf } from '../payment-methods/cards.ts';
-export { type CommitResult, type OperationHandlers, paymentOperations } from './operation-handlers.ts';
-export { isCardOfCustomer } from '../payment-methods/cards.ts';
-export { findProviderCustomerId } from '../payment-methods/payment-customer.store.ts';
+export { applyProviderEvent, replayEvents, requeueProviderEvents, type SyncHandlers } from './apply-provider-event.job.ts';
+export { type CommitResult, type OperationHandlers } from './operation-handler.ts';
+export { enqueueOperation, retryOpenOperations, runOperationJob } from './operations.job.ts';
+export {
+  abandonOperations,
+  findOperation,
+  hasOpenOperation,
+  type NewOperation,
+  type OperationRow,
+  storeOperation,
+} from './provider-operation.store.ts';
+export { runOperation, storeAndRunOperation } from './run-operation.ts';
 export { type StripeSyncDeps } from './stripe-sync-deps.ts';
 export { stripeSyncRoutes } from './stripe-sync.routes.ts';
-export { storeAndRunOperation, runOperation } from './run-operation.ts';
-export { findOperation, storeOperation, type OperationRow } from './provider-operation.store.ts';
-export { replayEvents } from './apply-provider-event.job.ts';
-export { runOperationJob, enqueueOperation } from './operations.job.ts';
 export { sweepProviderEvents } from './sweep-provider-events.job.ts';

@@ -1,58 +1,56 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
-import type { StripeSyncDeps } from './stripe-sync-deps.ts';
+import type { CommitResult } from './operation-handler.ts';
 import {
-  startNewRound,
   claimOperation,
-  recordOperationFailure,
   findOperation,
   markOperationDone,
-  storeOperation,
-  type OperationRow,
   type NewOperation,
+  type OperationRow,
+  recordOperationFailure,
+  startNewRound,
+  storeOperation,
 } from './provider-operation.store.ts';
+import type { OperationDeps } from './stripe-sync-deps.ts';
 
-type Deps = Pick<StripeSyncDeps, 'db' | 'provider' | 'operations'>;
-
-/** Longer than the provider may take to answer. */
+/** Longer than a call to Stripe may take. */
 const claimSeconds = 15;
-const longestWait = 12_000;
-const glanceEvery = 100;
-/** The provider forgets keys after a day. */
+const maxWaitMs = 12_000;
+const pollMs = 100;
+/** Stripe forgets idempotency keys after a day. */
 const keyHours = 23;
 
 /**
- * Has something done at the provider, once. It is written down before the provider is asked, under a name that any two callers who
- * mean the same come up with; whoever comes second waits for the first. When we fall over in between, the next caller or the timer
- * asks again with the same key.
+ * Runs an operation exactly once. The row is stored before Stripe is called, under a name that two callers who want the same thing
+ * share: the second one waits for the first. After a crash the next caller or the recurring job retries with the same key.
  */
-export async function storeAndRunOperation(deps: Deps, wanted: NewOperation): Promise<void> {
-  await storeOperation(deps.db.write, wanted);
-  await runOperation(deps, wanted.name);
+export async function storeAndRunOperation(deps: OperationDeps, operation: NewOperation): Promise<void> {
+  await storeOperation(deps.db.write, operation);
+  await runOperation(deps, operation.name);
 }
 
-/** Tries an open operation, or waits for whoever is trying and shares the outcome. Throws a ProviderError unless it is done in the end. */
-export async function runOperation(deps: Deps, name: string): Promise<void> {
-  const deadline = Date.now() + longestWait;
+/** Runs an open operation, or waits for the caller that has claimed it and shares its outcome. Throws a ProviderError unless it ends as done. */
+export async function runOperation(deps: OperationDeps, name: string): Promise<void> {
+  const deadline = Date.now() + maxWaitMs;
   for (let isWaiting = false; Date.now() < deadline; isWaiting = true) {
-    if (isWaiting) await pause(glanceEvery);
+    if (isWaiting) await pause(pollMs);
     const operation = await findOperation(deps.db.write, name);
     if (!operation || operation.state === 'done') return;
     if (operation.state === 'refused') throw new ProviderError('refused', operation.error ?? 'unknown');
     if (isWaiting && operation.claimed_until === null) throw new ProviderError('unavailable', operation.error ?? 'unknown');
     const claimed = await claimOperation(deps.db.write, name, claimSeconds);
-    if (claimed) return tryOperation(deps, claimed);
+    if (claimed) return runClaimed(deps, claimed);
   }
   throw new ProviderError('unavailable', 'no_answer_in_time');
 }
 
-async function tryOperation(deps: Deps, operation: OperationRow): Promise<void> {
+async function runClaimed(deps: OperationDeps, operation: OperationRow): Promise<void> {
   const { db, operations } = deps;
   const { name } = operation;
   try {
-    const conclude = await askProvider(deps, operation);
+    const commitResult = await callProvider(deps, operation);
     await db.transaction(async (tx) => {
-      await conclude(tx);
+      await commitResult(tx);
       await markOperationDone(tx, name);
     });
   } catch (error) {
@@ -67,32 +65,31 @@ async function tryOperation(deps: Deps, operation: OperationRow): Promise<void> 
   }
 }
 
-async function askProvider(deps: Deps, operation: OperationRow) {
+async function callProvider(deps: OperationDeps, operation: OperationRow): Promise<CommitResult> {
   const { provider, operations } = deps;
-  const { run } = operations[operation.kind];
-  if (isKeyForgotten(operation)) return findOrBeginAnew(deps, operation);
+  if (isKeyExpired(operation)) return findDoneOrStartOver(deps, operation);
   try {
-    return await run(provider, operation, keyOf(operation));
+    return await operations[operation.kind].run(provider, operation, idempotencyKey(operation));
   } catch (error) {
-    // The provider keeps even its own failures under the key: with this one it would say the same for a day.
-    if (error instanceof ProviderError && error.isReplay && error.kind === 'unavailable') return findOrBeginAnew(deps, operation);
+    // Stripe stores even its own failures under the key, and would replay this one for a day.
+    if (error instanceof ProviderError && error.isReplay && error.kind === 'unavailable') return findDoneOrStartOver(deps, operation);
     throw error;
   }
 }
 
-/** For a key that helps no more: takes over what was done under it, or goes on under a new one. */
-async function findOrBeginAnew({ db, provider, operations }: Deps, operation: OperationRow) {
+/** For a key that no longer protects us: adopts what was done under it, or runs again under a new key. */
+async function findDoneOrStartOver({ db, provider, operations }: OperationDeps, operation: OperationRow): Promise<CommitResult> {
   const { run, findDone } = operations[operation.kind];
   const found = await findDone?.(provider, operation);
   if (found) return found;
-  const anew = (await startNewRound(db.write, operation.name)) ?? operation;
-  return run(provider, anew, keyOf(anew));
+  const restarted = (await startNewRound(db.write, operation.name)) ?? operation;
+  return run(provider, restarted, idempotencyKey(restarted));
 }
 
-function keyOf({ name, round }: OperationRow): string {
+function idempotencyKey({ name, round }: OperationRow): string {
   return round === 1 ? name : `${name}:${round}`;
 }
 
-function isKeyForgotten({ round_began_at: began }: OperationRow): boolean {
-  return Date.now() - began.getTime() > keyHours * 3_600_000;
+function isKeyExpired({ round_began_at: startedAt }: OperationRow): boolean {
+  return Date.now() - startedAt.getTime() > keyHours * 3_600_000;
 }

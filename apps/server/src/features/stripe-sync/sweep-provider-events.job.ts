@@ -1,31 +1,31 @@
 import type { StripeEvent } from '../../platform/stripe/events.ts';
 import { storeEvents } from './event-inbox.ts';
-import type { StripeSyncDeps } from './stripe-sync-deps.ts';
 import { deleteOldEvents, moveSweepCursor, readSweepCursor } from './provider-event.store.ts';
+import type { StripeSyncDeps } from './stripe-sync-deps.ts';
 
-/** Events may be listed a little later than they happened. */
-const overlap = 60 * 60_000;
-const atOnce = 100;
+/** Stripe may list an event a little later than it happened. */
+const overlapMs = 60 * 60_000;
+const batchSize = 100;
 
 /**
- * Asks the provider what happened lately and keeps what it could not tell us. The first time it looks as far back as the provider
- * remembers. The time is the provider's own, taken from what it listed. Tells how many were missing.
+ * Lists Stripe's events since the last sweep and stores those that never reached us. The first sweep goes back as far as Stripe
+ * remembers. The cursor is Stripe's own time, taken from the events. Returns how many were missing.
  */
 export async function sweepProviderEvents({ db, provider, queue }: Pick<StripeSyncDeps, 'db' | 'provider' | 'queue'>): Promise<number> {
   const sweptUntil = await readSweepCursor(db.write);
-  const since = sweptUntil && new Date(sweptUntil.getTime() - overlap);
+  const since = sweptUntil && new Date(sweptUntil.getTime() - overlapMs);
   let [missing, newest] = [0, sweptUntil];
   let batch: StripeEvent[] = [];
-  const keepBatch = async () => {
+  const storeBatch = async () => {
     missing += await db.transaction((tx) => storeEvents(tx, queue, batch, 'sweep'));
     batch = [];
   };
-  for await (const told of provider.eventsSince(since)) {
-    if (newest === null || told.createdAt > newest) newest = told.createdAt;
-    if (batch.push(told) >= atOnce) await keepBatch();
+  for await (const event of provider.eventsSince(since)) {
+    if (newest === null || event.createdAt > newest) newest = event.createdAt;
+    if (batch.push(event) >= batchSize) await storeBatch();
   }
-  await keepBatch();
-  // Only now: what lies behind the cursor is not looked for again.
+  await storeBatch();
+  // Last, because no later sweep looks behind the cursor: a sweep that failed halfway must start over.
   if (newest) await moveSweepCursor(db.write, newest);
   await deleteOldEvents(db.write);
   return missing;

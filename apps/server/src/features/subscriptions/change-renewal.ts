@@ -21,76 +21,79 @@ import {
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-const failure = 'Failed to update subscription. Please try again.';
+const failureMessage = 'Failed to update subscription. Please try again.';
 
-/** Either side lets a subscription end with the period that is paid for; the side that did can take it back. Wanted twice it is done once. */
-export async function changeRenewal(deps: SubscriptionsDeps, principal: Principal, id: string, ends: boolean): Promise<Subscription> {
-  if (!ends) await lookWhetherItIsOver(deps, principal, id);
-  await finishEarlierWishes(deps, principal, id, ends);
-  const wish = await deps.db.transaction(async (tx) => {
+/**
+ * Cancels a subscription at the end of the paid period, or reactivates it. Either side can cancel, only the side that did can
+ * reactivate. Asking twice has no further effect.
+ */
+export async function changeRenewal(deps: SubscriptionsDeps, principal: Principal, id: string, cancels: boolean): Promise<Subscription> {
+  if (!cancels) await syncIfPeriodIsOver(deps, principal, id);
+  await runPendingChanges(deps, principal, id, cancels);
+  const operation = await deps.db.transaction(async (tx) => {
     const row = await lockSubscriptionOfParty(tx, id, partyOf(principal));
     if (!row) throw new AppError('not_found');
-    const refusal = getRenewalRefusal(renewalFactsOf(row), ends ? 'cancel' : 'reactivate', principal.type);
+    const refusal = getRenewalRefusal(renewalFactsOf(row), cancels ? 'cancel' : 'reactivate', principal.type);
     if (refusal) throw new AppError(refusal === 'ended' ? 'subscription_ended' : 'not_yours_to_reactivate');
-    if (row.ends_with_period === ends) return null;
-    // One wish after the other: two at once could reach the provider in the wrong order.
+    if (row.ends_with_period === cancels) return null;
+    // One change at a time: two could reach Stripe in the wrong order.
     if (await hasPendingRenewalChange(tx, row.provider_id)) throw new AppError('change_under_way');
-    return storeRenewalChange(deps, tx, row, ends ? principal.type : null);
+    return storeRenewalChange(deps, tx, row, cancels ? principal.type : null);
   });
-  if (wish) await pursue(deps, wish.name, wish.input.subscription);
+  if (operation) await tryNow(deps, operation.name, operation.input.subscription);
   return readSubscription(deps, principal, id);
 }
 
-/** Its period is over and we have not heard yet that it ended: nobody is told that it goes on. */
-async function lookWhetherItIsOver(deps: SubscriptionsDeps, principal: Principal, id: string): Promise<void> {
+/** The period is over, but the event that ends the subscription is still on its way: don't promise that it goes on. */
+async function syncIfPeriodIsOver(deps: SubscriptionsDeps, principal: Principal, id: string): Promise<void> {
   const row = await findSubscriptionOfParty(deps.db.write, id, partyOf(principal));
   if (!row?.ends_with_period || row.ended_at !== null || row.period_end > row.now) return;
-  await look(deps, row.provider_id);
+  await syncOrUnavailable(deps, row.provider_id);
 }
 
-/** What the provider could not do when somebody wanted it is tried now: whoever changes their mind need not wait until the timer does. */
-async function finishEarlierWishes(deps: SubscriptionsDeps, principal: Principal, id: string, ends: boolean): Promise<void> {
+/** Retries what Stripe could not do earlier, so that nobody has to wait for the recurring job before they change their mind. */
+async function runPendingChanges(deps: SubscriptionsDeps, principal: Principal, id: string, cancels: boolean): Promise<void> {
   const row = await findSubscriptionOfParty(deps.db.write, id, partyOf(principal));
-  if (!row || row.ends_with_period === ends) return;
-  for (const name of await findPendingRenewalChanges(deps.db.write, row.provider_id)) await pursue(deps, name, row.provider_id);
+  if (!row || row.ends_with_period === cancels) return;
+  for (const name of await findPendingRenewalChanges(deps.db.write, row.provider_id)) await tryNow(deps, name, row.provider_id);
 }
 
-/** Writes down that it ends with its period and because of whom, or that it goes on, with the wish to the provider, and tells that wish. */
-export async function storeRenewalChange(
-  deps: SubscriptionsDeps,
-  tx: Transaction,
-  row: SubscriptionRow,
-  by: EndedBy | null,
-): Promise<RenewalOperation> {
-  const ends = by !== null;
-  const changes = { ends_with_period: ends, ended_by: by };
-  await updateSubscriptionIfUnchanged(tx, row, changes);
-  const wish = renewalOperation(row, ends);
-  await enqueueOperation(deps, tx, wish);
-  await notifySubscriptionChange(deps, tx, { ...row, ...changes }, ends ? 'subscription_cancelled' : 'subscription_reactivated');
-  return wish;
-}
-
-/** What the provider can't do now is done by the timer. What it refuses is looked at anew: it has changed there meanwhile. */
-async function pursue(deps: SubscriptionsDeps, name: string, subscription: string): Promise<void> {
+/** If Stripe can't do it now, the recurring job will. If Stripe refuses, the subscription has changed there: fetch it. */
+async function tryNow(deps: SubscriptionsDeps, operation: string, subscription: string): Promise<void> {
   try {
-    await runOperation(deps, name);
+    await runOperation(deps, operation);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'refused') await look(deps, subscription);
+    if (error.kind === 'refused') await syncOrUnavailable(deps, subscription);
   }
 }
 
-async function look(deps: SubscriptionsDeps, providerId: string): Promise<void> {
+async function syncOrUnavailable(deps: SubscriptionsDeps, providerId: string): Promise<void> {
   try {
     await syncSubscription(deps, providerId);
   } catch (error) {
-    if (error instanceof ProviderError) throw new AppError('provider_unavailable', { message: failure });
+    if (error instanceof ProviderError) throw new AppError('provider_unavailable', { message: failureMessage });
     throw error;
   }
 }
 
-/** For a listing that is deleted: what is paid for goes on to its end, and nobody can make it longer. */
+/** Stores who ends the subscription with its period (null: it goes on), enqueues the change at Stripe and notifies both sides. */
+export async function storeRenewalChange(
+  deps: SubscriptionsDeps,
+  tx: Transaction,
+  row: SubscriptionRow,
+  endedBy: EndedBy | null,
+): Promise<RenewalOperation> {
+  const cancels = endedBy !== null;
+  const changes = { ends_with_period: cancels, ended_by: endedBy };
+  await updateSubscriptionIfUnchanged(tx, row, changes);
+  const operation = renewalOperation(row, cancels);
+  await enqueueOperation(deps, tx, operation);
+  await notifySubscriptionChange(deps, tx, { ...row, ...changes }, cancels ? 'subscription_cancelled' : 'subscription_reactivated');
+  return operation;
+}
+
+/** For a deleted listing: the paid period runs to its end, and nobody can renew it. */
 export async function endSubscriptionsOfListing(deps: SubscriptionsDeps, tx: Transaction, listingId: string): Promise<void> {
   for (const row of await lockActiveSubscriptionsOfListing(tx, listingId)) {
     if (row.ends_with_period) await updateSubscriptionIfUnchanged(tx, row, { ended_by: 'listing' });

@@ -6,7 +6,7 @@ import type { OpenedCheckout } from '../../platform/stripe/checkouts.ts';
 const columns = ['request_id', 'attempt', 'provider_id', 'url', 'expires_at', 'state'] as const;
 export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findActiveCheckout>>>;
 
-/** The one that is being opened or is open; there is one at most. */
+/** The checkout that is open or being opened. A request has one at most. */
 export function findActiveCheckout(db: Sql, requestId: string) {
   return db.selectFrom('checkout').select(columns).where('request_id', '=', requestId).where('state', 'in', ['opening', 'open']).executeTakeFirst();
 }
@@ -20,7 +20,7 @@ export interface CheckoutDetails {
   title: string;
   period: RequestPeriod;
   pays: number;
-  /** The subscription that it became, and when that renews if it goes on. */
+  /** The subscription that the payment started, and when it renews; null if it won't. */
   subscription_id: string | null;
   renews_at: Date | null;
   /** The first payment of the request. */
@@ -29,7 +29,7 @@ export interface CheckoutDetails {
   number: string | null;
 }
 
-/** That of a certain customer, with what was to be paid for and what became of it. */
+/** With what it is for and what became of it. */
 export async function findCheckoutOfCustomer(db: Sql, providerId: string, customerId: string): Promise<CheckoutDetails | undefined> {
   const { rows } = await sql<CheckoutDetails>`
     select checkout.state, request.title, request.period, request.pays, subscription.id as subscription_id,
@@ -43,13 +43,13 @@ export async function findCheckoutOfCustomer(db: Sql, providerId: string, custom
   return rows[0];
 }
 
-/** Of all those of a request whose page was ever known. */
+/** All checkouts of a request that Stripe has opened. */
 export async function findCheckoutIdsOfRequest(db: Sql, requestId: string): Promise<string[]> {
   const rows = await db.selectFrom('checkout').select('provider_id').where('request_id', '=', requestId).orderBy('attempt').execute();
   return rows.flatMap(({ provider_id: id }) => id ?? []);
 }
 
-/** The next attempt. Whoever calls holds the request. */
+/** Returns the number of the attempt. Caller must hold the request's row lock. */
 export async function insertCheckout(tx: Transaction, requestId: string): Promise<number> {
   const { rows } = await sql<{ attempt: number }>`
     insert into checkout (request_id, attempt)
@@ -83,7 +83,7 @@ export async function markCheckoutRefused(tx: Transaction, requestId: string, at
     .execute();
 }
 
-/** A page that was paid on stays paid. */
+/** A paid checkout stays paid. */
 export async function storeCheckoutState(db: Sql, providerId: string, state: CheckoutState): Promise<void> {
   await db.updateTable('checkout').set({ state }).where('provider_id', '=', providerId).where('state', '<>', 'complete').execute();
 }

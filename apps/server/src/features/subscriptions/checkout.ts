@@ -5,75 +5,79 @@ import type { Principal } from '../../platform/principal.ts';
 import type { CheckoutParams } from '../../platform/stripe/checkouts.ts';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
 import { lockPayableRequest, type RequestRow } from '../requests/public.ts';
-import { findProviderCustomerId, runOperation, storeAndRunOperation, storeOperation } from '../stripe-sync/public.ts';
+import { findProviderCustomerId } from '../payment-methods/public.ts';
+import { runOperation, storeAndRunOperation, storeOperation } from '../stripe-sync/public.ts';
 import { type CheckoutDetails, type CheckoutRow, findActiveCheckout, findCheckoutOfCustomer, insertCheckout } from './checkout.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
 const minute = 60_000;
-const openFor = 60 * minute;
-/** With less time left a new page is opened, so that nobody is cut off while typing. */
-const leastTimeLeft = 5 * minute;
-const mostTries = 4;
-/** What the customer reads when the provider can't be reached. */
-const failure = 'Failed to create checkout session. Please try again.';
+const lifetime = 60 * minute;
+/** With less time left we open a new page, so that nobody is cut off while typing. */
+const minTimeLeft = 5 * minute;
+const maxTries = 4;
+const failureMessage = 'Failed to create checkout session. Please try again.';
 
-/** Where the customer pays for an accepted request. However often they press, in however many windows, it is one page. */
+/** The URL of Stripe's page where the customer pays for an accepted request. There is one page, however often they ask. */
 export async function openCheckout(deps: SubscriptionsDeps, principal: Principal, requestId: string): Promise<string> {
   try {
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const { checkout, now } = await wantCheckout(deps, principal.accountId, requestId);
-      const url = checkout.state === 'opening' ? await open(deps, checkout) : await takeUp(deps, principal.accountId, checkout, now);
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const { checkout, now } = await findOrInsertCheckout(deps, principal.accountId, requestId);
+      const url = checkout.state === 'opening' ? await openPage(deps, checkout) : await reusePage(deps, principal.accountId, checkout, now);
       if (url !== null) return url;
     }
   } catch (error) {
-    if (error instanceof ProviderError) throw new AppError('provider_unavailable', { message: failure });
+    if (error instanceof ProviderError) throw new AppError('provider_unavailable', { message: failureMessage });
     throw error;
   }
-  throw new AppError('provider_unavailable', { message: failure });
+  throw new AppError('provider_unavailable', { message: failureMessage });
 }
 
-/** The open one, or the wish for one, in one transaction with the question whether this request can be paid for. */
-function wantCheckout(deps: SubscriptionsDeps, customerId: string, requestId: string): Promise<{ checkout: CheckoutRow; now: Date }> {
+/** One transaction decides that the request can be paid for and stores the checkout. */
+function findOrInsertCheckout(deps: SubscriptionsDeps, customerId: string, requestId: string): Promise<{ checkout: CheckoutRow; now: Date }> {
   return deps.db.transaction(async (tx) => {
     const request = await lockPayableRequest(deps, tx, requestId, customerId);
-    const live = await findActiveCheckout(tx, requestId);
-    if (live) return { checkout: live, now: request.now };
+    const active = await findActiveCheckout(tx, requestId);
+    if (active) return { checkout: active, now: request.now };
     const customer = await findProviderCustomerId(tx, customerId);
-    if (customer === null) throw new Error('a request was sent without a record at the provider');
+    if (customer === null) throw new Error('the customer of a request has no Stripe customer');
     const attempt = await insertCheckout(tx, requestId);
     await storeOperation(tx, {
-      name: nameOf(requestId, attempt),
+      name: operationName(requestId, attempt),
       kind: 'open-checkout',
       accountId: customerId,
-      input: orderOf(deps.config.publicOrigin, request, customer, attempt),
+      input: checkoutParams(deps.config.publicOrigin, request, customer, attempt),
     });
     return { checkout: { request_id: requestId, attempt, provider_id: null, url: null, expires_at: null, state: 'opening' }, now: request.now };
   });
 }
 
-async function open(deps: SubscriptionsDeps, { request_id: requestId, attempt }: CheckoutRow): Promise<string | null> {
-  await runOperation(deps, nameOf(requestId, attempt));
+async function openPage(deps: SubscriptionsDeps, { request_id: requestId, attempt }: CheckoutRow): Promise<string | null> {
+  await runOperation(deps, operationName(requestId, attempt));
   const opened = await findActiveCheckout(deps.db.write, requestId);
   return opened?.attempt === attempt ? opened.url : null;
 }
 
-/** One that is open here may be paid or over at the provider; then it is looked at anew. */
-async function takeUp(deps: SubscriptionsDeps, accountId: string, { provider_id: id, url, expires_at: expiresAt }: CheckoutRow, now: Date) {
+/** Null if the page that is open in our table is paid or expired at Stripe, or about to expire: the caller tries again. */
+async function reusePage(deps: SubscriptionsDeps, accountId: string, checkout: CheckoutRow, now: Date): Promise<string | null> {
+  const { provider_id: id, url, expires_at: expiresAt } = checkout;
   if (id === null || expiresAt === null) return null;
   const { state } = await deps.provider.readCheckout(id);
   const timeLeft = expiresAt.getTime() - now.getTime();
-  if (state === 'open' && timeLeft > leastTimeLeft) return url;
+  if (state === 'open' && timeLeft > minTimeLeft) return url;
   if (state === 'open') await storeAndRunOperation(deps, { name: `expire:${id}`, kind: 'expire-checkout', accountId, input: { checkout: id } });
   await syncCheckout(deps, id);
   return null;
 }
 
-function nameOf(requestId: string, attempt: number): string {
+function operationName(requestId: string, attempt: number): string {
   return `checkout:${requestId}:${attempt}`;
 }
 
-function orderOf(origin: string, request: RequestRow, customer: string, attempt: number): Omit<CheckoutParams, 'expiresAt'> & { expiresAt: string } {
+/** Stored as JSON until Stripe has it, so the time is a string. */
+type StoredCheckoutParams = Omit<CheckoutParams, 'expiresAt'> & { expiresAt: string };
+
+function checkoutParams(origin: string, request: RequestRow, customer: string, attempt: number): StoredCheckoutParams {
   const { id: requestId, title, period, price, discount, pays: amount, card_id: card, now } = request;
   const off = discount > 0 ? `, ${discount / 100}% off` : '';
   return {
@@ -85,18 +89,18 @@ function orderOf(origin: string, request: RequestRow, customer: string, attempt:
     description: `${period === 'day' ? 'Daily' : `${period.charAt(0).toUpperCase()}${period.slice(1)}ly`} rental. List price ${formatMoney(price)}${off}`,
     amount,
     period,
-    expiresAt: new Date(now.getTime() + openFor).toISOString(),
+    expiresAt: new Date(now.getTime() + lifetime).toISOString(),
     successUrl: `${origin}/subscriptions?message=Subscription%20created%20successfully&checkout={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${origin}/requestedPack?request=${requestId}`,
   };
 }
 
-/** For the page to which people come back from paying: whether what they paid has arrived here, and what it was for. */
+/** For the page that customers return to from Stripe: whether the payment has arrived here, and what it was for. */
 export async function readCheckout({ db }: Pick<SubscriptionsDeps, 'db'>, { accountId }: Principal, id: string): Promise<Checkout> {
   const row = await findCheckoutOfCustomer(db.write, id, accountId);
   if (!row) throw new AppError('not_found');
   const { payment_id: payment } = row;
-  const state = stateOf(row);
+  const state = presentState(row);
   return {
     state,
     title: row.title,
@@ -107,7 +111,7 @@ export async function readCheckout({ db }: Pick<SubscriptionsDeps, 'db'>, { acco
   };
 }
 
-function stateOf({ state, subscription_id: subscription }: CheckoutDetails): Checkout['state'] {
+function presentState({ state, subscription_id: subscription }: CheckoutDetails): Checkout['state'] {
   if (state === 'complete') return subscription ? 'paid' : 'given_back';
   return state === 'open' || state === 'opening' ? 'open' : 'expired';
 }

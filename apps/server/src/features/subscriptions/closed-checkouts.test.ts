@@ -4,61 +4,61 @@ import { deleteListing, openRequestFixture, runCommand, type RequestFixture } fr
 import { prepareRequest, type PreparedRequest } from '../../../testing/prepared-requests.ts';
 import { openCheckout, payCheckout, waitUntilIdle } from '../../../testing/subscriptions.ts';
 
-let world: PaymentsTestApp;
-let stage: RequestFixture;
+let testApp: PaymentsTestApp;
+let fixture: RequestFixture;
 beforeAll(async () => {
-  world = await startPaymentsTestApp();
-  stage = await openRequestFixture(world);
+  testApp = await startPaymentsTestApp();
+  fixture = await openRequestFixture(testApp);
 });
 afterAll(async () => {
-  await stage.close();
-  await world.close();
+  await fixture.close();
+  await testApp.close();
 });
 
-const standingOf = (id: string) => world.sql('select status, end_reason from rental_request where id = $1', [id]);
-const sessionOf = async (url: string) => (await world.provider.stripe.checkout.sessions.retrieve(url.split('/').at(-1) ?? '')).status;
+const readRequest = (id: string) => testApp.sql('select status, end_reason from rental_request where id = $1', [id]);
+const checkoutStatus = async (url: string) => (await testApp.provider.stripe.checkout.sessions.retrieve(url.split('/').at(-1) ?? '')).status;
 
 // Proves: life.checkout-expired, life.listing-deleted, life.withdraw
-test.each<[string, string, end: (brought: PreparedRequest) => Promise<number>]>([
+test.each<[string, string, end: (prepared: PreparedRequest) => Promise<number>]>([
   ['the listing is deleted', 'listing_deleted', async ({ listing }) => (await deleteListing(listing)).status],
   ['the customer withdraws', 'withdrawn', ({ customer, id }) => runCommand(customer, 'withdraw', id)],
-])('when %s, the open payment page is closed at the provider', async (_, reason, end) => {
-  const brought = await prepareRequest(stage, { status: 'accepted' });
-  const { id, customer } = brought;
+])('expires the open checkout at Stripe when %s', async (_, reason, end) => {
+  const prepared = await prepareRequest(fixture, { status: 'accepted' });
+  const { id, customer } = prepared;
   const { url } = await openCheckout(customer, id);
-  expect(await sessionOf(url)).toBe('open');
-  expect(await end(brought)).toBe(200);
-  await waitUntilIdle(world);
-  expect(await sessionOf(url)).toBe('expired');
+  expect(await checkoutStatus(url)).toBe('open');
+  expect(await end(prepared)).toBe(200);
+  await waitUntilIdle(testApp);
+  expect(await checkoutStatus(url)).toBe('expired');
   expect(await payCheckout(url, customer.card)).toBe(410);
-  expect(await standingOf(id)).toEqual([{ status: 'cancelled', end_reason: reason }]);
+  expect(await readRequest(id)).toEqual([{ status: 'cancelled', end_reason: reason }]);
 });
 
 // Proves: life.paid, life.paid-all-the-same
-test('a payment of another amount than the request’s own makes no subscription and goes back in full', async () => {
-  const { id, customer } = await prepareRequest(stage, { status: 'accepted' });
+test('refunds a payment in full if its amount is not the request’s, and makes no subscription', async () => {
+  const { id, customer } = await prepareRequest(fixture, { status: 'accepted' });
   const { url } = await openCheckout(customer, id);
-  await world.sql('update rental_request set pays = pays + 100, receives = receives + 100 where id = $1', [id]);
+  await testApp.sql('update rental_request set pays = pays + 100, receives = receives + 100 where id = $1', [id]);
   expect(await payCheckout(url, customer.card)).toBe(303);
-  await waitUntilIdle(world);
-  expect(await standingOf(id)).toEqual([{ status: 'accepted', end_reason: null }]);
-  expect(await world.sql('select from subscription where request_id = $1', [id])).toEqual([]);
-  const [invoice] = await world.sql<{ amount: number; refunded: number; share: number }>(
+  await waitUntilIdle(testApp);
+  expect(await readRequest(id)).toEqual([{ status: 'accepted', end_reason: null }]);
+  expect(await testApp.sql('select from subscription where request_id = $1', [id])).toEqual([]);
+  const [invoice] = await testApp.sql<{ amount: number; refunded: number; share: number }>(
     'select amount, refunded, share from invoice where request_id = $1',
     [id],
   );
   expect(invoice).toEqual({ amount: invoice?.amount, refunded: invoice?.amount, share: 0 });
-  expect(world.log()).toContain('something was paid that could not become a subscription: it is given back');
+  expect(testApp.log()).toContain('a payment could not become a subscription and is refunded');
 });
 
 // Proves: life.checkout-expired, life.not-subscribed
-test('the clock ends nothing while somebody could still pay: first the payment page is closed, then the request', async () => {
-  const { id, customer } = await prepareRequest(stage, { status: 'accepted' });
+test('a deadline first expires the checkout and only then ends the request, so that nobody pays for an ended one', async () => {
+  const { id, customer } = await prepareRequest(fixture, { status: 'accepted' });
   const { url } = await openCheckout(customer, id);
-  await stage.advanceAndRunDeadlines(48 + 24 + 1);
-  expect(await standingOf(id)).toEqual([{ status: 'accepted', end_reason: null }]);
-  await waitUntilIdle(world);
-  expect(await sessionOf(url)).toBe('expired');
-  await stage.advanceAndRunDeadlines(1);
-  await expect.poll(() => standingOf(id)).toEqual([{ status: 'cancelled', end_reason: 'not_subscribed' }]);
+  await fixture.advanceAndRunDeadlines(48 + 24 + 1);
+  expect(await readRequest(id)).toEqual([{ status: 'accepted', end_reason: null }]);
+  await waitUntilIdle(testApp);
+  expect(await checkoutStatus(url)).toBe('expired');
+  await fixture.advanceAndRunDeadlines(1);
+  await expect.poll(() => readRequest(id)).toEqual([{ status: 'cancelled', end_reason: 'not_subscribed' }]);
 });

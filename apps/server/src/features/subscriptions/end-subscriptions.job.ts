@@ -4,7 +4,10 @@ import { storeRenewalChange } from './change-renewal.ts';
 import { findSubscriptionsOfUnpayableSellers, findSubscriptionsUnpaidTooLong, lockSubscription } from './subscription.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 
-/** The provider tries again for two weeks; who rents by the day or the week would have the space for nothing all that time. Tells how many ended. */
+/**
+ * Stripe retries a failed payment for two weeks. Rentals by the day or the week end earlier, or the customer would use the listing for
+ * free all that time. Returns how many ended.
+ */
 export async function endUnpaidSubscriptions(deps: SubscriptionsDeps): Promise<number> {
   let ended = 0;
   for (const { provider_id: subscription, customer_id: accountId } of await findSubscriptionsUnpaidTooLong(deps.db.write)) {
@@ -20,7 +23,7 @@ export async function endUnpaidSubscriptions(deps: SubscriptionsDeps): Promise<n
   return ended;
 }
 
-/** Renewals go on being charged while a seller's account is restricted and his share is held; after two weeks no more of it is asked of the customer. */
+/** While a seller's account is restricted, renewals are still charged and the seller's share is held. After two weeks we stop charging. */
 export async function endSubscriptionsOfUnpayableSellers(deps: SubscriptionsDeps): Promise<number> {
   const ids = await findSubscriptionsOfUnpayableSellers(deps.db.write);
   for (const id of ids)

@@ -9,23 +9,23 @@ import { noRateLimits } from '../../../testing/test-servers.ts';
 import { insertPayment } from '../../../testing/insert-payment.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-type AtHome = Awaited<ReturnType<typeof signedInPerson>>;
-let customer: AtHome;
-let seller: AtHome;
+type SignedInPerson = Awaited<ReturnType<typeof signedInPerson>>;
+let customer: SignedInPerson;
+let seller: SignedInPerson;
 beforeEach(async () => {
-  [customer, seller] = [await signedInPerson(world, 'customer'), await signedInPerson(world, 'seller')];
+  [customer, seller] = [await signedInPerson(testApp, 'customer'), await signedInPerson(testApp, 'seller')];
 });
 
-const paid = (circumstances: Parameters<typeof insertPayment>[2] = {}) =>
-  insertPayment(world, { customer: customer.person, seller: seller.person }, circumstances);
+const insertPaid = (details: Parameters<typeof insertPayment>[2] = {}) =>
+  insertPayment(testApp, { customer: customer.person, seller: seller.person }, details);
 
-async function pageOf(side: 'customer' | 'seller', page = 1) {
+async function readPage(side: 'customer' | 'seller', page = 1) {
   const call = side === 'customer' ? 'GET /api/customer/payments' : 'GET /api/seller/payments';
   const { body } = await (side === 'customer' ? customer : seller).browser.call(
     call,
@@ -35,21 +35,21 @@ async function pageOf(side: 'customer' | 'seller', page = 1) {
   return body;
 }
 
-async function everyRow(side: 'customer' | 'seller'): Promise<Payment[]> {
-  const { pagination } = await pageOf(side);
-  const pages = await Promise.all(Array.from({ length: pagination.totalPages }, (_, place) => pageOf(side, place + 1)));
+async function readAllRows(side: 'customer' | 'seller'): Promise<Payment[]> {
+  const { pagination } = await readPage(side);
+  const pages = await Promise.all(Array.from({ length: pagination.totalPages }, (_, place) => readPage(side, place + 1)));
   return pages.flatMap(({ payments }) => payments);
 }
 
 const day = 86_400_000;
 
-/** A payment of the last 400 days of which anything may have been refunded, disputed or both. */
-function anyPayment({ below, chance, pick }: ReturnType<typeof seededRandom>) {
+/** A payment of the last 400 days, any part of which may be refunded, disputed or both. */
+function randomPayment({ below, chance, pick }: ReturnType<typeof seededRandom>) {
   const amount = 50 + below(200_000);
   const { totalPlatformFee: fee, sellerReceives: share } = calculatePriceBreakdown({ price: amount, discount: 0 });
   const refunded = chance(30) ? pick([amount, 1 + below(amount)]) : 0;
   const disputed = chance(20) ? amount - refunded : 0;
-  const { takenBack } = allocateRefunds({ amount, share }, { kept: [], anew: [refunded, disputed] });
+  const { takenBack } = allocateRefunds({ amount, share }, { posted: [], toAllocate: [refunded, disputed] });
   return { amount, fee, refunded, disputed, takenBack, paidAt: new Date(Date.now() - below(400) * day - 1_000).toISOString() };
 }
 
@@ -62,39 +62,39 @@ function sumByMonth(rows: readonly Payment[], amountOf: (row: Payment) => number
   return sums;
 }
 
-describe('the bars of the months', () => {
-  test.each([1, 2, 3])('are the sums of the rows, whatever was refunded or disputed (%i)', async (seed) => {
-    const any = seededRandom(seed);
-    for (const circumstances of any.several(70, () => anyPayment(any))) await paid(circumstances);
-    await paid({ status: 'open' });
-    await paid({ isStray: true, paidAt: new Date(Date.now() - day).toISOString() });
+describe('the monthly totals', () => {
+  test.each([1, 2, 3])('equal the sums of the rows, whatever was refunded or disputed (seed %i)', async (seed) => {
+    const random = seededRandom(seed);
+    for (const details of random.several(70, () => randomPayment(random))) await insertPaid(details);
+    await insertPaid({ status: 'open' });
+    await insertPaid({ isStray: true, paidAt: new Date(Date.now() - day).toISOString() });
     const sides = [
       ['customer', ({ customerPays, refunded }: Payment) => customerPays - refunded],
       ['seller', ({ sellerReceives }: Payment) => sellerReceives ?? Number.NaN],
     ] as const;
     for (const [side, amountOf] of sides) {
-      const rows = await everyRow(side);
+      const rows = await readAllRows(side);
       expect(rows).toHaveLength(70);
       const sums = sumByMonth(rows, amountOf);
-      const { months } = await pageOf(side);
+      const { months } = await readPage(side);
       expect(months).toHaveLength(12);
       expect(months.map(({ month, amount }) => [month, toHundredths(amount)])).toEqual(months.map(({ month }) => [month, sums.get(month) ?? 0]));
     }
   });
 
-  test('say the same as each row of a seller: what was paid, less our fee, less what was taken back', async () => {
-    const any = seededRandom(4);
-    for (const circumstances of any.several(30, () => anyPayment(any))) await paid(circumstances);
-    for (const { customerPays, fee, takenBack, sellerReceives } of await everyRow('seller'))
+  test('use the seller’s rows, which show what was paid, less our fee, less what was taken back', async () => {
+    const random = seededRandom(4);
+    for (const details of random.several(30, () => randomPayment(random))) await insertPaid(details);
+    for (const { customerPays, fee, takenBack, sellerReceives } of await readAllRows('seller'))
       expect(toHundredths(customerPays) - toHundredths(fee ?? 0) - toHundredths(takenBack ?? 0)).toBe(toHundredths(sellerReceives ?? Number.NaN));
   });
 });
 
 const wednesday = '2026-05-06T10:00:00Z';
 
-async function sent(circumstances: Parameters<typeof insertPayment>[2] = {}, kind: 'transfer' | 'net' = 'transfer'): Promise<void> {
-  const id = await paid({ paidAt: wednesday, ...circumstances });
-  await world.sql(
+async function insertSent(details: Parameters<typeof insertPayment>[2] = {}, kind: 'transfer' | 'net' = 'transfer'): Promise<void> {
+  const id = await insertPaid({ paidAt: wednesday, ...details });
+  await testApp.sql(
     `insert into settlement_step (invoice_id, number, seller_id, kind, amount, state, created_at)
      values ($1, 1, $2, $3, 7960, 'done', $4::timestamptz + interval '3 seconds')`,
     [id, seller.person.id, kind, wednesday],
@@ -102,39 +102,39 @@ async function sent(circumstances: Parameters<typeof insertPayment>[2] = {}, kin
 }
 
 async function openAccount(): Promise<void> {
-  await world.sql(`insert into connected_account (seller_id, provider_id, facts, receives_since) values ($1, $2, '{}', now())`, [
+  await testApp.sql(`insert into connected_account (seller_id, provider_id, facts, receives_since) values ($1, $2, '{}', now())`, [
     seller.person.id,
     `acct_${seller.person.id}`,
   ]);
 }
 
 async function payOut(at: string, status: string): Promise<void> {
-  await world.sql(
+  await testApp.sql(
     `insert into payout (provider_id, account_provider_id, amount, currency, status, method, type, created_at, arrival_date, version)
      values ($1, $2, 7960, 'usd', $3, 'standard', 'bank_account', $4, $4, 1)`,
     [`po_${seller.person.id}_${at}`, `acct_${seller.person.id}`, status, at],
   );
 }
 
-const told = async () => (await everyRow('seller'))[0]?.payout;
+const readPayout = async () => (await readAllRows('seller'))[0]?.payout;
 
 describe('a seller’s share', () => {
-  test('names the payout that took it to the bank, and whether it has arrived; one that came back took nothing', async () => {
+  test('names the payout that took it to the bank and whether it has arrived, skipping a failed payout', async () => {
     await openAccount();
-    await sent();
+    await insertSent();
     await payOut('2026-05-01T00:00:00Z', 'paid');
     await payOut('2026-05-08T00:00:00Z', 'failed');
     await payOut('2026-05-15T00:00:00Z', 'in_transit');
     await payOut('2026-05-22T00:00:00Z', 'paid');
-    expect(await told()).toEqual({ state: 'sent', on: '2026-05-15' });
-    await world.sql(`update payout set status = 'paid' where status = 'in_transit'`);
-    expect(await told()).toEqual({ state: 'arrived', on: '2026-05-15' });
+    expect(await readPayout()).toEqual({ state: 'sent', on: '2026-05-15' });
+    await testApp.sql(`update payout set status = 'paid' where status = 'in_transit'`);
+    expect(await readPayout()).toEqual({ state: 'arrived', on: '2026-05-15' });
   });
 
-  test('that no payout has taken yet names the Friday that comes', async () => {
+  test('names the next Friday while no payout has taken it', async () => {
     await openAccount();
-    await sent();
-    const payout = await told();
+    await insertSent();
+    const payout = await readPayout();
     expect(payout?.state).toBe('planned');
     const friday = new Date(payout?.on ?? '');
     expect(friday.getUTCDay()).toBe(5);
@@ -142,17 +142,17 @@ describe('a seller’s share', () => {
     expect(friday.getTime()).toBeLessThan(Date.now() + 7 * day);
   });
 
-  test('of which nothing reaches the bank names no payout: taken back, kept for what he owed, or held', async () => {
-    await sent({ refunded: 8_500, takenBack: 7_960, settled: 0 });
-    expect(await told()).toBeNull();
-    await sent({ paidAt: '2026-05-07T10:00:00Z' }, 'net');
-    expect((await everyRow('seller'))[0]).toMatchObject({ kept: 79.6, payout: null });
-    await paid({ paidAt: '2026-05-08T10:00:00Z', settled: 0 });
-    expect((await everyRow('seller'))[0]).toMatchObject({ share: 'held', payout: null });
+  test('names no payout if nothing reaches the bank: taken back, offset against debt, or held', async () => {
+    await insertSent({ refunded: 8_500, takenBack: 7_960, settled: 0 });
+    expect(await readPayout()).toBeNull();
+    await insertSent({ paidAt: '2026-05-07T10:00:00Z' }, 'net');
+    expect((await readAllRows('seller'))[0]).toMatchObject({ kept: 79.6, payout: null });
+    await insertPaid({ paidAt: '2026-05-08T10:00:00Z', settled: 0 });
+    expect((await readAllRows('seller'))[0]).toMatchObject({ share: 'held', payout: null });
   });
 
-  test('is none of the customer’s business', async () => {
-    await sent({ disputed: 1_000 });
-    expect((await everyRow('customer'))[0]).toMatchObject({ disputed: 10, fee: null, takenBack: null, kept: null, share: null, payout: null });
+  test('is hidden from the customer', async () => {
+    await insertSent({ disputed: 1_000 });
+    expect((await readAllRows('customer'))[0]).toMatchObject({ disputed: 10, fee: null, takenBack: null, kept: null, share: null, payout: null });
   });
 });

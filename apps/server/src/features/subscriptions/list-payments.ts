@@ -1,7 +1,7 @@
 import type { MonthlyTotal, Payment } from '@frontage/contract/subscriptions.schema';
 import { fromHundredths } from '@frontage/domain/money';
+import { calculatePayoutTiming, type SentPayout } from '@frontage/domain/payout/payout-schedule';
 import { problemReportDeadline } from '@frontage/domain/settlement/problem-window';
-import { type SentPayout, calculatePayoutTiming } from '@frontage/domain/payout/payout-schedule';
 import { getShareStatus } from '@frontage/domain/settlement/share-status';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -26,7 +26,7 @@ export async function listPayments({ db }: Pick<SubscriptionsDeps, 'db'>, princi
   };
 }
 
-/** Whatever may have taken one of these shares to the seller's bank. */
+/** Payouts that may have taken one of these shares to the seller's bank. */
 async function findPayoutsFor(db: Sql, rows: readonly PaymentRow[]): Promise<SentPayout[]> {
   const oldest = rows.at(-1);
   return oldest?.account_id ? findPayoutsSince(db, oldest.account_id, oldest.paid_at) : [];
@@ -51,19 +51,19 @@ function presentPayment(row: PaymentRow, viewer: 'customer' | 'seller', payouts:
     fee: isSeller ? fromHundredths(row.fee) : null,
     takenBack: isSeller ? fromHundredths(row.taken_back) : null,
     sellerReceives: isSeller ? fromHundredths(row.share - row.taken_back) : null,
-    kept: isSeller ? fromHundredths(row.netted) : null,
+    kept: isSeller ? fromHundredths(row.offset_for_debt) : null,
     share: isSeller ? getShareStatus(shareFactsOf(row)) : null,
-    payout: isSeller ? payoutOf(row, payouts) : null,
+    payout: isSeller ? presentPayout(row, payouts) : null,
     problemUntil: !isSeller && until > row.now && row.problem !== 'open' ? until.toISOString() : null,
     problem: isSeller ? null : row.problem,
   };
 }
 
-/** With whose payout the seller's share reaches his bank, unless nothing of it is left for that or it can't be sent now. */
-function payoutOf(row: PaymentRow, payouts: readonly SentPayout[]): Payment['payout'] {
+/** The payout that takes the seller's share to their bank. Null if nothing of the share is left, or it can't be sent now. */
+function presentPayout(row: PaymentRow, payouts: readonly SentPayout[]): Payment['payout'] {
   const { paid_at: paidAt, sent_at: sentAt, delay_days: delayDays, now } = row;
   const isHeld = row.due > row.settled && !row.can_receive;
-  if (isHeld || row.share - row.taken_back - row.netted <= 0) return null;
+  if (isHeld || row.share - row.taken_back - row.offset_for_debt <= 0) return null;
   const facts = { paidAt: paidAt.getTime(), sentAt: sentAt?.getTime() ?? null, delayDays, payouts };
   const { state, at } = calculatePayoutTiming(facts, now.getTime());
   return { state, on: new Date(at).toISOString().slice(0, 10) };

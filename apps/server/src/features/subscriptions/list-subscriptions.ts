@@ -1,10 +1,10 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import { fromHundredths } from '@frontage/domain/money';
-import { allowedRenewalActions, type RenewalFacts } from '@frontage/domain/subscription/renewal';
 import { calculateUnpaidEnd } from '@frontage/domain/subscription/payment-failures';
+import { allowedRenewalActions, type RenewalFacts } from '@frontage/domain/subscription/renewal';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { readCoverUrls } from '../requests/public.ts';
+import { readCoverUrls } from '../uploads/public.ts';
 import { findSubscriptionOfParty, findSubscriptionsOf, type Party, type SubscriptionRow } from './subscription.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 
@@ -14,20 +14,20 @@ export function partyOf({ accountId, type }: Principal): Party {
   return type === 'customer' ? { customer: accountId } : { seller: accountId };
 }
 
-/** What this customer rents, or what is rented from this seller. */
+/** The subscriptions of this customer, or those on this seller's listings. */
 export async function listSubscriptions(deps: Deps, principal: Principal): Promise<Subscription[]> {
   const rows = await findSubscriptionsOf(deps.db.write, partyOf(principal));
   const covers = await readCoverUrls(deps, rows);
-  return rows.map((row) => present(row, principal.type, covers));
+  return rows.map((row) => presentSubscription(row, principal.type, covers));
 }
 
 export async function readSubscription(deps: Deps, principal: Principal, id: string): Promise<Subscription> {
   const row = await findSubscriptionOfParty(deps.db.write, id, partyOf(principal));
   if (!row) throw new AppError('not_found');
-  return present(row, principal.type, await readCoverUrls(deps, [row]));
+  return presentSubscription(row, principal.type, await readCoverUrls(deps, [row]));
 }
 
-function present(row: SubscriptionRow, viewer: 'customer' | 'seller', covers: Map<string, string>): Subscription {
+function presentSubscription(row: SubscriptionRow, viewer: 'customer' | 'seller', covers: Map<string, string>): Subscription {
   const isPastDue = row.ended_at === null && row.past_due_since !== null;
   return {
     _id: row.id,
@@ -47,18 +47,18 @@ function present(row: SubscriptionRow, viewer: 'customer' | 'seller', covers: Ma
     sellerReceives: fromHundredths(row.receives),
     allowedActions: allowedRenewalActions(renewalFactsOf(row), viewer),
     payUrl: viewer === 'customer' && isPastDue ? row.pay_url : null,
-    unpaid: isPastDue ? unpaidOf(row) : null,
+    unpaid: isPastDue ? presentUnpaid(row) : null,
   };
 }
 
-const told = ['customer', 'seller', 'listing', 'account'] as const;
+const presentedEnders = ['customer', 'seller', 'listing', 'account'] as const;
 
-/** What else ended it is told by how it came about. */
+/** The other causes need no name: the status shows them. */
 function cancelledBy({ ends_with_period: ends, ended_by: by }: SubscriptionRow): Subscription['cancelledBy'] {
-  return (ends && told.find((known) => known === by)) || null;
+  return (ends && presentedEnders.find((ender) => ender === by)) || null;
 }
 
-function unpaidOf(row: SubscriptionRow): Subscription['unpaid'] {
+function presentUnpaid(row: SubscriptionRow): Subscription['unpaid'] {
   const { past_due_since: since, unpaid_amount: amount, ends_with_period: ends, period_end: periodEnd } = row;
   if (since === null) return null;
   const { at, isAbout } = calculateUnpaidEnd(row.period, since.getTime());

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { enqueueEmail } from '../../platform/email/outbox.ts';
 import type { InvoiceSnapshot } from '../../platform/stripe/invoices.ts';
 import { publishLive } from '../../platform/realtime/live-channel.ts';
-import { insertNotice } from '../requests/public.ts';
+import { notify } from '../notifications/public.ts';
 import { receiptEmail } from './emails/receipt.email.ts';
 import { subscriptionEmail } from './emails/subscription.email.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
@@ -11,25 +11,29 @@ import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 
 type Deps = Pick<SubscriptionsDeps, 'config' | 'queue' | 'secrets'>;
 
-/** Tells both sides in the page and by mail, unless there is no news; open pages look again by themselves. These mails are about money and always sent. */
+/** Sends both sides a notice and an email, and refreshes their open pages. `null` only refreshes. Emails about money can't be switched off. */
 export async function notifySubscriptionChange(
   deps: Deps,
   tx: Transaction,
   row: SubscriptionRow,
   kind: SubscriptionNoticeKind | null,
 ): Promise<void> {
-  if (kind) for (const side of ['customer', 'seller'] as const) await tellSide(deps, tx, row, kind, side);
-  await publishLive(tx, [row.customer_id, row.seller_id], { request: row.request_id });
+  const email = (side: 'customer' | 'seller', address: string | null) =>
+    kind && address ? subscriptionEmail(deps, { row, kind, side, to: address }) : null;
+  await notify(deps, tx, {
+    live: { accounts: [row.customer_id, row.seller_id], request: row.request_id },
+    notice: kind && {
+      kind,
+      recipients: [
+        { accountId: row.customer_id, email: email('customer', row.customer_address) },
+        { accountId: row.seller_id, email: email('seller', row.seller_address) },
+      ],
+    },
+  });
 }
 
-async function tellSide(deps: Deps, tx: Transaction, row: SubscriptionRow, kind: SubscriptionNoticeKind, side: 'customer' | 'seller'): Promise<void> {
-  const [accountId, address] = side === 'customer' ? [row.customer_id, row.customer_address] : [row.seller_id, row.seller_address];
-  await insertNotice(tx, { accountId, kind, requestId: row.request_id });
-  if (address) await enqueueEmail(deps, tx, subscriptionEmail(deps, { row, kind, side, address }));
-}
-
-/** Whoever paid gets a receipt. */
+/** Emails the receipt to the customer. */
 export async function notifyPayment(deps: Deps, tx: Transaction, row: SubscriptionRow, paid: InvoiceSnapshot): Promise<void> {
-  if (row.customer_address) await enqueueEmail(deps, tx, receiptEmail(deps, { row, paid, address: row.customer_address }));
+  if (row.customer_address) await enqueueEmail(deps, tx, receiptEmail(deps, { row, paid, to: row.customer_address }));
   await publishLive(tx, [row.customer_id, row.seller_id], { request: row.request_id });
 }

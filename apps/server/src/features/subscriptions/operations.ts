@@ -5,7 +5,7 @@ import { type CommitResult, type OperationHandlers, storeOperation } from '../st
 import { markCheckoutRefused, storeCheckoutState, storeOpenedCheckout } from './checkout.store.ts';
 import { bumpSubscriptionVersion, type SubscriptionRow } from './subscription.store.ts';
 
-const order = z.object({
+const openCheckoutInput = z.object({
   customer: z.string(),
   card: z.string(),
   requestId: z.string(),
@@ -21,54 +21,57 @@ const order = z.object({
   successUrl: z.string(),
   cancelUrl: z.string(),
 });
-const aCheckout = z.object({ checkout: z.string() });
-const aSubscription = z.object({ subscription: z.string() });
-const aChange = z.object({ subscription: z.string(), endsWithPeriod: z.boolean() });
-/** The provider tells when it is so. */
-const nothing: CommitResult = async () => undefined;
+const expireCheckoutInput = z.object({ checkout: z.string() });
+const changeSubscriptionInput = z.object({ subscription: z.string(), endsWithPeriod: z.boolean() });
+const endSubscriptionInput = z.object({ subscription: z.string() });
+
+/** Stripe's event about the change brings the new state. */
+const nothingToStore: CommitResult = async () => undefined;
 
 export const subscriptionOperations = {
   'open-checkout': {
     run: async (provider, { input }, key) => {
-      const wanted = order.parse(input);
-      const opened = await provider.openCheckout(wanted, key);
-      return (tx) => storeOpenedCheckout(tx, wanted.requestId, wanted.attempt, opened);
+      const params = openCheckoutInput.parse(input);
+      const opened = await provider.openCheckout(params, key);
+      return (tx) => storeOpenedCheckout(tx, params.requestId, params.attempt, opened);
     },
     findDone: async (provider, { input }) => {
-      const wanted = order.parse(input);
-      const found = await provider.findCheckout(wanted);
-      return found && ((tx) => storeOpenedCheckout(tx, wanted.requestId, wanted.attempt, found));
+      const params = openCheckoutInput.parse(input);
+      const opened = await provider.findCheckout(params);
+      return opened && ((tx) => storeOpenedCheckout(tx, params.requestId, params.attempt, opened));
     },
     onRefused: (tx, { input }) => {
-      const { requestId, attempt } = order.parse(input);
+      const { requestId, attempt } = openCheckoutInput.parse(input);
       return markCheckoutRefused(tx, requestId, attempt);
     },
   },
   'expire-checkout': {
     run: async (provider, { input }, key) => {
-      const { checkout } = aCheckout.parse(input);
+      const { checkout } = expireCheckoutInput.parse(input);
       await provider.expireCheckout(checkout, key);
       const { state } = await provider.readCheckout(checkout);
-      return (tx) => (state === 'expired' ? storeCheckoutState(tx, checkout, 'expired') : nothing(tx));
+      return (tx) => (state === 'expired' ? storeCheckoutState(tx, checkout, 'expired') : nothingToStore(tx));
     },
   },
   'change-subscription': {
     run: async (provider, { input }, key) => {
-      const { subscription, endsWithPeriod } = aChange.parse(input);
+      const { subscription, endsWithPeriod } = changeSubscriptionInput.parse(input);
       await provider.setCancelAtPeriodEnd(subscription, endsWithPeriod, key);
       return (tx) => repeatRenewalChangeIfOutdated(tx, subscription, endsWithPeriod);
     },
   },
   'end-subscription': {
     run: async (provider, { input }, key) => {
-      await provider.endSubscription(aSubscription.parse(input).subscription, key);
-      return nothing;
+      await provider.endSubscription(endSubscriptionInput.parse(input).subscription, key);
+      return nothingToStore;
     },
   },
 } satisfies Partial<OperationHandlers>;
 
-/** The wish to the provider that a subscription ends with its period, or goes on: one for each time that somebody changed their mind. */
-export function renewalOperation({ provider_id: id, customer_id: accountId, version }: WishedFor, endsWithPeriod: boolean) {
+type RenewingSubscription = Pick<SubscriptionRow, 'provider_id' | 'customer_id' | 'version'>;
+
+/** Has Stripe end a subscription with its period, or go on. The version in the name makes each change of mind an operation of its own. */
+export function renewalOperation({ provider_id: id, customer_id: accountId, version }: RenewingSubscription, endsWithPeriod: boolean) {
   return {
     name: `renewal:${id}:${version}`,
     kind: 'change-subscription',
@@ -79,10 +82,8 @@ export function renewalOperation({ provider_id: id, customer_id: accountId, vers
 
 export type RenewalOperation = ReturnType<typeof renewalOperation>;
 
-type WishedFor = Pick<SubscriptionRow, 'provider_id' | 'customer_id' | 'version'>;
-
-/** The provider has done what was wished. If something else is wanted by now, which it may have done before, that is wished again. */
-export async function repeatRenewalChangeIfOutdated(tx: Transaction, providerId: string, endsWithPeriod: boolean): Promise<void> {
+/** If somebody changed their mind while Stripe was working, Stripe may have run the newer change first: repeat it. */
+async function repeatRenewalChangeIfOutdated(tx: Transaction, providerId: string, endsWithPeriod: boolean): Promise<void> {
   const row = await bumpSubscriptionVersion(tx, providerId);
   if (row && row.ends_with_period !== endsWithPeriod) await storeOperation(tx, renewalOperation(row, row.ends_with_period));
 }

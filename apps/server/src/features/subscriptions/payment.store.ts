@@ -4,14 +4,14 @@ import type { ShareFacts } from '@frontage/domain/settlement/share-status';
 import { sql, type Sql } from '../../platform/db/database.ts';
 import type { Party } from './subscription.store.ts';
 
-/** A payment with everything that lists and papers say about it. Cents. */
+/** A paid invoice with everything that lists and documents show. Amounts in cents. */
 export interface PaymentRow {
   provider_id: string;
   number: string | null;
   title: string;
   listing_id: string;
   period: RequestPeriod;
-  /** As it was asked for: what a period costs before its discount, in basis points. */
+  /** As requested: the price of a period before the discount, which is in basis points. */
   price: number;
   discount: number;
   period_start: Date;
@@ -25,8 +25,8 @@ export interface PaymentRow {
   taken_back: number;
   due: number;
   settled: number;
-  /** Of the share: kept for what the seller owed from payments before. */
-  netted: number;
+  /** The part of the share that paid off the seller's debt from earlier payments. */
+  offset_for_debt: number;
   can_receive: boolean;
   /** When the newest part of the share was sent to the seller's account. */
   sent_at: Date | null;
@@ -40,11 +40,11 @@ export interface PaymentRow {
   now: Date;
 }
 
-function of(party: Party) {
+function belongsTo(party: Party) {
   return 'customer' in party ? sql`request.customer_id = ${party.customer}` : sql`request.seller_id = ${party.seller}`;
 }
 
-/** Somebody's own, on the side on which they are. What was given back because it should not have been possible is on nobody's list. */
+/** Unmatched payments, which are refunded, belong on nobody's list. */
 function payments(party: Party, rest: ReturnType<typeof sql>) {
   return sql<PaymentRow>`
     select invoice.provider_id, invoice.number, request.title, request.listing_id, request.period, request.price, request.discount,
@@ -52,7 +52,7 @@ function payments(party: Party, rest: ReturnType<typeof sql>) {
       invoice.taken_back, invoice.due, invoice.settled, account.receives_since is not null as can_receive,
       account.provider_id as account_id, account.delay_days,
       (select max(created_at) from settlement_step where invoice_id = invoice.provider_id and kind = 'transfer' and state = 'done') as sent_at,
-      (select coalesce(sum(amount), 0)::int from settlement_step where invoice_id = invoice.provider_id and kind = 'net' and state = 'done') as netted,
+      (select coalesce(sum(amount), 0)::int from settlement_step where invoice_id = invoice.provider_id and kind = 'net' and state = 'done') as offset_for_debt,
       seller.name as seller_name, seller.address as seller_address, customer.name as customer_name, customer.address as customer_address,
       (select state from problem_case where invoice_id = invoice.provider_id order by created_at desc limit 1) as problem, app_now() as now
     from invoice
@@ -60,7 +60,7 @@ function payments(party: Party, rest: ReturnType<typeof sql>) {
       join account seller on seller.id = request.seller_id
       join account customer on customer.id = request.customer_id
       left join connected_account account on account.seller_id = request.seller_id
-    where invoice.status = 'paid' and invoice.subscription_id is not null and ${of(party)} ${rest}`;
+    where invoice.status = 'paid' and invoice.subscription_id is not null and ${belongsTo(party)} ${rest}`;
 }
 
 export async function findPayments(db: Sql, party: Party, { limit, skip }: { limit: number; skip: number }): Promise<PaymentRow[]> {
@@ -73,14 +73,14 @@ export async function findPayment(db: Sql, party: Party, id: string): Promise<Pa
   return rows[0];
 }
 
-/** The next so many, newest first, after that one. */
+/** The next page after `last`, newest first. */
 export async function findPaymentsAfter(db: Sql, party: Party, last: PaymentRow | undefined, limit: number): Promise<PaymentRow[]> {
   const after = last ? sql`and (invoice.paid_at, invoice.provider_id) < (${last.paid_at}, ${last.provider_id})` : sql``;
   const { rows } = await payments(party, sql`${after} order by invoice.paid_at desc, invoice.provider_id desc limit ${limit}`).execute(db);
   return rows;
 }
 
-/** What went from a seller's account to his bank since then and did not come back, oldest first. */
+/** Payouts to a seller's bank that were not sent back, oldest first. */
 export async function findPayoutsSince(db: Sql, accountId: string, since: Date): Promise<SentPayout[]> {
   const rows = await db
     .selectFrom('payout')
@@ -101,17 +101,17 @@ export function shareFactsOf(row: PaymentRow): ShareFacts {
 export async function countPayments(db: Sql, party: Party): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from invoice join rental_request request on request.id = invoice.request_id
-    where invoice.status = 'paid' and invoice.subscription_id is not null and ${of(party)}`.execute(db);
+    where invoice.status = 'paid' and invoice.subscription_id is not null and ${belongsTo(party)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The last twelve months, each one, with what was paid or earned in it after what went back. */
+/** Each of the last twelve months with what was paid or earned in it, after refunds. */
 export async function sumPaymentsByMonth(db: Sql, party: Party): Promise<{ month: string; amount: number }[]> {
   const amount = 'customer' in party ? sql`invoice.amount - invoice.refunded` : sql`invoice.share - invoice.taken_back`;
   const { rows } = await sql<{ month: string; amount: number }>`
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(${amount}), 0)::int as amount
     from generate_series(date_trunc('month', app_now() at time zone 'UTC') - interval '11 months', date_trunc('month', app_now() at time zone 'UTC'), '1 month') month
-      left join (invoice join rental_request request on request.id = invoice.request_id and ${of(party)})
+      left join (invoice join rental_request request on request.id = invoice.request_id and ${belongsTo(party)})
         on date_trunc('month', invoice.paid_at at time zone 'UTC') = month and invoice.status = 'paid' and invoice.subscription_id is not null
     group by month order by month`.execute(db);
   return rows;

@@ -1,11 +1,11 @@
 export { endSubscriptionsOfListing } from './change-renewal.ts';
-export { endUnpaidSubscriptions } from './end-subscriptions.job.ts';
-export { endSubscriptionsOfUnpayableSellers } from './end-subscriptions.job.ts';
+export { endSubscriptionsOfUnpayableSellers, endUnpaidSubscriptions } from './end-subscriptions.job.ts';
+export { storeRefundedAmounts, storeSettledAmount } from './invoice.store.ts';
+export { partyOf } from './list-subscriptions.ts';
+export { subscriptionOperations } from './operations.ts';
+export { findPayment, findPaymentsAfter, type PaymentRow, shareFactsOf } from './payment.store.ts';
+export { subscriptionRoutes } from './subscriptions.routes.ts';
+export type { SubscriptionsDeps } from './subscriptions-deps.ts';
 export { syncCheckout } from './sync-checkout.ts';
 export { syncInvoice } from './sync-invoice.ts';
 export { syncSubscription } from './sync-subscription.ts';
-export { partyOf } from './list-subscriptions.ts';
-export { findPayment, findPaymentsAfter, type PaymentRow, shareFactsOf } from './payment.store.ts';
-export { subscriptionOperations } from './operations.ts';
-export { subscriptionRoutes } from './subscriptions.routes.ts';
-export type { SubscriptionsDeps } from './subscriptions-deps.ts';

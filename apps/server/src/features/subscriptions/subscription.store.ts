@@ -1,8 +1,7 @@
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import { maxDaysSellerCannotReceive, maxUnpaidDays } from '@frontage/domain/subscription/payment-failures';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { EndedBy, NewRow, RowChanges } from '../../platform/db/tables.ts';
-import type { RequestPeriod } from '@frontage/domain/listing/period';
-import { maxUnpaidDays } from '@frontage/domain/subscription/payment-failures';
-import { maxDaysSellerCannotReceive } from '@frontage/domain/subscription/payment-failures';
 
 export interface SubscriptionRow {
   id: string;
@@ -32,13 +31,12 @@ export interface SubscriptionRow {
   customer_name: string;
   customer_address: string | null;
   billing_id: string | null;
-  /** The newest payment that is open: how much it is, and where it can be paid. */
+  /** Of the newest open invoice: its amount, and where the customer can pay it. */
   unpaid_amount: number | null;
   pay_url: string | null;
   now: Date;
 }
 
-/** Subscriptions with everything that people see of them. */
 function subscriptions(where: ReturnType<typeof sql>) {
   return sql<SubscriptionRow>`
     select subscription.*, app_now() as now, request.title, request.period, request.pays, request.receives,
@@ -59,33 +57,35 @@ function subscriptions(where: ReturnType<typeof sql>) {
 
 export type Party = { customer: string } | { seller: string };
 
-function of(party: Party) {
+function belongsTo(party: Party) {
   return 'customer' in party ? sql`subscription.customer_id = ${party.customer}` : sql`subscription.seller_id = ${party.seller}`;
 }
 
 export async function findSubscriptionsOf(db: Sql, party: Party): Promise<SubscriptionRow[]> {
-  const { rows } = await subscriptions(sql`where ${of(party)} order by subscription.started_at desc, subscription.id limit 200`).execute(db);
+  const { rows } = await subscriptions(sql`where ${belongsTo(party)} order by subscription.started_at desc, subscription.id limit 200`).execute(db);
   return rows;
 }
 
 export async function findSubscriptionOfParty(db: Sql, id: string, party: Party): Promise<SubscriptionRow | undefined> {
-  const { rows } = await subscriptions(sql`where subscription.id = ${id} and ${of(party)}`).execute(db);
+  const { rows } = await subscriptions(sql`where subscription.id = ${id} and ${belongsTo(party)}`).execute(db);
   return rows[0];
 }
 
-/** By the provider's name for it. */
 export async function findSubscriptionByProviderId(db: Sql, providerId: string): Promise<SubscriptionRow | undefined> {
   const { rows } = await subscriptions(sql`where subscription.provider_id = ${providerId}`).execute(db);
   return rows[0];
 }
 
-/** One of a party's own, held until this transaction ends. */
-export async function lockSubscriptionOfParty(tx: Transaction, id: string, party: Party): Promise<SubscriptionRow | undefined> {
-  const { rows } = await subscriptions(sql`where subscription.id = ${id} and ${of(party)} for no key update of subscription`).execute(tx);
+export async function lockSubscription(tx: Transaction, id: string): Promise<SubscriptionRow | undefined> {
+  const { rows } = await subscriptions(sql`where subscription.id = ${id} for no key update of subscription`).execute(tx);
   return rows[0];
 }
 
-/** Those that run on a listing, held until this transaction ends. */
+export async function lockSubscriptionOfParty(tx: Transaction, id: string, party: Party): Promise<SubscriptionRow | undefined> {
+  const { rows } = await subscriptions(sql`where subscription.id = ${id} and ${belongsTo(party)} for no key update of subscription`).execute(tx);
+  return rows[0];
+}
+
 export async function lockActiveSubscriptionsOfListing(tx: Transaction, listingId: string): Promise<SubscriptionRow[]> {
   const { rows } = await subscriptions(
     sql`where subscription.listing_id = ${listingId} and subscription.ended_at is null order by subscription.id for no key update of subscription`,
@@ -97,7 +97,7 @@ export async function insertSubscription(tx: Transaction, row: NewRow<'subscript
   await tx.insertInto('subscription').values(row).execute();
 }
 
-/** False if somebody else wrote the row since it was read: what they know may be newer. */
+/** False if the row was written since it was read: the other writer may know something newer. */
 export async function updateSubscriptionIfUnchanged(
   tx: Transaction,
   { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
@@ -112,7 +112,7 @@ export async function updateSubscriptionIfUnchanged(
   return numUpdatedRows > 0n;
 }
 
-/** What was asked of the provider before now is out of date. The row as it is now wanted, or undefined if it is over. */
+/** Makes snapshots that are being fetched from Stripe outdated. Returns what is wanted now, or undefined if the subscription is over. */
 export function bumpSubscriptionVersion(tx: Transaction, providerId: string) {
   return tx
     .updateTable('subscription')
@@ -123,7 +123,7 @@ export function bumpSubscriptionVersion(tx: Transaction, providerId: string) {
     .executeTakeFirst();
 }
 
-/** What we have asked the provider, to let it go on or end, and don't know yet what became of it. */
+/** Operations that cancel or reactivate the subscription and are not done at Stripe yet. */
 export async function findPendingRenewalChanges(db: Sql, providerId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from provider_operation where kind = 'change-subscription' and state = 'open' and input ->> 'subscription' = ${providerId}`.execute(
@@ -136,7 +136,7 @@ export async function hasPendingRenewalChange(db: Sql, providerId: string): Prom
   return (await findPendingRenewalChanges(db, providerId)).length > 0;
 }
 
-/** Whose payment has been failing for longer than their kind of rent allows. */
+/** Those whose payment has been failing for longer than their period allows. */
 export async function findSubscriptionsUnpaidTooLong(db: Sql): Promise<SubscriptionRow[]> {
   const [periods, days] = [Object.keys(maxUnpaidDays), Object.values(maxUnpaidDays)];
   const { rows } = await subscriptions(sql`
@@ -145,7 +145,7 @@ export async function findSubscriptionsUnpaidTooLong(db: Sql): Promise<Subscript
   return rows;
 }
 
-/** Those that would renew although their seller could not be paid for so long. */
+/** Those that would renew although their seller could not receive money for too long. */
 export async function findSubscriptionsOfUnpayableSellers(db: Sql): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select subscription.id from connected_account account join subscription on subscription.seller_id = account.seller_id
@@ -154,16 +154,7 @@ export async function findSubscriptionsOfUnpayableSellers(db: Sql): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export async function lockSubscription(tx: Transaction, id: string): Promise<SubscriptionRow | undefined> {
-  const { rows } = await subscriptions(sql`where subscription.id = ${id} for no key update of subscription`).execute(tx);
-  return rows[0];
-}
-
-export interface Parties {
-  customer_id: string;
-  seller_id: string;
-}
-
-export async function findPartiesOfRequest(db: Sql, requestId: string): Promise<Parties> {
-  return db.selectFrom('rental_request').select(['customer_id', 'seller_id']).where('id', '=', requestId).executeTakeFirstOrThrow();
+export async function findCustomerOfRequest(db: Sql, requestId: string): Promise<string> {
+  const row = await db.selectFrom('rental_request').select('customer_id').where('id', '=', requestId).executeTakeFirstOrThrow();
+  return row.customer_id;
 }

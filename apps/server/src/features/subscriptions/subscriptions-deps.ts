@@ -1,9 +1,19 @@
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import type { StripeSyncDeps } from '../stripe-sync/public.ts';
-import type { RequestsDeps } from '../requests/public.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Queue } from '../../platform/queue.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Provider } from '../../platform/stripe/provider.ts';
+import type { OperationHandlers } from '../stripe-sync/public.ts';
 
-/** What the verbs of this feature may use. */
-export interface SubscriptionsDeps extends Omit<StripeSyncDeps, 'config' | 'metrics'> {
-  config: RequestsDeps['config'];
+export interface SubscriptionsDeps {
+  config: Pick<Config, 'publicOrigin' | 'requestTimes'>;
+  db: Database;
   files: Files;
+  log: Log;
+  operations: OperationHandlers;
+  provider: Provider;
+  queue: Queue;
+  secrets: Secrets;
 }

@@ -2,8 +2,7 @@ import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { changeRenewal } from './change-renewal.ts';
-import { openCheckout } from './checkout.ts';
-import { readCheckout } from './checkout.ts';
+import { openCheckout, readCheckout } from './checkout.ts';
 import { listPayments } from './list-payments.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
@@ -11,12 +10,7 @@ import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 const cancelled = 'Subscription cancelled successfully, and it will be removed at the end of the period';
 const reactivated = 'Subscription reactivated successfully';
 
-export interface SubscriptionRoutesDeps extends SubscriptionsDeps {
-  /** Opens a case about a payment; the settlements' matter. */
-  reportProblem: (principal: Principal, payment: string, text: string) => Promise<void>;
-}
-
-export function subscriptionRoutes(deps: SubscriptionRoutesDeps): Route[] {
+export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
   const own = { object: 'own', rate: ['payments.account'] } as const;
   const change = async (principal: Principal, { subscription_id: id, isCancel }: { subscription_id: string; isCancel: boolean }) => ({
     ...ok,
@@ -50,13 +44,6 @@ export function subscriptionRoutes(deps: SubscriptionRoutesDeps): Route[] {
     route('GET /api/seller/payments', {
       ...own,
       handle: async ({ principal, query }) => ({ ...ok, ...(await listPayments(deps, principal, query)) }),
-    }),
-    route('POST /api/customer/payments/{id}/problem', {
-      ...own,
-      handle: async ({ principal, params, body }) => {
-        await deps.reportProblem(principal, params.id, body.text);
-        return { ...ok, message: 'Thank you. We will look at it and write to you.' };
-      },
     }),
   ];
 }

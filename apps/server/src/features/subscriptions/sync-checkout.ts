@@ -3,16 +3,16 @@ import type { SubscriptionSnapshot } from '../../platform/stripe/subscriptions.t
 import { markRequestPaid, type RequestRow } from '../requests/public.ts';
 import { enqueueOperation } from '../stripe-sync/public.ts';
 import { findActiveCheckout, findCheckoutByProviderId, storeCheckoutState } from './checkout.store.ts';
-import { findPartiesOfRequest, findSubscriptionByProviderId, insertSubscription } from './subscription.store.ts';
+import { findCustomerOfRequest, findSubscriptionByProviderId, insertSubscription } from './subscription.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 
-/** Looks at the provider how a payment page stands. What was paid becomes a subscription here, and nowhere else. False for a page that is none of ours. */
+/** Fetches a checkout from Stripe. This is the only place where a payment becomes a subscription. False if the checkout isn't ours. */
 export async function syncCheckout(deps: SubscriptionsDeps, id: string): Promise<boolean> {
   const { state, isPaid, requestId, subscription } = await deps.provider.readCheckout(id);
   const row = await findCheckoutByProviderId(deps.db.write, id);
   if (!row) {
-    // The provider may tell of a page before we have written down that we opened it.
-    if (requestId !== null && (await findActiveCheckout(deps.db.write, requestId))) throw new Error('this page is just being opened');
+    // Stripe's event can arrive before we have stored the checkout's id.
+    if (requestId !== null && (await findActiveCheckout(deps.db.write, requestId))) throw new Error('this checkout is just being opened');
     return false;
   }
   if (state === 'expired') await storeCheckoutState(deps.db.write, id, 'expired');
@@ -20,39 +20,39 @@ export async function syncCheckout(deps: SubscriptionsDeps, id: string): Promise
   return true;
 }
 
-interface Paid {
+interface PaidCheckout {
   checkout: string;
   requestId: string;
-  /** The provider's name for it. */
+  /** Stripe's id. */
   subscription: string;
 }
 
-/** A page was paid on: the request becomes a subscription. If it can't any more, the money goes back in full and nothing goes to the seller. */
-export async function fulfillCheckout(deps: SubscriptionsDeps, { checkout, requestId, subscription }: Paid): Promise<void> {
+/** Turns a paid request into a subscription. If that is no longer possible, the payment is refunded in full and the seller gets nothing. */
+async function fulfillCheckout(deps: SubscriptionsDeps, { checkout, requestId, subscription }: PaidCheckout): Promise<void> {
   if (await findSubscriptionByProviderId(deps.db.write, subscription)) return;
-  const standing = await deps.provider.readSubscription(subscription);
+  const snapshot = await deps.provider.readSubscription(subscription);
   const refusal = await deps.db.transaction(async (tx) => {
-    // First of all: nobody is to be kept from a page on which they have paid.
+    // Before anything else, so that nothing waits for a checkout that is paid.
     await storeCheckoutState(tx, checkout, 'complete');
-    const why = await markRequestPaid(deps, tx, {
+    const reason = await markRequestPaid(deps, tx, {
       id: requestId,
-      paid: standing.amount,
-      along: (along, request) => insertSubscription(along, rowOf(request, standing)),
+      paid: snapshot.amount,
+      alsoInTransaction: (sameTx, request) => insertSubscription(sameTx, newRow(request, snapshot)),
     });
-    // Whoever was here at the same time has made it a subscription already.
-    if (why !== null && (await findSubscriptionByProviderId(tx, subscription))) return null;
-    if (why !== null) await endStray(deps, tx, requestId, subscription);
-    return why;
+    // Another worker may have fulfilled the checkout in the meantime.
+    if (reason !== null && (await findSubscriptionByProviderId(tx, subscription))) return null;
+    if (reason !== null) await endUnmatched(deps, tx, requestId, subscription);
+    return reason;
   });
-  if (refusal !== null) deps.log.error({ requestId, code: refusal }, 'something was paid that could not become a subscription: it is given back');
+  if (refusal !== null) deps.log.error({ requestId, code: refusal }, 'a payment could not become a subscription and is refunded');
 }
 
-async function endStray(deps: SubscriptionsDeps, tx: Transaction, requestId: string, subscription: string): Promise<void> {
-  const { customer_id: accountId } = await findPartiesOfRequest(tx, requestId);
+async function endUnmatched(deps: SubscriptionsDeps, tx: Transaction, requestId: string, subscription: string): Promise<void> {
+  const accountId = await findCustomerOfRequest(tx, requestId);
   await enqueueOperation(deps, tx, { name: `end:${subscription}`, kind: 'end-subscription', accountId, input: { subscription } });
 }
 
-function rowOf(request: RequestRow, { id, status, startedAt, periodStart, periodEnd, cancelsAtPeriodEnd }: SubscriptionSnapshot) {
+function newRow(request: RequestRow, { id, status, startedAt, periodStart, periodEnd, cancelsAtPeriodEnd }: SubscriptionSnapshot) {
   return {
     request_id: request.id,
     listing_id: request.listing_id,

@@ -2,63 +2,63 @@ import type { RowChanges } from '../../platform/db/tables.ts';
 import type { SubscriptionSnapshot } from '../../platform/stripe/subscriptions.ts';
 import { freeSlot } from '../requests/public.ts';
 import { findCheckoutIdsOfRequest } from './checkout.store.ts';
+import { notifySubscriptionChange } from './notify-parties.ts';
+import { findSubscriptionByProviderId, hasPendingRenewalChange, type SubscriptionRow, updateSubscriptionIfUnchanged } from './subscription.store.ts';
+import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 import { syncCheckout } from './sync-checkout.ts';
 import { syncInvoice } from './sync-invoice.ts';
-import { findSubscriptionByProviderId, hasPendingRenewalChange, updateSubscriptionIfUnchanged, type SubscriptionRow } from './subscription.store.ts';
-import type { SubscriptionsDeps } from './subscriptions-deps.ts';
-import { notifySubscriptionChange } from './notify-parties.ts';
 
-/** Looks at the provider how a subscription stands and writes it down. False for one that is none of ours. */
+/** Fetches a subscription from Stripe and stores it. False if it isn't ours. */
 export async function syncSubscription(deps: SubscriptionsDeps, id: string): Promise<boolean> {
   for (;;) {
     const row = await findSubscriptionByProviderId(deps.db.write, id);
-    const standing = await deps.provider.readSubscription(id);
-    if (!row) return followItsCheckout(deps, standing);
-    if (isPastDue(standing) && row.pay_url === null && (await followOpenInvoices(deps, id))) continue;
-    if (await write(deps, row, standing)) return true;
+    const snapshot = await deps.provider.readSubscription(id);
+    if (!row) return syncCheckouts(deps, snapshot);
+    if (isPastDue(snapshot) && row.pay_url === null && (await syncOpenInvoices(deps, id))) continue;
+    if (await store(deps, row, snapshot)) return true;
   }
 }
 
-/** Whoever is told that a payment failed is told where to pay it. False if there is nothing to pay. */
-async function followOpenInvoices(deps: SubscriptionsDeps, id: string): Promise<boolean> {
+/** The email about a failed payment says where to pay, so the open invoice comes first. False if there is none. */
+async function syncOpenInvoices(deps: SubscriptionsDeps, id: string): Promise<boolean> {
   const open = await deps.provider.listOpenInvoices(id);
   for (const invoice of open) await syncInvoice(deps, invoice);
   return (await findSubscriptionByProviderId(deps.db.write, id))?.pay_url !== null;
 }
 
-/** It is made from the page that was paid on, and from nothing else. */
-async function followItsCheckout(deps: SubscriptionsDeps, { requestId }: SubscriptionSnapshot): Promise<boolean> {
+/** Only a paid checkout creates a subscription here. */
+async function syncCheckouts(deps: SubscriptionsDeps, { requestId }: SubscriptionSnapshot): Promise<boolean> {
   if (requestId === null) return false;
   const checkouts = await findCheckoutIdsOfRequest(deps.db.write, requestId);
   for (const checkout of checkouts) await syncCheckout(deps, checkout);
   return checkouts.length > 0;
 }
 
-function write(deps: SubscriptionsDeps, row: SubscriptionRow, standing: SubscriptionSnapshot): Promise<boolean> {
+function store(deps: SubscriptionsDeps, row: SubscriptionRow, snapshot: SubscriptionSnapshot): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const changes = changesOf(row, standing, await hasPendingRenewalChange(tx, row.provider_id));
+    const changes = toChanges(row, snapshot, await hasPendingRenewalChange(tx, row.provider_id));
     if (!(await updateSubscriptionIfUnchanged(tx, row, changes))) return false;
-    const ended = standing.endedAt !== null && row.ended_at === null;
-    if (ended) await freeSlot(tx, row.request_id);
-    const news = ended ? 'subscription_ended' : changes.past_due_since && !row.past_due_since ? 'payment_failed' : null;
-    await notifySubscriptionChange(deps, tx, { ...row, ...changes }, news);
+    const hasEnded = snapshot.endedAt !== null && row.ended_at === null;
+    if (hasEnded) await freeSlot(tx, row.request_id);
+    const notice = hasEnded ? 'subscription_ended' : changes.past_due_since && !row.past_due_since ? 'payment_failed' : null;
+    await notifySubscriptionChange(deps, tx, { ...row, ...changes }, notice);
     return true;
   });
 }
 
-function changesOf(row: SubscriptionRow, standing: SubscriptionSnapshot, weAreChangingIt: boolean) {
-  const pastDue = isPastDue(standing);
-  const isOver = standing.endedAt !== null;
+function toChanges(row: SubscriptionRow, snapshot: SubscriptionSnapshot, hasPendingChange: boolean) {
+  const pastDue = isPastDue(snapshot);
+  const isOver = snapshot.endedAt !== null;
   return {
-    status: standing.status,
-    period_start: standing.periodStart,
-    period_end: standing.periodEnd,
+    status: snapshot.status,
+    period_start: snapshot.periodStart,
+    period_end: snapshot.periodEnd,
     past_due_since: pastDue ? (row.past_due_since ?? row.now) : null,
-    ended_at: standing.endedAt,
-    // What we have asked for and is not done yet is not taken back by an answer from before; once it is over nothing can be asked for.
-    ...((isOver || !weAreChangingIt) && {
-      ends_with_period: standing.cancelsAtPeriodEnd || isOver,
-      ended_by: standing.cancelsAtPeriodEnd || isOver ? (row.ended_by ?? (pastDue || row.past_due_since ? 'payment' : 'operator')) : null,
+    ended_at: snapshot.endedAt,
+    // A snapshot from before our pending change must not undo it. Once the subscription is over, no change can be pending.
+    ...((isOver || !hasPendingChange) && {
+      ends_with_period: snapshot.cancelsAtPeriodEnd || isOver,
+      ended_by: snapshot.cancelsAtPeriodEnd || isOver ? (row.ended_by ?? (pastDue || row.past_due_since ? 'payment' : 'operator')) : null,
     }),
   } satisfies RowChanges<'subscription'>;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { attachmentIdInKey, attachmentKey } from './attachment-keys.ts';
+import { attachmentIdInKey, attachmentKey } from './file-keys.ts';
 import { attachFiles, findReadableAttachments, findRequestAttachments } from './attachment.store.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 

@@ -14,8 +14,9 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { connectDatabase, type Database } from '../../platform/db/database.ts';
 import { connectFiles, type Files } from '../../platform/files/files.ts';
-import { deleteUnattachedFiles } from './delete-unattached-files.job.ts';
+import { deleteUnattachedProofs } from '../proofs/delete-unattached-proofs.job.ts';
 import { proofFileKey, proofPreviewKey } from '../proofs/present-proofs.ts';
+import { deleteUnattachedFiles } from './delete-unattached-files.job.ts';
 
 let world: TestApp;
 let db: Database;
@@ -114,7 +115,7 @@ test('what hangs at nothing is forgotten a day after it came, and only that', as
   await age('picture', 25, idIn(expected));
   const [oldFile, youngFile] = [await attachment(25), await attachment(23)];
 
-  await deleteUnattachedFiles({ db, files });
+  await runJob({ db, files });
   const nothing = { row: false, original: false, shown: false };
   const ready = { row: true, original: false, shown: true };
   expect([await old.left(), await neverChecked.left(), await young.left(), await hanging.left()]).toEqual([nothing, nothing, ready, ready]);
@@ -128,7 +129,7 @@ test('what hangs at nothing is forgotten a day after it came, and only that', as
 test('files that hang at a request, and files of a proof, stay however old they are', async () => {
   const [hung, loose] = [await attachment(1_000, { hung: true }), await attachment(25)];
   const [shown, young, old] = [await proofFile(1_000, { attached: true }), await proofFile(23), await proofFile(25)];
-  await deleteUnattachedFiles({ db, files });
+  await runJob({ db, files });
   expect([await hung(), await loose()]).toEqual([
     { row: true, file: true },
     { row: false, file: false },
@@ -145,7 +146,7 @@ test('files of a request stay when the account is deleted that sent them', async
   await age('attachment', 1_000, idIn(key));
   const answer = await leaving.call('POST /auth/account-deletion', { body: { password: person.password } }, { asCustomer: true });
   expect(answer.status).toBe(200);
-  await deleteUnattachedFiles({ db, files });
+  await runJob({ db, files });
   expect((await browser.call('POST /api/presigned-urls', { body: { keys: [key] } })).body.urls).toEqual([expect.any(String)]);
 });
 
@@ -154,21 +155,17 @@ test('a file that somebody hangs at this very moment stays', async () => {
   const key = await insertAttachment(world, customerId);
   const request = await insertRequest(world, { customer: { id: customerId }, seller: { id: sellerId } });
   await age('attachment', 25, idIn(key));
-  await interleave(
-    world,
-    ['update attachment set request_id = $2, place = 1 where id = $1', [idIn(key), request]],
-    [() => deleteUnattachedFiles({ db, files })],
-  );
-  await deleteUnattachedFiles({ db, files });
+  await interleave(world, ['update attachment set request_id = $2, place = 1 where id = $1', [idIn(key), request]], [() => runJob({ db, files })]);
+  await runJob({ db, files });
   expect(await world.sql('select id from attachment where id = $1', [idIn(key)])).toHaveLength(1);
 });
 
 test('a file that could not be deleted is not forgotten, and goes with the next run', async () => {
   const [first, second] = [await attachment(26), await attachment(25)];
   const away: Files = { ...files, deleteUpload: () => Promise.reject(new Error('the store is gone')) };
-  await expect(deleteUnattachedFiles({ db, files: away })).rejects.toThrow('the store is gone');
+  await expect(runJob({ db, files: away })).rejects.toThrow('the store is gone');
   expect([await first(), await second()].map(({ row }) => row)).toEqual([true, true]);
-  await deleteUnattachedFiles({ db, files });
+  await runJob({ db, files });
   expect([await first(), await second()].map(({ row }) => row)).toEqual([false, false]);
 });
 
@@ -177,7 +174,7 @@ test('a picture that was taken down from its listing long after it came goes wit
   const { _id } = await addListing(world, browser, sellerId, { image: cover.address, images: [second.address] });
   await world.sql(`update picture set created_at = now() - interval '9 days' where listing_id = $1`, [_id]);
   await browser.call('PUT /listing/seller', { body: { ...listingInput(), _id, images: [] } });
-  await deleteUnattachedFiles({ db, files });
+  await runJob({ db, files });
   expect((await second.left()).row).toBe(false);
   expect((await cover.left()).row).toBe(true);
 });
@@ -194,13 +191,13 @@ test('a run that breaks off is finished by the next one, and what it had marked 
       await files.deletePicture(...args);
     },
   };
-  await expect(deleteUnattachedFiles({ db, files: breaking })).rejects.toThrow('the store is gone');
+  await expect(runJob({ db, files: breaking })).rejects.toThrow('the store is gone');
   expect(await world.sql(`select id from picture where state = 'forgotten'`)).toHaveLength(2);
   for (const { address } of doomed) {
     const answer = await browser.call('POST /listing/seller', { body: listingInput({ image: address }) });
     expect(answer.status).toBe(400);
   }
-  await deleteUnattachedFiles({ db, files });
+  await runJob({ db, files });
   const nothing = { row: false, original: false, shown: false };
   for (const { left } of doomed) expect(await left()).toEqual(nothing);
   expect(await fileLeft()).toEqual({ row: false, file: false });
@@ -210,8 +207,8 @@ test('a picture that is being hung at this very moment stays', async () => {
   const id = await insertPicture(world, sellerId);
   const { _id } = await addListing(world, browser, sellerId);
   await age('picture', 25, id);
-  await interleave(world, ['update picture set listing_id = $2 where id = $1', [id, _id]], [() => deleteUnattachedFiles({ db, files })]);
-  await deleteUnattachedFiles({ db, files });
+  await interleave(world, ['update picture set listing_id = $2 where id = $1', [id, _id]], [() => runJob({ db, files })]);
+  await runJob({ db, files });
   expect(await isKnown(id)).toBe(true);
 });
 
@@ -221,6 +218,12 @@ test('however many there are, one run forgets them all', async () => {
      select $1, 'image/png', now() - interval '2 days' from generate_series(1, 410)`,
     [sellerId],
   );
-  await deleteUnattachedFiles({ db, files });
+  await runJob({ db, files });
   expect(await world.sql('select id from picture where account_id = $1', [sellerId])).toEqual([]);
 });
+
+/** As the worker runs it: files of requests and listings, then files of proofs. */
+async function runJob(deps: { db: Database; files: Files }): Promise<void> {
+  await deleteUnattachedFiles(deps);
+  await deleteUnattachedProofs(deps);
+}

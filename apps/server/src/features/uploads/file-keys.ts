@@ -2,9 +2,10 @@ import { pictureUploadPrefix } from '../../platform/files/prepare-buckets.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const uploadKey = new RegExp(`^${pictureUploadPrefix}${uuid}/(${uuid})$`);
-const shownPath = new RegExp(`^/(${uuid})/\\d+\\.webp$`);
+const attachmentPattern = new RegExp(`^attachment/${uuid}/(${uuid})$`);
+const publicPath = new RegExp(`^/(${uuid})/\\d+\\.webp$`);
 
-/** Where the original of a picture waits. The server makes the key, so nobody can choose another's. */
+/** The server makes the key of an original, so nobody can choose another account's. */
 export function pictureUploadKey(accountId: string, pictureId: string): string {
   return `${pictureUploadPrefix}${accountId}/${pictureId}`;
 }
@@ -13,7 +14,15 @@ export function pictureIdInKey(key: string): string | null {
   return uploadKey.exec(key)?.[1] ?? null;
 }
 
-/** For the part of a shown picture's address that follows the base. */
+/** For the part of a public picture's URL that follows the base. */
 export function pictureIdInPath(path: string): string | null {
-  return shownPath.exec(path)?.[1] ?? null;
+  return publicPath.exec(path)?.[1] ?? null;
+}
+
+export function attachmentKey(accountId: string, id: string): string {
+  return `attachment/${accountId}/${id}`;
+}
+
+export function attachmentIdInKey(key: string): string | null {
+  return attachmentPattern.exec(key)?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '@frontage/contract/listings.schema';
 import type { Files } from '../../platform/files/files.ts';
-import type { RequestsDeps } from '../requests/requests-deps.ts';
 import { findPictures } from './picture.store.ts';
+import type { UploadsDeps } from './uploads-deps.ts';
 
 interface ReadyPicture {
   id: string;
@@ -23,7 +23,7 @@ export function presentPicture({ pictureBaseUrl }: Files, { id, width, height, w
 
 /** The picture that stands for each listing, small. */
 export async function readCoverUrls(
-  { db, files }: Pick<RequestsDeps, 'db' | 'files'>,
+  { db, files }: Pick<UploadsDeps, 'db' | 'files'>,
   rows: readonly { listing_pictures: string[] }[],
 ): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ listing_pictures: [cover] }) => cover ?? []);

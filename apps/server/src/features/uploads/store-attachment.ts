@@ -6,7 +6,7 @@ import { safeFileName } from '../../platform/files/safe-file-name.ts';
 import { type IncomingFile, receiveFile } from '../../platform/files/receive-file.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { ScanFile } from '../../platform/scanner/scanner.ts';
-import { attachmentKey } from './attachment-keys.ts';
+import { attachmentKey } from './file-keys.ts';
 import { deleteAttachment, insertAttachment } from './attachment.store.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 

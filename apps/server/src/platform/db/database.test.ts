@@ -3,18 +3,18 @@ import { openTestServers, type TestServers } from '../../../testing/test-servers
 import { readConfig } from '../config.ts';
 import { connectDatabase, isDatabaseUnavailable, type Database } from './database.ts';
 
-let scene: TestServers;
+let servers: TestServers;
 let db: Database;
 beforeAll(async () => {
-  scene = await openTestServers();
-  db = connectDatabase(readConfig(scene.env), 'test');
+  servers = await openTestServers();
+  db = connectDatabase(readConfig(servers.env), 'test');
 });
 afterAll(async () => {
   await db.close();
-  await scene.close();
+  await servers.close();
 });
 
-test('a connection that breaks between two statements fails whoever holds it, and nobody else', async () => {
+test('a connection that breaks between two statements fails its holder and nobody else', async () => {
   const client = await db.pool.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const broken = new Promise((resolve) => {
@@ -27,7 +27,7 @@ test('a connection that breaks between two statements fails whoever holds it, an
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction whose connection breaks is told that the database is out of reach', async () => {
+test('a transaction whose connection breaks fails as database unavailable', async () => {
   const interrupted = db.transaction(async (tx) => {
     const { rows } = await db.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,

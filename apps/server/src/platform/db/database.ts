@@ -6,11 +6,11 @@ import type { Tables } from './tables.ts';
 export { CompiledQuery, sql };
 export type { Pool, RawBuilder };
 
-/** A handle that can run SQL: a pool or an open transaction. Stores take this and never ask which it is. */
+/** A handle that can run SQL: a pool or an open transaction. Stores work with either. */
 export type Sql = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
-/** The primary. Whatever decides a write, follows a write by the same caller, or answers a live event reads from here. */
+/** The primary. Reads that decide a write, follow a write by the same caller, or answer a live event use it. */
 export interface Database {
   write: Sql;
   /** For the few hottest reads, which skip the query builder and use named prepared statements. */
@@ -19,10 +19,10 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** `read` and `search` may lag behind. Only what tolerates that asks for this type: public search, the site map, exports and metrics. */
+/** `read` and `search` may lag behind. Only code that tolerates it asks for this type: public search, the site map, exports and metrics. */
 export interface DatabaseWithReplica extends Database {
   read: Sql;
-  /** For searches, on connections of their own: many or slow ones can't keep others from the database, and each gets little time. */
+  /** Separate connections with a short timeout, so that many or slow searches can't starve everything else. */
   search: Pool;
 }
 
@@ -35,13 +35,13 @@ interface DatabaseConfig {
 export function connectDatabase(config: DatabaseConfig, name: string, traces: Traces = noTraces): DatabaseWithReplica {
   const pool = openPool(config.databaseUrl, config.databasePoolSize, name);
   const readPool = config.databaseReadUrl === config.databaseUrl ? pool : openPool(config.databaseReadUrl, config.databasePoolSize, `${name}-read`);
-  const tracing = traces.isOn ? { log: (event: LogEvent) => tellStatement(traces, event) } : {};
+  const tracing = traces.isOn ? { log: (event: LogEvent) => recordStatement(traces, event) } : {};
   const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tracing });
   const read = readPool === pool ? write : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readPool }), ...tracing });
 
   const search = openPool(config.databaseReadUrl, config.databasePoolSize, `${name}-search`, {
     statement_timeout: 2_000,
-    // Compiling a plan costs more than any search may take.
+    // JIT compilation takes longer than a search may.
     options: '-c jit=off',
   });
 
@@ -59,13 +59,13 @@ export function connectDatabase(config: DatabaseConfig, name: string, traces: Tr
   };
 }
 
-/** Values are never told: a statement holds their places only. */
-function tellStatement(traces: Traces, { level, query, queryDurationMillis }: LogEvent): void {
-  const facts = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.replaceAll(/\s+/g, ' ').slice(0, 300) };
-  traces.recordSpan('statement', 'client', queryDurationMillis, { hasFailed: level === 'error', facts });
+/** Statements have placeholders only, so no values get into traces. */
+function recordStatement(traces: Traces, { level, query, queryDurationMillis }: LogEvent): void {
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.replaceAll(/\s+/g, ' ').slice(0, 300) };
+  traces.recordSpan('statement', 'client', queryDurationMillis, { hasFailed: level === 'error', attributes });
 }
 
-function openPool(url: string, size: number, name: string, more: PoolConfig = {}): Pool {
+function openPool(url: string, size: number, name: string, options: PoolConfig = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     max: size,
@@ -75,22 +75,22 @@ function openPool(url: string, size: number, name: string, more: PoolConfig = {}
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
     lock_timeout: 5_000,
-    ...more,
+    ...options,
   });
-  // A connection that breaks is replaced at its next use, and whoever uses it then is told by the query. Without listeners it would end
-  // the process: the pool's own hears of those that are idle, not of those that somebody holds between two statements.
+  // Without these listeners a broken connection would end the process. The pool replaces it, and a query in progress fails by itself.
+  // The first listener covers idle connections, the second those that are checked out between two statements.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** A search that took too long is given up, and people are asked to come back. */
-const queryTimedOut = '57014';
-const passingTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', queryTimedOut]);
+/** What the statement timeout of searches raises; the caller may retry. */
+const queryCanceled = '57014';
+const temporaryErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', queryCanceled]);
 
-/** Whether the database is away or just coming back: trouble that passes, unlike a fault in a query. */
+/** Whether the database is down or just starting: a temporary failure, unlike a mistake in a query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && passingTrouble.has(error.code)) return true;
+  if ('code' in error && typeof error.code === 'string' && temporaryErrors.has(error.code)) return true;
   return /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/.test(error.message);
 }

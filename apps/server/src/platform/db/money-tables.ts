@@ -1,7 +1,7 @@
 import type { AccountFacts } from '@frontage/domain/payout/connected-account';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Set by the database when the row is made; read as a date. */
+/** Set by the database on insert. */
 type Stamp = ColumnType<Date, never, Date>;
 
 export interface ConnectedAccountTable {

@@ -34,7 +34,7 @@ import type {
 
 export type { CheckoutState, EndedBy, InvoiceStatus, OperationKind } from './money-tables.ts';
 
-/** Set by the database when the row is made; read as a date. */
+/** Set by the database on insert. */
 type Stamp = ColumnType<Date, never, Date>;
 
 export type PictureState = 'expected' | 'checking' | 'ready' | 'refused' | 'forgotten';
@@ -134,14 +134,14 @@ interface AttachmentTable {
 }
 
 interface ListingTable {
-  /** Larger than a number can hold, in principle: the driver gives it as text. */
+  /** A bigint, which the driver returns as text. */
   id: Generated<string>;
   seller_id: string;
   title: string;
   description: string;
   street_name: string;
   city: string;
-  /** Found by the table itself, from the city's name. */
+  /** Set by a trigger, from the city's name. */
   city_id: ColumnType<number, undefined, never>;
   zip_code: string;
   latitude: number | null;
@@ -154,7 +154,7 @@ interface ListingTable {
   monthly_discount: number;
   yearly_price: number;
   yearly_discount: number;
-  /** Decimals come as text. */
+  /** Numeric, which the driver returns as text. */
   width: ColumnType<string, number, number>;
   height: ColumnType<string, number, number>;
   dimension_unit: DimensionUnit;

@@ -10,33 +10,33 @@ interface Deps {
   transport: EmailTransport;
 }
 
-const sealedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const sealedEmail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 /**
- * Sends one mail of the outbox. The row is claimed with a lock that ends with this process, so two workers never send the
- * same mail at once; a crash between sending and marking can send it twice, under the same message id.
+ * Sends one email of the outbox. An advisory lock, which ends with the process, keeps two workers from sending it at once. A crash
+ * after sending and before the update can send it twice, with the same message id.
  */
 export async function deliverEmail({ db, secrets, transport }: Deps, data: unknown): Promise<void> {
-  const { mailId } = z.object({ mailId: z.uuid() }).parse(data);
+  const { mailId: id } = z.object({ mailId: z.uuid() }).parse(data);
   await db.write.connection().execute(async (connection) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(hashtextextended(${mailId}, 0)) as mine`.execute(connection);
-    if (!rows[0]?.mine) return;
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(hashtextextended(${id}, 0)) as locked`.execute(connection);
+    if (!rows[0]?.locked) return;
     try {
-      const mail = await connection.selectFrom('mail').select('sealed').where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst();
-      if (!mail?.sealed) return;
-      await transport.send({ id: mailId, ...sealedMail.parse(secrets.unseal(mail.sealed)) });
+      const email = await connection.selectFrom('mail').select('sealed').where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+      if (!email?.sealed) return;
+      await transport.send({ id, ...sealedEmail.parse(secrets.unseal(email.sealed)) });
       await connection
         .updateTable('mail')
         .set({ sent_at: sql`now()`, sealed: null })
-        .where('id', '=', mailId)
+        .where('id', '=', id)
         .execute();
     } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${mailId}, 0))`.execute(connection);
+      await sql`select pg_advisory_unlock(hashtextextended(${id}, 0))`.execute(connection);
     }
   });
 }
 
-/** A mail whose job was lost or gave up is queued again for a day; after that nobody waits for it. */
+/** Queues an email again whose job was lost or failed. Only for a day: after that it would come too late. */
 export async function resendStuckEmails({ db, queue }: { db: Database; queue: Queue }): Promise<number> {
   return db.transaction(async (tx) => {
     const stuck = await tx
@@ -54,4 +54,12 @@ export async function resendStuckEmails({ db, queue }: { db: Database; queue: Qu
     for (const { id } of stuck) await queue.enqueue(tx, 'deliver-mail', { mailId: id });
     return stuck.length;
   });
+}
+
+/** Sent or not: after a month nobody asks about an email. */
+export async function deleteOldEmails({ db }: { db: Database }): Promise<void> {
+  await db.write
+    .deleteFrom('mail')
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
 }

@@ -9,9 +9,9 @@ interface Deps {
   secrets: Secrets;
 }
 
-/** Promises a mail inside the caller's transaction; the worker sends it after the commit. */
-export async function enqueueEmail({ queue, secrets }: Deps, tx: Transaction, mail: Email): Promise<void> {
-  const { kind, ...content } = mail;
+/** Stores an email in the caller's transaction; the worker sends it after the commit. */
+export async function enqueueEmail({ queue, secrets }: Deps, tx: Transaction, email: Email): Promise<void> {
+  const { kind, ...content } = email;
   const row = await tx
     .insertInto('mail')
     .values({ kind, sealed: secrets.seal(content) })
@@ -20,11 +20,11 @@ export async function enqueueEmail({ queue, secrets }: Deps, tx: Transaction, ma
   await queue.enqueue(tx, 'deliver-mail', { mailId: row.id });
 }
 
-const addressed = z.object({ to: z.string() });
+const withRecipient = z.object({ to: z.string() });
 
-/** Whatever waits to be sent to this address is not sent. Who a mail is for is sealed with it, so each one that waits is looked into. */
+/** Recipients are encrypted with the content, so this decrypts every unsent email. */
 export async function deleteUnsentEmailsTo({ secrets }: { secrets: Secrets }, tx: Transaction, address: string): Promise<void> {
-  const waiting = await tx.selectFrom('mail').select(['id', 'sealed']).where('sent_at', 'is', null).execute();
-  const theirs = waiting.filter(({ sealed }) => sealed !== null && addressed.parse(secrets.unseal(sealed)).to === address).map(({ id }) => id);
-  if (theirs.length > 0) await tx.deleteFrom('mail').where('id', 'in', theirs).execute();
+  const unsent = await tx.selectFrom('mail').select(['id', 'sealed']).where('sent_at', 'is', null).execute();
+  const ids = unsent.filter(({ sealed }) => sealed !== null && withRecipient.parse(secrets.unseal(sealed)).to === address).map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('mail').where('id', 'in', ids).execute();
 }

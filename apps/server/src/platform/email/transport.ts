@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 export interface EmailTransport {
-  send: (mail: { id: string; to: string; subject: string; text: string; html: string }) => Promise<void>;
+  send: (email: { id: string; to: string; subject: string; text: string; html: string }) => Promise<void>;
   close: () => void;
 }
 
@@ -10,7 +10,7 @@ export function openEmailTransport(config: { smtpUrl: string; mailFrom: string; 
   const host = new URL(config.publicOrigin).hostname;
   return {
     send: async ({ id, to, subject, text, html }) => {
-      // The id makes a mail that had to be sent twice recognisable as one.
+      // With the same id, mail programs recognize an email that was sent twice as one.
       await transport.sendMail({
         messageId: `<${id}@${host}>`,
         to: { name: '', address: to },

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
 
-/** A file as it comes in a form. */
+/** A file of a form, while it is arriving. */
 export interface IncomingFile {
   fileName: string;
   content: Readable & { truncated?: boolean };
@@ -12,17 +12,17 @@ export interface IncomingFile {
 
 interface Limit {
   smallerThan: number;
-  /** What its sender reads. */
+  /** The error message for larger files. */
   otherwise: string;
 }
 
-/** Writes a file to this place as it comes, without ever holding it in memory, and tells its size. */
+/** Streams a file to this path without holding it in memory, and returns its size. */
 export async function receiveFile({ content }: IncomingFile, path: string, { smallerThan, otherwise }: Limit): Promise<number> {
-  const broken = new AppError('validation_failed', { message: 'The file did not arrive whole. Please try again.' });
-  // A form may break off at any moment. A stream that closed before anybody listened never says so by itself.
-  if (content.destroyed && !content.readableEnded) throw broken;
+  const incomplete = new AppError('validation_failed', { message: 'The file did not arrive whole. Please try again.' });
+  // The upload may break off at any moment, and a stream that closed before we listened emits nothing.
+  if (content.destroyed && !content.readableEnded) throw incomplete;
   await pipeline(content, createWriteStream(path)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error === content.errored ? broken : error;
+    throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error === content.errored ? incomplete : error;
   });
   const { size } = await stat(path);
   if (content.truncated || size >= smallerThan) throw new AppError('body_too_large', { message: otherwise });

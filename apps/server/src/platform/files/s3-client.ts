@@ -10,14 +10,14 @@ export interface FilesConfig {
   picturesBucket: string;
 }
 
-/** `endpoint` is part of what is signed, so links for browsers are made with the address that browsers use. */
+/** Signatures cover the endpoint, so links for browsers need a client with the endpoint that browsers use. */
 export function createS3Client(config: FilesConfig, endpoint: string = config.endpoint): S3Client {
   return new S3Client({
     endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
     forcePathStyle: true,
-    // Otherwise the checksum of an empty body becomes part of each signed address, and trailing checksums of each upload.
+    // Otherwise signed URLs include the checksum of an empty body, and uploads get trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -1,7 +1,7 @@
-const longestName = 200;
-const longestEnding = 20;
+const maxNameLength = 200;
+const maxExtensionLength = 20;
 
-/** The last part of a name, without characters that hide what it is: control signs and marks that turn the direction of reading. */
+/** The last part of a path, without characters that can disguise a file type: control characters and text direction marks. */
 export function safeFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const visible = last
@@ -11,16 +11,16 @@ export function safeFileName(given: string): string {
   return shorten(visible) || 'file';
 }
 
-/** What stands behind the last dot, in small letters; empty if there is no dot, or nothing before it. */
+/** Lowercase and without the dot; empty if there is none, or nothing before it. */
 export function fileExtension(name: string): string {
   return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** A long name keeps its ending, which says what the file is. */
+/** A long name keeps its extension, which says what the file is. */
 function shorten(name: string): string {
-  if (name.length <= longestName) return name;
-  const ending = /\.[^.]+$/.exec(name)?.[0] ?? '';
-  const kept = ending.length <= longestEnding ? ending : '';
-  // The cut may go through a sign that takes two places.
-  return (name.slice(0, longestName - kept.length).replace(/[\ud800-\udbff]$/, '') + kept).toWellFormed();
+  if (name.length <= maxNameLength) return name;
+  const extension = /\.[^.]+$/.exec(name)?.[0] ?? '';
+  const suffix = extension.length <= maxExtensionLength ? extension : '';
+  // Don't cut a surrogate pair in half.
+  return (name.slice(0, maxNameLength - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix).toWellFormed();
 }

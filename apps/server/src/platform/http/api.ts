@@ -34,12 +34,12 @@ import { createProxyCheck, toClientKey } from './client-address.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
-    /** The code of the refusal that this request was answered with. */
-    refusal: string | null;
+    /** The error code of the response. */
+    errorCode: string | null;
   }
   interface FastifyContextConfig {
     role?: Role;
-    /** Large files may take minutes to arrive. */
+    /** No short body timeout: large files may take minutes to arrive. */
     takesFiles?: boolean;
   }
 }
@@ -50,7 +50,7 @@ export interface ApiDeps {
   metrics: Metrics;
   limiter: RateLimiter;
   traces: Traces;
-  /** Resolves who calls, for a route that wants this kind of account. */
+  /** Finds the caller, for a route that needs this type of account. */
   identify: (request: FastifyRequest, type: 'customer' | 'seller') => Promise<Principal | null>;
 }
 
@@ -71,7 +71,7 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // Whoever was let in is answered, also while we stop.
+    // Accepted requests are served while we stop.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => sendErrorBeforeHooks(error, request, reply, headers),
@@ -79,7 +79,7 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('principal', null);
-  app.decorateRequest('refusal', null);
+  app.decorateRequest('errorCode', null);
   installContractSchemas(app);
   handleErrors(app);
   traceRequests(app, deps.traces);
@@ -87,9 +87,9 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'X-Request-Id': request.id });
     if (!request.routeOptions.config.takesFiles) enforceBodyTimeout(request.raw, reply.raw, headers);
-    // A small compressed body can unpack to any size.
+    // A small compressed body can expand to any size.
     if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type');
-    // The provider's calls come from no page; their signature says more.
+    // Webhooks come from no page; their signature is the better proof.
     if (request.routeOptions.config.role !== 'provider') requireSameSite(request.method, request.headers, config);
   });
 
@@ -104,7 +104,7 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         accountId: request.principal?.accountId,
-        code: request.refusal ?? undefined,
+        code: request.errorCode ?? undefined,
       },
       'request',
     );
@@ -130,9 +130,9 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
       ...(typeof response === 'string' ? {} : { response: { '2xx': responseSchema(response) } }),
     },
     onRequest: async (request, reply) => {
-      request.principal = await admit(deps, role, request);
+      request.principal = await findPrincipal(deps, role, request);
       if (!request.principal && needsSession(role)) {
-        forgetDeadCookie(reply, request, wantedType(role, request), deps.config.secureCookies);
+        deleteEndedCookie(reply, request, accountTypeFor(role, request), deps.config.secureCookies);
         throw new AppError('unauthenticated');
       }
       for (const rule of entry.rate) await deps.limiter.use(rule, rateKey(rule, request));
@@ -148,7 +148,7 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
         reply,
       } as IncomingCall<Call>),
   };
-  // Forms with files are read only where a file is expected, other bytes only where they are signed; anywhere else they are refused unread.
+  // Forms are parsed only where a file is expected, raw bytes only where they are signed. Elsewhere both are rejected unread.
   if (fileField !== undefined) {
     void app.register(async (scope) => void scope.register(readForms, { limits: { ...formLimits, files: maxFiles } }).route(definition));
   } else if (call.keepsRawBody) {
@@ -164,23 +164,23 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
 
 const formLimits = { fields: 5, fileSize: uploadSizeLimit, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
 
-async function admit({ identify }: ApiDeps, role: Role, request: FastifyRequest): Promise<Principal | null> {
+async function findPrincipal({ identify }: ApiDeps, role: Role, request: FastifyRequest): Promise<Principal | null> {
   if (role === 'public' || role === 'provider') return null;
   if (role === 'operator') {
-    // Whatever came through the edge carries the visitor's address; to such a caller this call doesn't exist.
+    // The edge adds this header to everything from outside; there, operator calls don't exist.
     if (request.headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
     return null;
   }
-  return identify(request, wantedType(role, request));
+  return identify(request, accountTypeFor(role, request));
 }
 
-/** Only a cookie that came: a link on a foreign page comes without, and following it must not sign anybody out. */
-function forgetDeadCookie(reply: FastifyReply, { headers }: FastifyRequest, type: 'customer' | 'seller', secure: boolean): void {
+/** Only if the request carried the cookie: following a link on another site sends none and must not sign anybody out. */
+function deleteEndedCookie(reply: FastifyReply, { headers }: FastifyRequest, type: 'customer' | 'seller', secure: boolean): void {
   if (readCookie(headers.cookie, sessionCookieName(type, secure))) void reply.header('Set-Cookie', expiredSessionCookie(type, secure));
 }
 
-/** Two sessions may live in one browser: a bearer says that the customer acts, its absence that the seller does. */
-function wantedType(role: Role, request: FastifyRequest): 'customer' | 'seller' {
+/** One browser can hold two sessions: a bearer means that the customer is calling, no bearer the seller. */
+function accountTypeFor(role: Role, request: FastifyRequest): 'customer' | 'seller' {
   if (role === 'customer' || role === 'seller') return role;
   return request.headers.authorization === undefined ? 'seller' : 'customer';
 }

@@ -1,9 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Says of a network address whether it is one of our own proxies. */
 export type IsTrustedProxy = (address: string) => boolean;
 
-/** From addresses and ranges such as 10.0.0.0/8. */
+/** `proxies` are addresses and ranges such as 10.0.0.0/8. */
 export function createProxyCheck(proxies: readonly string[]): IsTrustedProxy {
   const list = new BlockList();
   for (const proxy of proxies) {
@@ -15,14 +14,17 @@ export function createProxyCheck(proxies: readonly string[]): IsTrustedProxy {
   return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The nearest address on the way to us that is not a proxy of ours: what a visitor wrote into the header themselves lies further off. */
+/** The address nearest to us that is not our own proxy. A client can forge only the addresses before it. */
 export function clientAddress(peer: string, forwardedFor: string | string[] | undefined, isTrusted: IsTrustedProxy): string {
-  const told = String(forwardedFor ?? '').split(',');
-  const way = [...told.map((part) => part.trim()).filter(Boolean), peer];
-  return way.findLast((address) => !isTrusted(address)) ?? way[0] ?? peer;
+  const forwarded = String(forwardedFor ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const hops = [...forwarded, peer];
+  return hops.findLast((address) => !isTrusted(address)) ?? hops[0] ?? peer;
 }
 
-/** The key by which a visitor is counted: one IPv4 address, or the /64 that a household or a company gets in IPv6. */
+/** What rate limits count by: one IPv4 address, or the IPv6 /64 network, which one household or company gets. */
 export function toClientKey(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

@@ -1,6 +1,6 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 
-/** Browsers refuse a `__Host-` cookie that is not secure and of this very host; over plain http in development they refuse it altogether. */
+/** Browsers accept a `__Host-` cookie only if it is secure and for exactly this host, so over plain http the prefix is left out. */
 export function sessionCookieName(type: AccountType, secure: boolean): string {
   return secure ? `__Host-${type}` : type;
 }

@@ -14,7 +14,7 @@ summary code { font-weight: 700; margin-right: 0.75rem }
 pre { overflow: auto; max-height: 24rem; margin: 0 0 1rem; padding: 1rem; background: #FBF7F2; border-radius: 4px; font-size: 0.8125rem }
 `;
 
-/** The page has no script; its one style element is allowed by its hash. */
+/** The page has no script; its only style element is allowed by hash. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 export function docsPage({ info, paths }: OpenApiDocument): string {

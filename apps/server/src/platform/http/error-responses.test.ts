@@ -6,50 +6,50 @@ import { parseRawResponse, sendRawBytes } from '../../../testing/raw-http.ts';
 import { endlessSeconds, noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: { ...noRateLimits, 'reading.visitor': { limit: 20, seconds: endlessSeconds } } });
+  testApp = await startTestApp({ worker: false, rateLimits: { ...noRateLimits, 'reading.visitor': { limit: 20, seconds: endlessSeconds } } });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const ourPage = { origin: 'http://frontage.test', 'sec-fetch-site': 'same-origin' };
 const json = { ...ourPage, 'content-type': 'application/json' };
 const login = (body: string | Blob | Buffer | ReadableStream, headers: Record<string, string> = {}) =>
-  fetch(`${world.api.url}/auth/user/login`, { method: 'POST', headers: { ...json, ...headers }, body, duplex: 'half' });
-const get = (path: string, headers: Record<string, string> = {}) => fetch(world.api.url + path, { headers });
+  fetch(`${testApp.api.url}/auth/user/login`, { method: 'POST', headers: { ...json, ...headers }, body, duplex: 'half' });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(testApp.api.url + path, { headers });
 const overTheWire = async (bytes: string) => {
-  const { status, headers, body } = parseRawResponse(await sendRawBytes(world.api.url, bytes));
+  const { status, headers, body } = parseRawResponse(await sendRawBytes(testApp.api.url, bytes));
   return new Response(body, { status, headers });
 };
 
-/** Refusals of every kind: what was asked, the status and the code that it gets. */
+/** Errors of every kind: what was sent, the status and the code. */
 const refusals: [string, number, string, () => Promise<Response>][] = [
-  ['fields that are missing', 400, 'validation_failed', () => login('{}')],
-  ['JSON that is none', 400, 'validation_failed', () => login('{"email": ')],
+  ['missing fields', 400, 'validation_failed', () => login('{}')],
+  ['invalid JSON', 400, 'validation_failed', () => login('{"email": ')],
   ['an empty body', 400, 'validation_failed', () => login('')],
-  ['a list for a body', 400, 'validation_failed', () => login('[]')],
-  ['a number for a body', 400, 'validation_failed', () => login('1e309')],
-  ['nothing for a body', 400, 'validation_failed', () => login('null')],
-  ['a body that goes ten thousand levels deep', 400, 'validation_failed', () => login('['.repeat(10_000) + ']'.repeat(10_000))],
-  ['a body that reaches for the prototype', 400, 'validation_failed', () => login('{"email":"a@example.com","password":"x","__proto__":{"admin":true}}')],
-  ['a body that reaches for the constructor', 400, 'validation_failed', () => login('{"constructor":{"prototype":{"admin":true}}}')],
+  ['an array as body', 400, 'validation_failed', () => login('[]')],
+  ['a number as body', 400, 'validation_failed', () => login('1e309')],
+  ['null as body', 400, 'validation_failed', () => login('null')],
+  ['a body that is nested ten thousand levels deep', 400, 'validation_failed', () => login('['.repeat(10_000) + ']'.repeat(10_000))],
+  ['a body with __proto__', 400, 'validation_failed', () => login('{"email":"a@example.com","password":"x","__proto__":{"admin":true}}')],
+  ['a body with constructor.prototype', 400, 'validation_failed', () => login('{"constructor":{"prototype":{"admin":true}}}')],
   ['a query that is no number', 401, 'unauthenticated', () => get('/auth/seller/profile?limit=many')],
-  ['a caller whom we do not know', 401, 'unauthenticated', () => get('/auth/user/profile')],
-  ['a change from a foreign page', 403, 'cross_site', () => login('{}', { 'sec-fetch-site': 'cross-site' })],
+  ['an unknown caller', 401, 'unauthenticated', () => get('/auth/user/profile')],
+  ['a change from another site', 403, 'cross_site', () => login('{}', { 'sec-fetch-site': 'cross-site' })],
   ['a path that does not exist', 404, 'not_found', () => get('/nowhere')],
-  ['a path that climbs', 404, 'not_found', () => get('/..%2f..%2fetc/passwd')],
-  ['a verb that a path does not have', 404, 'not_found', () => fetch(`${world.api.url}/healthz`, { method: 'DELETE', headers: ourPage })],
-  ['an address with broken escapes', 400, 'validation_failed', () => get('/auth/%zz')],
-  ['an id without end', 400, 'validation_failed', () => fetch(`${world.api.url}/auth/sessions/${'a'.repeat(300)}`, { method: 'DELETE', headers: ourPage })],
+  ['a path with ..', 404, 'not_found', () => get('/..%2f..%2fetc/passwd')],
+  ['a method that a path does not have', 404, 'not_found', () => fetch(`${testApp.api.url}/healthz`, { method: 'DELETE', headers: ourPage })],
+  ['a URL with broken escapes', 400, 'validation_failed', () => get('/auth/%zz')],
+  ['a very long id', 400, 'validation_failed', () => fetch(`${testApp.api.url}/auth/sessions/${'a'.repeat(300)}`, { method: 'DELETE', headers: ourPage })],
   ['a body of 257 KB', 413, 'body_too_large', () => login(JSON.stringify({ email: 'x'.repeat(257 * 1024) }))],
-  ['a body of 257 KB that does not say how long it is', 413, 'body_too_large', () => login(new Blob(['x'.repeat(257 * 1024)]).stream())],
-  ['headers without end', 413, 'body_too_large', () => overTheWire(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)],
-  ['bytes that are no HTTP', 400, 'validation_failed', () => overTheWire('HELO frontage\r\n\r\n')],
+  ['a body of 257 KB without a content length', 413, 'body_too_large', () => login(new Blob(['x'.repeat(257 * 1024)]).stream())],
+  ['very long headers', 413, 'body_too_large', () => overTheWire(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)],
+  ['bytes that are not HTTP', 400, 'validation_failed', () => overTheWire('HELO frontage\r\n\r\n')],
   ['a form', 415, 'unsupported_media_type', () => login('email=a', { 'content-type': 'application/x-www-form-urlencoded' })],
   ['plain text, which any page may send', 415, 'unsupported_media_type', () => login('{}', { 'content-type': 'text/plain' })],
-  ['a body of no type', 415, 'unsupported_media_type', () => login(new Blob(['{}']), { 'content-type': '' })],
+  ['a body without a type', 415, 'unsupported_media_type', () => login(new Blob(['{}']), { 'content-type': '' })],
   ['a compressed body', 415, 'unsupported_media_type', () => login(gzipSync('{}'), { 'content-encoding': 'gzip' })],
-  ['too much reading', 429, 'too_many_requests', async () => {
+  ['too many requests', 429, 'too_many_requests', async () => {
     for (let request = 0; request < 20; request += 1) await get('/openapi.json', { 'x-forwarded-for': '192.0.2.99' });
     return get('/openapi.json', { 'x-forwarded-for': '192.0.2.99' });
   }],
@@ -64,7 +64,7 @@ const hardening = {
 };
 
 // Proves: decisions.answers.errors
-test.each(refusals)('%s: %i %s, in our one shape and with every header', async (_, status, code, ask) => {
+test.each(refusals)('%s: %i %s, in the common format and with every header', async (_, status, code, ask) => {
   expect(await readRefusal(await ask())).toEqual(refusal(status, code));
 });
 
@@ -79,7 +79,7 @@ const ourShape = {
   chatter: [],
 };
 
-/** What we promise about every refusal, read from one. */
+/** What every error response must have. */
 async function readRefusal(answer: Response) {
   const body = (await answer.clone().json()) as Record<string, unknown>;
   const { headers } = answer;
@@ -96,8 +96,8 @@ async function readRefusal(answer: Response) {
   };
 }
 
-describe('what we did not foresee', () => {
-  test('is a plain 500 that says nothing about why', async () => {
+describe('an unexpected error', () => {
+  test('is a plain 500 that does not reveal the cause', async () => {
     const broken = await startTestApp({ worker: false });
     try {
       const { person } = await signedInPerson(broken, 'seller');
@@ -110,17 +110,17 @@ describe('what we did not foresee', () => {
     }
   });
 
-  test('sign-ins that would have to wait too long are told to come again', async () => {
+  test('sign-ins that would wait too long get 503', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => login(JSON.stringify(newPerson('customer')))));
     const busy = answers.find((answer) => answer.status === 503);
     expect(busy?.headers.get('retry-after')).toBe('2');
     expect(await readRefusal(busy ?? new Response('{}'))).toEqual(refusal(503, 'busy'));
-    // Two are worked on, twenty may wait.
+    // Two run, twenty may wait.
     expect(answers.filter((answer) => answer.status === 401).length).toBeGreaterThanOrEqual(22);
   });
 });
 
-describe('headers of answers that went well', () => {
+describe('headers of successful responses', () => {
   test.each(['/healthz', '/readyz', '/openapi.json', '/metrics'])('%s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -128,21 +128,21 @@ describe('headers of answers that went well', () => {
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('a person sees their own answers only: nothing is kept by any cache', async () => {
-    const { browser } = await signedInPerson(world, 'seller');
+  test('personal responses are never cached', async () => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     expect(Object.fromEntries((await browser.call('GET /auth/seller/profile')).headers)).toMatchObject(hardening);
   });
 
   test.each([
-    ['let in', ourPage, 200],
+    ['accepted', ourPage, 200],
     ['refused', {}, 403],
-  ])('a socket that is %s', async (_, headers, status) => {
+  ])('of a socket handshake that is %s', async (_, headers, status) => {
     const answer = await get('/socket.io/?EIO=4&transport=polling', headers);
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject(hardening);
   });
 
-  test('on a secure site browsers are told to stay on it', async () => {
+  test('over https include Strict-Transport-Security', async () => {
     const secure = await startTestApp({ worker: false, env: { PUBLIC_ORIGIN: 'https://frontage.test' } });
     try {
       for (const path of ['/healthz', '/nowhere', '/auth/%zz']) {
@@ -154,8 +154,8 @@ describe('headers of answers that went well', () => {
     }
   });
 
-  test('no other site is given leave to read: neither the preflight nor the answer has a CORS header', async () => {
-    const preflight = await fetch(`${world.api.url}/auth/user/login`, {
+  test('include no CORS header, neither in the preflight nor in the response', async () => {
+    const preflight = await fetch(`${testApp.api.url}/auth/user/login`, {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
     });
@@ -165,8 +165,8 @@ describe('headers of answers that went well', () => {
   });
 });
 
-describe('being alive and being ready', () => {
-  test('a process that stops says so, and finishes what it is asked meanwhile', async () => {
+describe('liveness and readiness', () => {
+  test('a stopping process reports not ready and still serves requests', async () => {
     const stopping = await startTestApp({ worker: false, env: { DRAIN_SECONDS: '1' } });
     expect((await fetch(`${stopping.api.url}/readyz`)).status).toBe(200);
     const stopped = stopping.close();
@@ -179,7 +179,7 @@ describe('being alive and being ready', () => {
     await expect(fetch(`${stopping.api.url}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  test('a process without its database is alive but not ready, and ready again when the database is back', async () => {
+  test('a process without its database is alive but not ready, until the database is back', async () => {
     const cut = await startTestApp({ worker: false });
     const name = new URL(cut.databaseUrl).pathname.slice(1);
     const letIn = (allowed: boolean) =>

@@ -6,35 +6,35 @@ import type { Socket } from 'node:net';
 import { isDatabaseUnavailable } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
-/** The only place that turns an error into an answer. What we did not foresee becomes a plain 500 without a word about why. */
+/** The only place that turns errors into responses. An unexpected error becomes a 500 that says nothing about the cause. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = foresee(error);
-    if (!known) request.log.error({ requestId: request.id, err: error }, 'fault');
-    return answer(
+    const expected = toAppError(error);
+    if (!expected) request.log.error({ requestId: request.id, err: error }, 'fault');
+    return sendError(
       request,
       reply,
-      known ?? (isDatabaseUnavailable(error) ? new AppError('busy', { retryAfterSeconds: 2 }) : new AppError('internal')),
+      expected ?? (isDatabaseUnavailable(error) ? new AppError('busy', { retryAfterSeconds: 2 }) : new AppError('internal')),
     );
   });
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found')));
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')));
 }
 
-/** An address that can't be read is refused before any hook runs, so the headers come from here. */
+/** For a URL that can't be parsed: no hook has run yet, so it sets the headers itself. */
 export function sendErrorBeforeHooks(error: FastifyError, request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>): void {
   void reply.headers({ ...headers, 'X-Request-Id': request.id });
-  answer(request, reply, foresee(error) ?? new AppError('internal'));
+  sendError(request, reply, toAppError(error) ?? new AppError('internal'));
 }
 
-/** Bytes that are no HTTP request, or more of it than we read, never become one: the answer is written by hand. */
+/** For bytes that are no valid HTTP request, or headers that are too large: there is no reply object, so it writes to the socket. */
 export function sendUnreadableError(error: Error & { code?: string }, socket: Socket, headers: Record<string, string>): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'validation_failed');
+  const appError = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'validation_failed');
   const requestId = randomUUID();
-  const body = JSON.stringify(errorBody(refusal, requestId));
+  const body = JSON.stringify(errorBody(appError, requestId));
   const lines = Object.entries({
     ...headers,
     'X-Request-Id': requestId,
@@ -42,14 +42,14 @@ export function sendUnreadableError(error: Error & { code?: string }, socket: So
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${appError.status} ${STATUS_CODES[appError.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 const jsonType = 'application/json; charset=utf-8';
 
-function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { retryAfterSeconds } = error.details;
-  request.refusal = error.code;
+  request.errorCode = error.code;
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(error.status).type(jsonType).serializer(JSON.stringify).send(errorBody(error, request.id));
 }
@@ -58,8 +58,8 @@ function errorBody({ code, message, details: { fields, alsoAsError } }: AppError
   return { status: 'error', success: false, code, message, ...(alsoAsError ? { error: message } : {}), ...(fields ? { fields } : {}), requestId };
 }
 
-/** Refusals of the HTTP layer itself, told in our own words. */
-function foresee(error: FastifyError): AppError | null {
+/** Null for an unexpected error. Fastify's own rejections become ours. */
+function toAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

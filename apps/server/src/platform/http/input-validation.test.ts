@@ -6,18 +6,18 @@ import { signedInPerson, signIn, newPerson } from '../../../testing/people.ts';
 import { endlessSeconds, noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
-  ({ browser } = await signedInPerson(world, 'seller'));
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  ({ browser } = await signedInPerson(testApp, 'seller'));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const { name, email, password } = newPerson('customer');
 const registration = { name, email, password, type: 'customer', verificationCode: 'AAAA' };
 
-/** Every text that anybody can send to us in a body. */
+/** Every text field that a body can have. */
 const texts: [Call, Record<string, string>][] = [
   ['POST /auth/request-verification', { email, userType: 'customer' }],
   ['POST /auth/user/register', registration],
@@ -42,10 +42,10 @@ const send = (call: Call, body: unknown) => {
   return browser.raw(method, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 };
 
-test.each(fields)('$call refuses a $field that no database can hold or that is no text', async ({ call, field, body }) => {
+test.each(fields)('$call rejects a $field that is no text or that PostgreSQL can’t store', async ({ call, field, body }) => {
   for (const value of ['a\u0000b', 'a\ud800b', '\udc00', 42, null, true, ['x'], { $ne: '' }, 'x'.repeat(100_000)]) {
     const answer = await send(call, { agreeToTerms: true, ...body, [field]: value });
-    // A code that is not right is just that, whatever it is made of.
+    // A code of any text is simply wrong.
     const { fields: named = {} } = (await answer.json()) as { fields?: object };
     expect({ value, status: answer.status, isNamed: field in named || field === 'verificationCode' }).toEqual({ value, status: 400, isNamed: true });
   }
@@ -58,20 +58,20 @@ test.each<[Call, number]>([
   ['POST /gen/uploads/preSignedURL', 400],
   ['POST /gen/uploads/pictures', 400],
   ['POST /api/presigned-urls', 400],
-])('%s with a body that says nothing is refused, never a fault', async (call, status) => {
+])('%s with an empty body is rejected, never a 500', async (call, status) => {
   for (const body of [null, {}, [], 'text', 7]) expect({ body, status: (await send(call, body)).status }).toEqual({ body, status });
 });
 
-test('a password may hold any character that people can type', async () => {
-  const { person, browser: own } = await signedInPerson(world, 'seller');
+test('a password may contain any character that people can type', async () => {
+  const { person, browser: own } = await signedInPerson(testApp, 'seller');
   const newPassword = `W-ünïcödé-1 ${String.fromCodePoint(0x1f9f1)} 壁`;
   expect((await own.call('PUT /auth/password', { body: { currentPassword: person.password, newPassword } })).status).toBe(200);
-  await signIn({ ...person, password: newPassword }, world.visitor());
+  await signIn({ ...person, password: newPassword }, testApp.visitor());
 });
 
-test('what the contract does not name is dropped and changes nothing', async () => {
-  const { person, browser: own } = await signedInPerson(world, 'seller');
-  const { person: stranger } = await signedInPerson(world, 'seller');
+test('fields that are not in the contract are ignored', async () => {
+  const { person, browser: own } = await signedInPerson(testApp, 'seller');
+  const { person: stranger } = await signedInPerson(testApp, 'seller');
   const body = {
     name: 'New name',
     _id: stranger.id,
@@ -83,7 +83,7 @@ test('what the contract does not name is dropped and changes nothing', async () 
   };
   const answer = await own.call('PUT /auth/profile', { body });
   expect(answer.body.user).toEqual({ _id: person.id, name: 'New name', email: person.email, type: 'seller' });
-  expect(await world.sql('select name, type, address from account where id = any($1) order by name', [[person.id, stranger.id]])).toEqual([
+  expect(await testApp.sql('select name, type, address from account where id = any($1) order by name', [[person.id, stranger.id]])).toEqual([
     { name: 'New name', type: 'seller', address: person.email },
     { name: stranger.name, type: 'seller', address: stranger.email },
   ]);
@@ -101,27 +101,27 @@ test.each([
   'page=0',
   'page=10001',
   'limit=%00',
-])('a page of requests that is asked for with %s is refused or read as if nothing was said, never a fault', async (query) => {
+])('a page of requests with %s is rejected or gets defaults, never a 500', async (query) => {
   const answer = await browser.raw('GET', `/auth/seller/profile?${query}`);
   expect(answer.status).toBe(query === 'limit[]=1' ? 200 : 400);
 });
 
-test.each(['%00', "'; drop table session; --", '../account', '0', `${randomUUID()}x`])('a session id like %j is refused', async (id) => {
+test.each(['%00', "'; drop table session; --", '../account', '0', `${randomUUID()}x`])('rejects a session id like %j', async (id) => {
   const answer = await browser.raw('DELETE', `/auth/sessions/${encodeURIComponent(id)}`);
   expect(answer.status).toBe(400);
 });
 
-test.each(['seller', 'customer'])('nonsense in the cookie of a %s is nobody, never a fault', async (cookie) => {
+test.each(['seller', 'customer'])('nonsense in the cookie of a %s counts as signed out, never a 500', async (cookie) => {
   const path = cookie === 'seller' ? '/auth/seller/profile' : '/auth/user/profile';
   for (const value of ['', '=', '%00', 'a'.repeat(5_000), '"quoted"', '; ;', 'é']) {
-    const answer = await fetch(world.api.url + path, {
+    const answer = await fetch(testApp.api.url + path, {
       headers: { cookie: Buffer.from(`${cookie}=${value}`).toString('latin1'), authorization: Buffer.from(`Bearer ${value}`).toString('latin1') },
     });
     expect(answer.status).toBe(401);
   }
 });
 
-test('a visitor is known by the nearest address that is not a proxy of ours', async () => {
+test('a client is identified by the nearest address that is not our own proxy', async () => {
   const behind = await startTestApp({
     worker: false,
     rateLimits: { 'reading.visitor': { limit: 1, seconds: endlessSeconds } },

@@ -23,13 +23,13 @@ interface OpenApiDocument {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
-let world: TestApp;
+let testApp: TestApp;
 let document: OpenApiDocument;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, demo: true });
-  document = (await (await fetch(`${world.api.url}/openapi.json`)).json()) as OpenApiDocument;
+  testApp = await startTestApp({ worker: false, demo: true });
+  document = (await (await fetch(`${testApp.api.url}/openapi.json`)).json()) as OpenApiDocument;
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const names = Object.keys(calls) as Call[];
 const operation = (name: Call): Operation => {
@@ -49,13 +49,13 @@ test('the document is OpenAPI 3.1 and describes exactly the calls of the contrac
   expect(described.toSorted()).toEqual(names.toSorted());
 });
 
-test('every operation has a name of its own', () => {
+test('every operation has a unique name', () => {
   const ids = names.map((name) => operation(name).operationId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
 });
 
-test.each(names)('%s says what goes in and what comes out', (name) => {
+test.each(names)('%s documents its input and output', (name) => {
   const nothing = { params: undefined, query: undefined, body: undefined, fileField: undefined, formFields: undefined };
   const { params, query, body, fileField, formFields, response, errors } = { ...nothing, ...calls[name] };
   const { summary, parameters, requestBody, responses, security } = operation(name);
@@ -85,7 +85,7 @@ const credentials = {
   provider: [['providerSignature']],
 };
 
-test.each(names)('%s says who may call and what a repeat does, as the contract has it', (name) => {
+test.each(names)('%s documents who may call and what a repeat does, as in the contract', (name) => {
   const { role, repeat } = calls[name];
   const described = operation(name);
   expect({ role: described['x-role'], repeat: described['x-repeat'] }).toEqual({ role, repeat });
@@ -94,7 +94,7 @@ test.each(names)('%s says who may call and what a repeat does, as the contract h
   expect(described.security.map((each) => Object.keys(each))).toEqual(credentials[role]);
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
   expect(references.length).toBeGreaterThan(10);
   for (const target of new Set(references)) {
@@ -107,16 +107,16 @@ test('every reference leads somewhere', () => {
   }
 });
 
-test('a refusal looks as the document says', async () => {
-  const refusal = (await (await fetch(`${world.api.url}/auth/user/profile`)).json()) as Record<string, unknown>;
+test('an error response has the documented shape', async () => {
+  const refusal = (await (await fetch(`${testApp.api.url}/auth/user/profile`)).json()) as Record<string, unknown>;
   const described = document.components.schemas['Error'] as { required: string[]; properties: Record<string, { enum?: string[] }> };
   for (const key of described.required) expect(refusal).toHaveProperty(key);
   for (const key of Object.keys(refusal)) expect(described.properties).toHaveProperty(key);
   expect(described.properties['code']?.enum).toContain(refusal['code']);
 });
 
-test('the page shows every call, runs no script and is styled by the one style that its policy allows', async () => {
-  const answer = await fetch(`${world.api.url}/docs`);
+test('the page shows every call, has no script and only the style element that its policy allows', async () => {
+  const answer = await fetch(`${testApp.api.url}/docs`);
   const html = await answer.text();
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   for (const name of names) {

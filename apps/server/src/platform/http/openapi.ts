@@ -25,7 +25,7 @@ export interface OpenApiDocument {
   components: object;
 }
 
-/** The document is made from the contract and the route table, so it can't describe an API that we don't serve. */
+/** Generated from the contract and the route table, so it always describes the API that we serve. */
 export function describeApi(routes: readonly Route[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const entry of routes) {
@@ -97,7 +97,7 @@ function describeCall(name: Call): Operation {
             ? { [response]: { schema: { type: 'string', ...(response.startsWith('text/') ? {} : { format: 'binary' }) } } }
             : { 'application/json': { schema: jsonSchema(response, 'output') } },
       },
-      ...refusals(possibleErrors(call)),
+      ...errorResponses(possibleErrors(call)),
     },
     security: security[role],
   };
@@ -113,7 +113,7 @@ function formSchema(field: string, files: number, fields: z.ZodMiniObject | unde
   };
 }
 
-function refusals(possible: ReadonlySet<ErrorCode>): Record<string, object> {
+function errorResponses(possible: ReadonlySet<ErrorCode>): Record<string, object> {
   const byStatus = Map.groupBy(possible, (code) => errorCodes[code].status);
   const entries = [...byStatus].map(([status, codes]) => [
     status,

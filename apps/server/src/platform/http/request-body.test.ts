@@ -10,7 +10,7 @@ afterEach(() => void server.close());
 
 const headers = { 'X-Content-Type-Options': 'nosniff' };
 
-/** A server that wants whole requests within a moment, and tells how long what it got was. */
+/** A server with a very short body timeout, which returns the length of the body. */
 async function listen({ readsBody = true, within = 150 } = {}): Promise<number> {
   server = createServer((request, response) => {
     enforceBodyTimeout(request, response, headers, within);
@@ -23,7 +23,7 @@ async function listen({ readsBody = true, within = 150 } = {}): Promise<number> 
   return (server.address() as AddressInfo).port;
 }
 
-/** Everything that comes back for these bytes, sent at these times, until the server hangs up. */
+/** Sends these bytes at these times and returns everything that comes back until the server closes the connection. */
 function say(port: number, ...pieces: [afterMs: number, bytes: string][]): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
@@ -41,9 +41,9 @@ function say(port: number, ...pieces: [afterMs: number, bytes: string][]): Promi
 const head = (more: string) => `POST / HTTP/1.1\r\nHost: frontage.test\r\n${more}\r\n\r\n`;
 
 test.each([
-  ['its length said', 'Content-Length: 10'],
-  ['its length not said', 'Transfer-Encoding: chunked'],
-])('a body that does not arrive in time, %s, is refused and the connection closed', async (_, more) => {
+  ['with a length', 'Content-Length: 10'],
+  ['without a length', 'Transfer-Encoding: chunked'],
+])('rejects a body %s that does not arrive in time, and closes the connection', async (_, more) => {
   const received = await say(await listen(), [0, head(more)]);
   const { status, headers: given, body } = parseRawResponse(received);
   expect(status).toBe(400);
@@ -52,12 +52,12 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ success: false, code: 'validation_failed' });
 });
 
-test('a body that comes drop by drop has no more time than any other', async () => {
+test('a body that arrives byte by byte gets no extra time', async () => {
   const received = await say(await listen(), [0, head('Content-Length: 100')], [50, 'a'], [100, 'b'], [140, 'c'], [300, 'd']);
   expect(parseRawResponse(received).status).toBe(400);
 });
 
-test('a connection on which all came in time stays open for the next request', async () => {
+test('a connection whose body came in time stays open for the next request', async () => {
   const port = await listen({ within: 1_000 });
   const next = head('Content-Length: 5\r\nConnection: close');
   const received = await say(port, [0, head('Content-Length: 4')], [20, 'wall'], [1_200, next], [1_220, 'walls']);
@@ -65,13 +65,13 @@ test('a connection on which all came in time stays open for the next request', a
   expect(received.endsWith('\r\n\r\n5')).toBe(true);
 });
 
-test('who was answered already and goes on sending slowly is cut off', async () => {
+test('a client that keeps sending slowly after the response is disconnected', async () => {
   const received = await say(await listen({ readsBody: false }), [0, head('Content-Length: 100')]);
   expect(received).toContain('never mind');
   expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-test('a request without a body has no hurry', async () => {
+test('a request without a body has no timeout', async () => {
   const received = await say(await listen(), [0, 'GET / HTTP/1.1\r\nHost: frontage.test\r\nConnection: close\r\n\r\n']);
   expect(parseRawResponse(received).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { insertListing } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createResponseCache } from './response-cache.ts';
 
-/** An answer that reads 'answer 1', the next time 'answer 2' and so on; while there is trouble it can't be made. */
+/** Makes 'answer 1', then 'answer 2' and so on; can be set to fail. */
 function kept(seconds = 5) {
   const answers = createResponseCache(seconds);
   const state = { made: 0, trouble: false };
@@ -17,14 +17,14 @@ function kept(seconds = 5) {
   return { state, get: async (key = 'key') => (await answers.get(key, make)).body.toString() };
 }
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
-/** Lets whatever was begun aside come to its end. */
+/** Waits for work in the background. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('an answer that is kept for five seconds', () => {
+describe('a response that is cached for five seconds', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('is made once for all who come together and for all who come within five seconds', async () => {
+  test('is made once for concurrent callers and for all within five seconds', async () => {
     const { state, get } = kept();
     expect(new Set(await Promise.all(Array.from({ length: 50 }, () => get())))).toEqual(new Set(['answer 1']));
     pass(4.999);
@@ -32,12 +32,12 @@ describe('an answer that is kept for five seconds', () => {
     expect(state.made).toBe(1);
   });
 
-  test('is another one for another key', async () => {
+  test('is separate for each key', async () => {
     const { get } = kept();
     expect([await get('one'), await get('two'), await get('one')]).toEqual(['answer 1', 'answer 2', 'answer 1']);
   });
 
-  test('is shown while a new one is made, by one maker, and then no more', async () => {
+  test('is served stale while one new response is made, and then no more', async () => {
     const { state, get } = kept();
     await get();
     pass(5);
@@ -47,14 +47,14 @@ describe('an answer that is kept for five seconds', () => {
     expect(state.made).toBe(2);
   });
 
-  test('is too old to be shown after half a minute more', async () => {
+  test('is too old to be served after half a minute more', async () => {
     const { get } = kept();
     await get();
     pass(35);
     expect(await get()).toBe('answer 2');
   });
 
-  test('is shown to nobody any more once the new one could not be made', async () => {
+  test('is not served again after making a new one failed', async () => {
     const { state, get } = kept();
     await get();
     pass(6);
@@ -67,7 +67,7 @@ describe('an answer that is kept for five seconds', () => {
     expect(await get()).toBe('answer 5');
   });
 
-  test('that could not be made is tried anew by the next, and all who came together are told', async () => {
+  test('that could not be made is retried by the next caller, and all concurrent callers get the error', async () => {
     const { state, get } = kept();
     state.trouble = true;
     const outcomes = await Promise.allSettled([get(), get(), get()]);
@@ -77,7 +77,7 @@ describe('an answer that is kept for five seconds', () => {
     expect(await get()).toBe('answer 2');
   });
 
-  test('is forgotten when two thousand others came', async () => {
+  test('is evicted after two thousand others', async () => {
     const { state, get } = kept();
     for (let key = 0; key <= 2_000; key += 1) await get(String(key));
     expect(await get('1')).toBe('answer 2');
@@ -85,7 +85,7 @@ describe('an answer that is kept for five seconds', () => {
     expect(state.made).toBe(2_002);
   });
 
-  test('is made anew for everybody if it is to be kept for no seconds', async () => {
+  test('is made for every call if the cache time is zero', async () => {
     const { get } = kept(0);
     expect(await Promise.all([get(), get()])).toEqual(['answer 1', 'answer 2']);
     expect(await get()).toBe('answer 3');
@@ -93,22 +93,22 @@ describe('an answer that is kept for five seconds', () => {
 });
 
 describe('searches and listings', () => {
-  let world: TestApp;
+  let testApp: TestApp;
   let sellerId: string;
   beforeAll(async () => {
-    world = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SHARED_ANSWER_SECONDS: '60' } });
-    ({ person: { id: sellerId } } = await signedInPerson(world, 'seller')); // prettier-ignore
+    testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SHARED_ANSWER_SECONDS: '60' } });
+    ({ person: { id: sellerId } } = await signedInPerson(testApp, 'seller')); // prettier-ignore
   });
-  afterAll(() => world.close());
+  afterAll(() => testApp.close());
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await world.visitor().raw('GET', path, { headers });
+    const answer = await testApp.visitor().raw('GET', path, { headers });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
   // Proves: decisions.cache.shared
-  test('may be kept by browsers and on the way, and are recognised again', async () => {
-    const { id } = await insertListing(world, sellerId);
+  test('may be cached by browsers and shared caches, and are revalidated by ETag', async () => {
+    const { id } = await insertListing(testApp, sellerId);
     for (const path of [`/listing/customer/${id}`, '/listing/customer/?limit=7']) {
       const first = await get(path);
       const etag = first.headers.get('etag') ?? '';
@@ -127,9 +127,9 @@ describe('searches and listings', () => {
   });
 
   // Proves: decisions.html.anonymous
-  test('are the same for everybody, whoever is signed in', async () => {
-    const { id } = await insertListing(world, sellerId);
-    const { browser } = await signedInPerson(world, 'seller');
+  test('are the same for everybody, signed in or not', async () => {
+    const { id } = await insertListing(testApp, sellerId);
+    const { browser } = await signedInPerson(testApp, 'seller');
     const own = await browser.raw('GET', `/listing/customer/${id}`);
     expect(own.headers.get('set-cookie')).toBeNull();
     expect(await own.text()).toBe(
@@ -138,11 +138,11 @@ describe('searches and listings', () => {
   });
 
   // Proves: decisions.cache.ignores-t, calls.search.defaults
-  test('that mean the same share one answer, however they are put', async () => {
-    await insertListing(world, sellerId, { title: 'Shared wall', daily_price: 2_000 });
+  test('with the same meaning share one response, however they are written', async () => {
+    await insertListing(testApp, sellerId, { title: 'Shared wall', daily_price: 2_000 });
     const first = await get('/listing/customer/?searchKeyword=shared&mediums=vinyl,paper&minPrice=20');
     expect(first.text).toContain('"totalCount":1');
-    await world.sql(`update listing set is_listed = false where title = 'Shared wall'`);
+    await testApp.sql(`update listing set is_listed = false where title = 'Shared wall'`);
     for (const query of [
       'searchKeyword=shared&mediums=vinyl,paper&minPrice=20&_t=1763186400000',
       '_t=2&minPrice=20.00&mediums=paper,vinyl,paper&searchKeyword=SHARED&limit=20&skip=0&city=&sort=newest',
@@ -154,7 +154,7 @@ describe('searches and listings', () => {
     expect((await get('/listing/customer/?searchKeyword=shared&mediums=vinyl,paper&minPrice=19')).text).toContain('"totalCount":0');
   });
 
-  test('that are refused are kept nowhere', async () => {
+  test('that are rejected are not cached', async () => {
     for (const path of ['/listing/customer/999999', '/listing/customer/?limit=0']) {
       const { headers } = await get(path);
       expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, 'no-store']);
@@ -162,17 +162,17 @@ describe('searches and listings', () => {
   });
 });
 
-test('a listing that was unlisted is soon gone for everybody, and does not come back', async () => {
-  const world = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SHARED_ANSWER_SECONDS: '0.2' } });
+test('an unlisted listing soon disappears from the cache and does not come back', async () => {
+  const testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SHARED_ANSWER_SECONDS: '0.2' } });
   try {
-    const { person } = await signedInPerson(world, 'seller');
-    const { id } = await insertListing(world, person.id);
-    const status = async () => (await world.visitor().call('GET /listing/customer/{id}', { params: { id } })).status;
+    const { person } = await signedInPerson(testApp, 'seller');
+    const { id } = await insertListing(testApp, person.id);
+    const status = async () => (await testApp.visitor().call('GET /listing/customer/{id}', { params: { id } })).status;
     expect(await status()).toBe(200);
-    await world.sql('update listing set is_listed = false where id = $1', [id]);
+    await testApp.sql('update listing set is_listed = false where id = $1', [id]);
     await expect.poll(status, { timeout: 5_000, interval: 50 }).toBe(404);
     for (let again = 0; again < 5; again += 1) expect(await status()).toBe(404);
   } finally {
-    await world.close();
+    await testApp.close();
   }
 });

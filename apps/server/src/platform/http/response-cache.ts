@@ -1,54 +1,54 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-interface Kept {
+interface CachedResponse {
   body: Buffer;
   etag: string;
-  madeAt: number;
+  createdAt: number;
 }
 
 export interface ResponseCache {
-  /** The answer for this key: a fresh one as it is, an old one while a new one is made, else a new one. Callers who come together share one making. */
-  get: (key: string, make: () => Promise<string>) => Promise<Kept>;
+  /** Returns a fresh response from the cache, or a stale one while it makes a new one, or else a new one. Concurrent callers share one `make`. */
+  get: (key: string, make: () => Promise<string>) => Promise<CachedResponse>;
 }
 
 const staleSeconds = 30;
-const mostKept = 2_000;
+const maxResponses = 2_000;
 
 /**
- * Finished JSON answers that are the same for everybody, kept in this process for a few seconds. Nothing about the caller
- * may go into `make`; what is kept under a key is shown to anyone who asks with it.
+ * Caches finished JSON responses in this process for a few seconds. `make` must not depend on the caller: anyone who asks with the
+ * same key gets the same response.
  */
 export function createResponseCache(seconds: number): ResponseCache {
-  const kept = new Map<string, Kept>();
-  const making = new Map<string, Promise<Kept>>();
+  const cached = new Map<string, CachedResponse>();
+  const pending = new Map<string, Promise<CachedResponse>>();
 
-  const makeOnce = (key: string, make: () => Promise<string>): Promise<Kept> => {
-    const underWay = making.get(key);
-    if (underWay) return underWay;
-    const begun = make()
-      .then((text) => keep(key, finish(text)))
-      .finally(() => making.delete(key));
-    making.set(key, begun);
-    return begun;
+  const makeOnce = (key: string, make: () => Promise<string>): Promise<CachedResponse> => {
+    const started = pending.get(key);
+    if (started) return started;
+    const response = make()
+      .then((text) => store(key, toResponse(text)))
+      .finally(() => pending.delete(key));
+    pending.set(key, response);
+    return response;
   };
-  const keep = (key: string, answer: Kept): Kept => {
-    kept.delete(key);
-    kept.set(key, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return answer;
+  const store = (key: string, response: CachedResponse): CachedResponse => {
+    cached.delete(key);
+    cached.set(key, response);
+    const [oldest] = cached.keys();
+    if (cached.size > maxResponses && oldest !== undefined) cached.delete(oldest);
+    return response;
   };
 
   return {
     get: async (key, make) => {
-      if (seconds === 0) return finish(await make());
-      const found = kept.get(key);
-      const age = found ? Date.now() - found.madeAt : Number.POSITIVE_INFINITY;
+      if (seconds === 0) return toResponse(await make());
+      const found = cached.get(key);
+      const age = found ? Date.now() - found.createdAt : Number.POSITIVE_INFINITY;
       if (found && age < seconds * 1_000) return found;
       if (found && age < (seconds + staleSeconds) * 1_000) {
-        // Whoever comes now is served at once. Should the making fail, for instance because the thing is gone, nobody is shown the old one again.
-        makeOnce(key, make).catch(() => kept.get(key) === found && kept.delete(key));
+        // The stale response is served at once. If making a new one fails, for example with 404, the stale one is not served again.
+        makeOnce(key, make).catch(() => cached.get(key) === found && cached.delete(key));
         return found;
       }
       return makeOnce(key, make);
@@ -56,13 +56,13 @@ export function createResponseCache(seconds: number): ResponseCache {
   };
 }
 
-function finish(text: string): Kept {
+function toResponse(text: string): CachedResponse {
   const body = Buffer.from(text);
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, madeAt: Date.now() };
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, createdAt: Date.now() };
 }
 
-/** Sends a shared answer so that browsers and caches on the way may keep it too. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: Kept, seconds: number): never {
+/** Lets browsers and shared caches store the response too. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedResponse, seconds: number): never {
   void reply
     .header('ETag', etag)
     .header('Cache-Control', seconds > 0 ? `public, max-age=${seconds}, stale-while-revalidate=${staleSeconds}` : 'no-cache');

@@ -8,18 +8,18 @@ import type { RateRule } from '../rate-limits.ts';
 
 const objectRules = ['none', 'self', 'own'] as const;
 
-/** What the call touches. `none`: nothing of anyone's. `self`: the caller's account. `own`: rows found through the caller, so a stranger gets 404. */
+/** Whose data the call uses. `none`: nobody's. `self`: the caller's account. `own`: rows found through the caller, so strangers get 404. */
 type ObjectRule = (typeof objectRules)[number];
 
-/** What the contract does not say. Who may call and what a repeat does stand there. */
+/** What only the server has to know. The contract says who may call and what a repeat does. */
 interface Rules {
   object: ObjectRule;
-  /** Limits taken by the route itself; verbs take those that depend on what was sent. */
+  /** Limits that the route applies. Verbs apply those that depend on the input. */
   rate: readonly RateRule[];
 }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
-type Body<Name extends Call> = Calls[Name] extends { raw: true } ? Buffer | undefined : Part<Name, 'body'>;
+type Body<Name extends Call> = Calls[Name] extends { keepsRawBody: true } ? Buffer | undefined : Part<Name, 'body'>;
 type Part<Name extends Call, Key extends string> = Calls[Name] extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
 
 export interface IncomingCall<Name extends Call> {
@@ -50,44 +50,43 @@ export function needsSession(role: Role): role is SessionRole {
 }
 
 /**
- * Default deny: a call without a route, a route without a rule, or rules that don't fit the contract stop the server before it listens.
- * Only the calls of a demo world may be missing.
+ * Default deny: the server does not start if a call has no route, a route lacks a rule, or its rules contradict the contract.
+ * Only demo calls may be missing.
  */
 export function checkRouteTable(routes: readonly Route[], contract: Readonly<Record<string, Endpoint>> = calls): void {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const bound = new Set<string>();
 
   for (const entry of routes) {
-    if (bound.has(entry.name)) faults.push(`${entry.name} is bound twice`);
+    if (bound.has(entry.name)) problems.push(`${entry.name} is bound twice`);
     bound.add(entry.name);
     const endpoint = contract[entry.name];
-    faults.push(...(endpoint ? misfits(entry, endpoint) : ['is not in the contract']).map((fault) => `${entry.name} ${fault}`));
+    problems.push(...(endpoint ? findMismatches(entry, endpoint) : ['is not in the contract']).map((problem) => `${entry.name} ${problem}`));
   }
   for (const [name, endpoint] of Object.entries(contract)) {
-    if (!bound.has(name) && !(name in demoCalls)) faults.push(`${name} is in the contract but has no route`);
-    faults.push(...contradictions(name, endpoint).map((fault) => `${name} ${fault}`));
+    if (!bound.has(name) && !(name in demoCalls)) problems.push(`${name} is in the contract but has no route`);
+    problems.push(...findContractErrors(name, endpoint).map((problem) => `${name} ${problem}`));
   }
 
-  if (faults.length > 0) throw new Error(`The route table is not complete:\n  ${faults.join('\n  ')}`);
+  if (problems.length > 0) throw new Error(`The route table is not complete:\n  ${problems.join('\n  ')}`);
 }
 
-function misfits({ object, rate, handle }: Route, { role, errors }: Endpoint): string[] {
-  const faults: string[] = [];
-  if (typeof handle !== 'function') faults.push('has no verb');
-  if (!objectRules.includes(object)) faults.push('declares no object rule');
-  if (object === 'own' && !needsSession(role)) faults.push('finds rows through a caller that nobody has identified');
-  if (!Array.isArray(rate)) return [...faults, 'declares no rate class'];
-  if (rate.length > 0 && !errors.includes('too_many_requests')) faults.push('is limited, but the contract does not say so');
-  if (rate.some((rule) => rule.endsWith('.account')) && !needsSession(role)) faults.push('counts by account, but nobody is signed in');
-  return faults;
+function findMismatches({ object, rate, handle }: Route, { role, errors }: Endpoint): string[] {
+  const problems: string[] = [];
+  if (typeof handle !== 'function') problems.push('has no verb');
+  if (!objectRules.includes(object)) problems.push('declares no object rule');
+  if (object === 'own' && !needsSession(role)) problems.push('finds rows through a caller that nobody has identified');
+  if (!Array.isArray(rate)) return [...problems, 'declares no rate class'];
+  if (rate.length > 0 && !errors.includes('too_many_requests')) problems.push('is limited, but the contract does not say so');
+  if (rate.some((rule) => rule.endsWith('.account')) && !needsSession(role)) problems.push('counts by account, but nobody is signed in');
+  return problems;
 }
 
-/** What a call says of itself must fit together. */
-function contradictions(name: string, { role, repeat, errors }: Endpoint): string[] {
-  const faults: string[] = [];
-  if (!Object.hasOwn(roles, role)) faults.push('declares no role');
-  if (!Object.hasOwn(repeats, repeat)) faults.push('does not say what a repeat does');
-  if (name.startsWith('GET ') !== (repeat === 'safe')) faults.push('must be safe exactly if it is a GET');
-  if (needsSession(role) !== errors.includes('unauthenticated')) faults.push('must list `unauthenticated` exactly if it needs a session');
-  return faults;
+function findContractErrors(name: string, { role, repeat, errors }: Endpoint): string[] {
+  const problems: string[] = [];
+  if (!Object.hasOwn(roles, role)) problems.push('declares no role');
+  if (!Object.hasOwn(repeats, repeat)) problems.push('does not say what a repeat does');
+  if (name.startsWith('GET ') !== (repeat === 'safe')) problems.push('must be safe exactly if it is a GET');
+  if (needsSession(role) !== errors.includes('unauthenticated')) problems.push('must list `unauthenticated` exactly if it needs a session');
+  return problems;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** A site that is being developed, over plain http, and one that people use. */
+/** A development site over plain http, and a public one over https. */
 const worlds: Partial<Record<'http' | 'https', TestApp>> = {};
 beforeAll(async () => {
   worlds.http = await startTestApp({ worker: false, rateLimits: noRateLimits });
@@ -16,22 +16,22 @@ afterAll(async () => {
 });
 
 const ours = { http: 'http://frontage.test', https: 'https://frontage.test' };
-/** The payment provider comes from no page; its signature says who it is. Neither site has a demo world. */
+/** Webhooks come from no page and are signed. Neither site is a demo. */
 const unsafe = Object.keys(calls).filter((name) => !name.startsWith('GET ') && name !== 'POST /webhooks/stripe' && !(name in demoCalls));
 
-/** Where a request says that it comes from, and whether a change is let in on the site over http and the one over https. */
+/** Where a request comes from, and whether a change is accepted over http and over https. */
 const origins: [string, (own: string) => Record<string, string>, http: boolean, https: boolean][] = [
   ['our own page', (own) => ({ 'sec-fetch-site': 'same-origin', origin: own }), true, true],
   ['our own page in an old browser', (own) => ({ origin: own }), true, true],
-  ['a page of another site', () => ({ 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }), false, false],
-  ['a page of a sibling site', (own) => ({ 'sec-fetch-site': 'same-site', origin: own.replace('frontage', 'files.frontage') }), false, false],
-  ['a page of another site in an old browser', () => ({ origin: 'https://elsewhere.example' }), false, false],
-  ['a page whose origin is hidden', () => ({ origin: 'null' }), false, false],
-  ['a page whose origin begins like ours', (own) => ({ origin: `${own}.elsewhere.example` }), false, false],
+  ['another site', () => ({ 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }), false, false],
+  ['a sibling site', (own) => ({ 'sec-fetch-site': 'same-site', origin: own.replace('frontage', 'files.frontage') }), false, false],
+  ['another site in an old browser', () => ({ origin: 'https://elsewhere.example' }), false, false],
+  ['a page with the origin null', () => ({ origin: 'null' }), false, false],
+  ['a page whose origin starts like ours', (own) => ({ origin: `${own}.elsewhere.example` }), false, false],
   ['our page over the other scheme', (own) => ({ origin: own.replace(/^https?/, own.startsWith('https') ? 'http' : 'https') }), false, false],
   ['the address bar', () => ({ 'sec-fetch-site': 'none' }), false, false],
   ['another site that claims our origin', (own) => ({ 'sec-fetch-site': 'cross-site', origin: own }), false, false],
-  ['a program that says nothing', () => ({}), true, false],
+  ['a program without these headers', () => ({}), true, false],
 ]; // prettier-ignore
 
 const cases = origins.flatMap(([from, headers, http, https]) => [
@@ -39,7 +39,7 @@ const cases = origins.flatMap(([from, headers, http, https]) => [
   { from, scheme: 'https' as const, headers, allowed: https },
 ]);
 
-test.each(cases)('a change over $scheme from $from is let in: $allowed', async ({ scheme, headers, allowed }) => {
+test.each(cases)('a change over $scheme from $from is accepted: $allowed', async ({ scheme, headers, allowed }) => {
   for (const call of unsafe) {
     const [method = '', path = ''] = call.split(' ');
     const answer = await fetch(`${worlds[scheme]?.api.url}${path.replace('{sessionId}', 'first')}`, { method, headers: headers(ours[scheme]) });
@@ -48,7 +48,7 @@ test.each(cases)('a change over $scheme from $from is let in: $allowed', async (
   }
 });
 
-test.each(cases)('reading over $scheme from $from is let in: the other page can not see the answer', async ({ scheme, headers }) => {
+test.each(cases)('a GET over $scheme from $from is accepted, because the other page can’t read the response', async ({ scheme, headers }) => {
   const answer = await fetch(`${worlds[scheme]?.api.url}/healthz`, { headers: headers(ours[scheme]) });
   expect(answer.status).toBe(200);
 });

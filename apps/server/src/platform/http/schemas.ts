@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
-// The small build of zod says "Invalid input" for everything; the server can afford real sentences.
+// zod/mini says "Invalid input" for everything unless a locale is loaded.
 z.config(z.locales.en());
 
-/** Lets Fastify read the contract: zod judges what comes in; what goes out is written from the same schema, nothing more. */
+/** Makes Fastify validate input with the contract's zod schemas. Responses are serialized from them too, so other fields are left out. */
 export function installContractSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (data: unknown) => {
     const result = schema.safeParse(httpPart === 'body' ? (data ?? {}) : data);
-    return result.success ? { value: result.data } : { error: invalid(result.error) };
+    return result.success ? { value: result.data } : { error: toValidationError(result.error) };
   });
-  // An AppError passes through Fastify's own wrapping untouched.
+  // Without this, Fastify would wrap the AppError.
   app.setSchemaErrorFormatter((errors) => errors[0] as unknown as Error);
 }
 
@@ -19,14 +19,14 @@ export function responseSchema(schema: z.ZodMiniType): object {
   return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
 }
 
-/** For what Fastify does not read by itself, such as the fields of a form. */
+/** For input that Fastify does not validate itself, such as the fields of a form. */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data);
-  if (!result.success) throw invalid(result.error);
+  if (!result.success) throw toValidationError(result.error);
   return result.data;
 }
 
-function invalid(error: z.core.$ZodError): AppError {
+function toValidationError(error: z.core.$ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
   const [first] = Object.values(fields);

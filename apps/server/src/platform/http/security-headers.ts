@@ -1,4 +1,4 @@
-/** On every answer, whatever it is about: an API has nothing to run, to frame, to keep or to tell other sites. */
+/** For every response: an API has nothing to run, frame, cache or share with other sites. */
 export function securityHeaders(config: { secureCookies: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
-/** Sends something that is to be kept as a file, and never opened in the page. Of its name only letters that no system reads as more than that are used. */
+/** Sends a file that browsers save instead of opening. Other characters in its name become dashes, so that it needs no escaping. */
 export function sendAsDownload(reply: FastifyReply, name: string, type: string, content: Uint8Array | Readable): never {
   void reply
     .type(type)

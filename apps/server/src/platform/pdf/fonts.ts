@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const files = {
-  /** Large lettering of our own. */
+  /** For large titles in the brand's typeface. */
   poster: import.meta.resolve('@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf'),
   /** Everything else. */
   strong: import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -12,34 +12,31 @@ const files = {
 export type FontStyle = keyof typeof files;
 export const fontStyles = Object.keys(files) as FontStyle[];
 
-const opened = new Map<FontStyle, Font>();
+const openFonts = new Map<FontStyle, Font>();
 
-/** Opened once for all documents: reading its tables takes longer than drawing. */
-function open(style: FontStyle): Font {
-  const known = opened.get(style);
-  if (known) return known;
+/** Opened once for all documents: reading a font's tables takes longer than drawing. */
+function openFont(style: FontStyle): Font {
+  const open = openFonts.get(style);
+  if (open) return open;
   const font = create(readFileSync(fileURLToPath(files[style])));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${files[style]} holds more than one typeface`);
-  opened.set(style, font);
+  openFonts.set(style, font);
   return font;
 }
 
 /**
- * For one document: the tables are shared, the shapes are not. A shape remembers for which letter it was first made and tells
- * whoever copies text from the document; made in another one, as a part of an accented letter, it would tell the wrong one.
+ * For one document: shares the tables but not the glyphs. A glyph remembers the character that it was first made for, and that is what
+ * people copy from the document. From another document, as part of an accented letter, it would be the wrong one.
  */
 export function fontForDocument(style: FontStyle): Font {
-  return Object.assign(Object.create(open(style)) as Font, { _glyphs: {} });
+  return Object.assign(Object.create(openFont(style)) as Font, { _glyphs: {} });
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Latin, Greek and Cyrillic letters can be drawn. Each of the others, such as Chinese ones or pictures, becomes a question mark,
- * so that nobody reads something else instead.
- */
+/** The fonts have Latin, Greek and Cyrillic letters. Other characters, such as Chinese ones or emoji, become question marks. */
 export function replaceUnknownCharacters(text: string, style: FontStyle): string {
-  const font = open(style);
-  const isKnown = (letter: string) => Array.from(letter).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-  return Array.from(letters.segment(text.normalize('NFC')), ({ segment }) => (isKnown(segment) ? segment : '?')).join('');
+  const font = openFont(style);
+  const isKnown = (grapheme: string) => Array.from(grapheme).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  return Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => (isKnown(segment) ? segment : '?')).join('');
 }

@@ -12,14 +12,14 @@ const lisbon: ExifFields = {
 const shot: ExifFields = { time: '2026:05:04 12:30:15', zone: '+01:00' };
 const nothing = { takenAt: null, position: null };
 
-/** As it is read from a picture: by the library that opens pictures. */
+/** Read through the image library, as in production. */
 async function exifIn(picture: Buffer): Promise<Buffer> {
   const { exif } = await sharp(picture).metadata();
   return exif ?? Buffer.alloc(0);
 }
 
-describe.each([true, false])('a photo, its bytes in Intel’s order: %s', (littleEndian) => {
-  test('tells when and where it was taken', async () => {
+describe.each([true, false])('a photo, little-endian: %s', (littleEndian) => {
+  test('has the time and place it was taken', async () => {
     const photo = withExif(jpeg, { littleEndian, ...lisbon, ...shot });
     expect(readExif(await exifIn(photo))).toEqual({
       takenAt: '2026-05-04T11:30:15.000Z',
@@ -27,13 +27,13 @@ describe.each([true, false])('a photo, its bytes in Intel’s order: %s', (littl
     });
   });
 
-  test('tells one without the other', async () => {
+  test('can have one without the other', async () => {
     expect(readExif(await exifIn(withExif(jpeg, { littleEndian, ...shot })))).toEqual({ takenAt: '2026-05-04T11:30:15.000Z', position: null });
     expect(readExif(await exifIn(withExif(jpeg, { littleEndian, ...lisbon })))).toMatchObject({ takenAt: null, position: { latitude: 38.7117 } });
   });
 });
 
-test('what another program wrote is read as well', async () => {
+test('reads EXIF data of another program', async () => {
   const photo = await redBluePicture()
     .jpeg()
     .withExif({
@@ -47,7 +47,7 @@ test('what another program wrote is read as well', async () => {
   });
 });
 
-test('a clock without a zone is helped out by the satellites, and otherwise says nothing', () => {
+test('a camera time without a zone is replaced by GPS time, or ignored', () => {
   const local = { time: '2026:05:04 12:30:15' };
   expect(readExif(exifBlock(local))).toEqual(nothing);
   const satellites: ExifFields = { ...local, satelliteDate: '2026:05:04', satelliteTime: [[9, 1], [5, 1], [7_250, 1_000]] }; // prettier-ignore
@@ -58,21 +58,21 @@ test.each<[string, ExifFields]>([
   ['a day that does not exist', { time: '2026:13:40 12:30:15', zone: '+00:00' }],
   ['the year 0', { time: '0000:00:00 00:00:00', zone: '+00:00' }],
   ['the year 9999', { time: '9999:05:04 12:30:15', zone: '+00:00' }],
-  ['words for a time', { time: 'yesterday at noon', zone: '+00:00' }],
-  ['words for a zone', { ...shot, zone: 'Lisbon' }],
-  ['a time that goes on and on', { time: '2026:05:04 12:30:15'.padEnd(500, ' '), zone: '+00:00' }],
+  ['text as time', { time: 'yesterday at noon', zone: '+00:00' }],
+  ['text as time zone', { ...shot, zone: 'Lisbon' }],
+  ['a very long time', { time: '2026:05:04 12:30:15'.padEnd(500, ' '), zone: '+00:00' }],
   ['an hour of 61 minutes', { satelliteDate: '2026:05:04', satelliteTime: [[9, 1], [61, 1], [0, 1]] }],
-  ['half an hour', { satelliteDate: '2026:05:04', satelliteTime: [[19, 2], [0, 1], [0, 1]] }],
-  ['a latitude beyond the pole', { ...lisbon, latitude: [[91, 1], [0, 1], [0, 1]] }],
-  ['a longitude beyond the globe', { ...lisbon, longitude: [[4_294_967_295, 1], [0, 1], [0, 1]] }],
-  ['nothing to divide by', { ...lisbon, latitude: [[38, 1], [42, 0], [0, 1]] }],
-  ['nothing divided by nothing', { ...lisbon, latitude: [[0, 0], [0, 0], [0, 0]] }],
-  ['no side', { ...lisbon, latitudeSide: '' }],
-  ['another side', { ...lisbon, longitudeSide: 'X' }],
-  ['two parts of a position', { ...lisbon, latitude: [[38, 1], [42, 1]] }],
-  ['zeros for a position', { ...lisbon, latitude: [[0, 1], [0, 1], [0, 1]], longitude: [[0, 1], [0, 1], [0, 1]] }],
-  ['a position in words', { ...lisbon, latitude: 'Lisbon' }],
-])('%s tells nothing', (_, notes) => {
+  ['a fractional hour', { satelliteDate: '2026:05:04', satelliteTime: [[19, 2], [0, 1], [0, 1]] }],
+  ['a latitude above 90', { ...lisbon, latitude: [[91, 1], [0, 1], [0, 1]] }],
+  ['a longitude above 180', { ...lisbon, longitude: [[4_294_967_295, 1], [0, 1], [0, 1]] }],
+  ['a zero denominator', { ...lisbon, latitude: [[38, 1], [42, 0], [0, 1]] }],
+  ['zero by zero', { ...lisbon, latitude: [[0, 0], [0, 0], [0, 0]] }],
+  ['no hemisphere', { ...lisbon, latitudeSide: '' }],
+  ['an unknown hemisphere', { ...lisbon, longitudeSide: 'X' }],
+  ['a position with two parts', { ...lisbon, latitude: [[38, 1], [42, 1]] }],
+  ['a position of zeros', { ...lisbon, latitude: [[0, 1], [0, 1], [0, 1]], longitude: [[0, 1], [0, 1], [0, 1]] }],
+  ['a position as text', { ...lisbon, latitude: 'Lisbon' }],
+])('%s is ignored', (_, notes) => {
   expect(readExif(exifBlock(notes))).toEqual(nothing);
 }); // prettier-ignore
 
@@ -80,7 +80,7 @@ const isPossible = ({ takenAt, position }: ReturnType<typeof readExif>) =>
   (takenAt === null || /^(19[89]|20)\d+-/.test(takenAt)) &&
   (position === null || (Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180));
 
-test('a block that was cut or changed anywhere is read without harm, and tells nothing impossible', () => {
+test('a truncated or altered block never throws and never gives impossible values', () => {
   const whole = exifBlock({ ...lisbon, ...shot, satelliteDate: '2026:05:04', satelliteTime: [[9, 1], [5, 1], [7, 1]] }); // prettier-ignore
   for (let length = 0; length < whole.length; length += 1) expect(isPossible(readExif(whole.subarray(0, length)))).toBe(true);
   for (let at = 0; at < whole.length; at += 1) {
@@ -97,10 +97,10 @@ test('a block that was cut or changed anywhere is read without harm, and tells n
   }
 });
 
-test('a directory that leads to itself, or beyond the end, leads nowhere', () => {
+test('a directory that points to itself or beyond the end is ignored', () => {
   for (const target of [8, 0, 4_294_967_295]) {
     const block = exifBlock({ ...lisbon, ...shot });
-    // The two pointers stand behind the mark and the head, each after its tag, type and count.
+    // The two pointers come after the header, each after its tag, type and count.
     for (const entry of [0, 1]) block.writeUInt32BE(target, 6 + 8 + 2 + entry * 12 + 8);
     expect(readExif(block)).toEqual(nothing);
   }
@@ -108,9 +108,9 @@ test('a directory that leads to itself, or beyond the end, leads nowhere', () =>
 
 test.each([
   ['nothing', Buffer.alloc(0)],
-  ['the mark alone', Buffer.from('Exif\0\0')],
-  ['another order of bytes', Buffer.from('Exif\0\0XX\0*\0\0\0\u0008')],
+  ['the header alone', Buffer.from('Exif\0\0')],
+  ['an unknown byte order', Buffer.from('Exif\0\0XX\0*\0\0\0\u0008')],
   ['words', Buffer.from('just some words that are no block at all')],
-])('of %s nothing is read', (_, bytes) => {
+])('%s: reads nothing', (_, bytes) => {
   expect(readExif(bytes)).toEqual(nothing);
 });

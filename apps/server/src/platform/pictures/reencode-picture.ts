@@ -5,13 +5,13 @@ import type { Metadata, Sharp } from 'sharp';
 import type { ReencodedPicture } from './image-worker.ts';
 import { decodeInSandbox } from './sandboxed-decode.ts';
 
-/** The program of a child process: draws a listing's picture anew as WebP in our widths. */
+/** Program of a child process: reencodes a listing's picture as WebP in our widths. */
 const [source = '', target = ''] = process.argv.slice(2);
 const placeholderWidth = 20;
 
-await decodeInSandbox(source, pictureTypes, draw);
+await decodeInSandbox(source, pictureTypes, reencode);
 
-async function draw(open: () => Sharp, { autoOrient }: Metadata): Promise<ReencodedPicture> {
+async function reencode(open: () => Sharp, { autoOrient }: Metadata): Promise<ReencodedPicture> {
   const widths = pictureWidthsFor(autoOrient.width);
   const upright = open().autoOrient();
   for (const width of widths) {
@@ -21,8 +21,8 @@ async function draw(open: () => Sharp, { autoOrient }: Metadata): Promise<Reenco
       .webp({ quality: 76, effort: 3 })
       .toFile(join(target, `${width}.webp`));
   }
-  const tiny = await upright.clone().resize({ width: placeholderWidth }).webp({ quality: 20, alphaQuality: 0 }).toBuffer();
+  const placeholder = await upright.clone().resize({ width: placeholderWidth }).webp({ quality: 20, alphaQuality: 0 }).toBuffer();
   const width = widths.at(-1) ?? autoOrient.width;
   const height = Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width));
-  return { width, height, widths, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  return { width, height, widths, placeholder: `data:image/webp;base64,${placeholder.toString('base64')}` };
 }

@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { unreadablePicture, tooManyPixels } from './refusal-messages.ts';
 
-const largestPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
-const readers = {
+const decoders = {
   'image/jpeg': 'VipsForeignLoadJpegFile',
   'image/png': 'VipsForeignLoadPngFile',
   'image/webp': 'VipsForeignLoadWebpFile',
@@ -11,35 +11,35 @@ const readers = {
   'image/avif': 'VipsForeignLoadHeifFile',
   'image/tiff': 'VipsForeignLoadTiffFile',
 } as const;
-export type DecodableType = keyof typeof readers;
+export type DecodableType = keyof typeof decoders;
 
 /**
- * What the programs of child processes do: read one picture, draw something from it, and say what became of that. They run apart,
- * without secrets and with little time, because what they read may have been made to break whoever reads it.
+ * Decodes one picture in a child process and writes the result to stdout. The process has no secrets and little CPU time, because
+ * the file may have been made to attack the decoder.
  */
-export async function decodeInSandbox<Drawn>(
+export async function decodeInSandbox<Result>(
   source: string,
   types: readonly DecodableType[],
-  draw: (open: () => Sharp, metadata: Metadata) => Promise<Drawn>,
+  reencode: (open: () => Sharp, metadata: Metadata) => Promise<Result>,
 ): Promise<void> {
   sharp.cache(false);
   sharp.concurrency(1);
-  // Of all the formats that the library can read, only those that people may send.
+  // The library can read many formats; allow only those that people may upload.
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: types.map((type) => readers[type]) });
-  const open = () => sharp(source, { limitInputPixels: largestPixels, failOn: 'error', animated: false });
+  sharp.unblock({ operation: types.map((type) => decoders[type]) });
+  const open = () => sharp(source, { limitInputPixels: maxPixels, failOn: 'error', animated: false });
 
   try {
     const metadata = await open().metadata();
-    const refusal = judge(metadata, types);
-    process.stdout.write(JSON.stringify(refusal ? { refusal } : await draw(open, metadata)));
+    const refusal = findRefusal(metadata, types);
+    process.stdout.write(JSON.stringify(refusal ? { refusal } : await reencode(open, metadata)));
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit');
     process.stdout.write(JSON.stringify({ refusal: tooLarge ? tooManyPixels : unreadablePicture }));
   }
 }
 
-function judge({ format, width, height, mediaType }: Metadata, types: readonly string[]): string | null {
+function findRefusal({ format, width, height, mediaType }: Metadata, types: readonly string[]): string | null {
   if (!types.includes(mediaType ?? `image/${format}`)) return unreadablePicture;
-  return width * height > largestPixels ? tooManyPixels : null;
+  return width * height > maxPixels ? tooManyPixels : null;
 }

@@ -4,13 +4,13 @@ import type { Log } from '../log.ts';
 
 export const liveChannel = 'live';
 
-/** What open pages are told: ids, never words. */
+/** Ids only, no content: pages fetch what changed. */
 export interface LiveChange {
   accounts: string[];
   request: string;
 }
 
-/** Tells the open pages of these accounts to look again, exactly if this transaction is committed. Every API process hears it from the database. */
+/** Makes the open pages of these accounts fetch a request again, if and only if this transaction commits. Every API process receives it. */
 export async function publishLive(tx: Transaction, accounts: string[], { request }: { request: string }): Promise<void> {
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ accounts, request } satisfies LiveChange)})`.execute(tx);
 }
@@ -19,33 +19,33 @@ export interface LiveListener {
   stop: () => Promise<void>;
 }
 
-const triesAgainAfter = 1_000;
+const reconnectAfterMs = 1_000;
 
-/** Hears what transactions announce. While the database is away nothing is heard, and pages look again when they come back. */
-export function listenForLiveChanges(databaseUrl: string, log: Log, hear: (announcement: LiveChange) => void): LiveListener {
+/** Receives what `publishLive` sends. Changes during a database outage are missed; pages fetch again when they reconnect. */
+export function listenForLiveChanges(databaseUrl: string, log: Log, onChange: (change: LiveChange) => void): LiveListener {
   let client: Client | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const fresh = new Client({ connectionString: databaseUrl, application_name: 'frontage-api-live', keepAlive: true });
-    client = fresh;
-    let isOver = false;
-    const again = () => {
-      if (isOver) return;
-      isOver = true;
-      fresh.end().catch(() => undefined);
-      if (!isStopped) timer = setTimeout(() => void connect(), triesAgainAfter);
+    const connection = new Client({ connectionString: databaseUrl, application_name: 'frontage-api-live', keepAlive: true });
+    client = connection;
+    let isClosed = false;
+    const reconnect = () => {
+      if (isClosed) return;
+      isClosed = true;
+      connection.end().catch(() => undefined);
+      if (!isStopped) timer = setTimeout(() => void connect(), reconnectAfterMs);
     };
-    fresh.on('error', again);
-    fresh.on('end', again);
-    fresh.on('notification', ({ payload = '{}' }) => hear(JSON.parse(payload) as LiveChange));
+    connection.on('error', reconnect);
+    connection.on('end', reconnect);
+    connection.on('notification', ({ payload = '{}' }) => onChange(JSON.parse(payload) as LiveChange));
     try {
-      await fresh.connect();
-      await fresh.query(`listen ${liveChannel}`);
+      await connection.connect();
+      await connection.query(`listen ${liveChannel}`);
     } catch (error) {
-      log.warn({ err: error, part: 'live' }, 'cannot hear what changes');
-      again();
+      log.warn({ err: error, part: 'live' }, 'cannot listen for live changes');
+      reconnect();
     }
   };
   void connect();

@@ -1,47 +1,47 @@
 import type { RedisConnection } from '../redis.ts';
 
-/** Who has a page open, in any process. A hint: while Redis is away nobody is said to be here. */
+/** Who has a page open, in any process. Only a hint: while Redis is down nobody counts as online. */
 export interface Presence {
   markOnline: (accountId: string) => void;
   markOffline: (accountId: string) => void;
-  /** Of these accounts, those who are here. */
+  /** Those of these accounts that are online. */
   findOnline: (accountIds: readonly string[]) => Promise<Set<string>>;
   close: () => void;
 }
 
-/** A process that dies takes nobody away; what it said about them runs out by itself. */
-const heldSeconds = 70;
+/** Entries expire, because a process that crashes can't mark its people offline. */
+const expirySeconds = 70;
 const renewEveryMs = 30_000;
 
 export function createPresence(redis: RedisConnection): Presence {
-  const here = new Set<string>();
+  const onlineHere = new Set<string>();
 
-  const say = (accountIds: readonly string[]) => {
+  const renew = (accountIds: readonly string[]) => {
     if (redis.status !== 'ready' || accountIds.length === 0) return;
     const pipeline = redis.pipeline();
-    for (const id of accountIds) pipeline.set(keyOf(id), '', 'EX', heldSeconds);
+    for (const id of accountIds) pipeline.set(presenceKey(id), '', 'EX', expirySeconds);
     pipeline.exec().catch(() => undefined);
   };
-  const renewing = setInterval(() => say([...here]), renewEveryMs);
-  renewing.unref();
+  const renewTimer = setInterval(() => renew([...onlineHere]), renewEveryMs);
+  renewTimer.unref();
 
   return {
     markOnline: (accountId) => {
-      here.add(accountId);
-      say([accountId]);
+      onlineHere.add(accountId);
+      renew([accountId]);
     },
     markOffline: (accountId) => {
-      here.delete(accountId);
-      // Another process that has a page of theirs says so again within half a minute.
-      if (redis.status === 'ready') redis.del(keyOf(accountId)).catch(() => undefined);
+      onlineHere.delete(accountId);
+      // If they have a page open in another process, it marks them online again within half a minute.
+      if (redis.status === 'ready') redis.del(presenceKey(accountId)).catch(() => undefined);
     },
     findOnline: async (accountIds) => {
       if (redis.status !== 'ready' || accountIds.length === 0) return new Set();
-      const found = await redis.mget(accountIds.map(keyOf)).catch(() => []);
-      return new Set(accountIds.filter((id, index) => here.has(id) || typeof found[index] === 'string'));
+      const found = await redis.mget(accountIds.map(presenceKey)).catch(() => []);
+      return new Set(accountIds.filter((id, index) => onlineHere.has(id) || typeof found[index] === 'string'));
     },
-    close: () => clearInterval(renewing),
+    close: () => clearInterval(renewTimer),
   };
 }
 
-const keyOf = (accountId: string) => `here:${accountId}`;
+const presenceKey = (accountId: string) => `here:${accountId}`;

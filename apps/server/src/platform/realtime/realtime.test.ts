@@ -10,27 +10,27 @@ import { startAppProcess } from '../../../testing/processes.ts';
 import { noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let otherProcess: AppProcess;
 beforeAll(async () => {
-  world = await startTestApp({ rateLimits: noRateLimits });
-  otherProcess = await startAppProcess('api', world);
+  testApp = await startTestApp({ rateLimits: noRateLimits });
+  otherProcess = await startAppProcess('api', testApp);
 });
 afterAll(async () => {
   await otherProcess.stop();
-  await world.close();
+  await testApp.close();
 });
 
 const roles = ['customer', 'seller'] as const;
-const ways = ['websocket', 'polling'] as const;
+const transports = ['websocket', 'polling'] as const;
 const ended = ['session-ended', 'disconnect: io server disconnect'];
 
-describe.each(ways)('who may connect by %s', (way) => {
+describe.each(transports)('connecting by %s', (transport) => {
   const open = (browser: Browser, role: (typeof roles)[number], headers: Record<string, string> = {}) =>
-    openSocket(world, browser, role, { transports: [way], headers });
+    openSocket(testApp, browser, role, { transports: [transport], headers });
 
-  test.each(roles)('a %s who is signed in', async (role) => {
-    const { browser } = await signedInPerson(world, role);
+  test.each(roles)('accepts a signed-in %s', async (role) => {
+    const { browser } = await signedInPerson(testApp, role);
     const live = await open(browser, role);
     expect(live.refusal).toBeNull();
     live.socket.close();
@@ -38,63 +38,63 @@ describe.each(ways)('who may connect by %s', (way) => {
 
   const strangers: [string, (typeof roles)[number], (browser: Browser, person: RegisteredPerson, pass: SessionSecrets) => void | Promise<void>][] = [
     ['a visitor', 'seller', (browser) => browser.cookies.clear()],
-    ['a visitor who says that they are a customer', 'customer', (browser) => browser.cookies.clear()],
+    ['a visitor with the role customer', 'customer', (browser) => browser.cookies.clear()],
     ['garbage in the cookie', 'seller', (browser) => void browser.cookies.set('seller', 'garbage')],
     ['a customer without the bearer', 'customer', (browser) => { browser.token = null; }],
     ['a customer with a bearer that is garbage', 'customer', (browser) => { browser.token = 'garbage'; }],
     ['a customer with the bearer of another session of theirs', 'customer', async (browser, person) => {
-      browser.token = (await insertSession(world, person)).bearer;
+      browser.token = (await insertSession(testApp, person)).bearer;
     }],
     ['a bearer without its cookie', 'customer', (browser) => browser.cookies.clear()],
-    ['a session that has run out', 'seller', async (_, __, { sessionId }) => {
-      await world.sql('update session set idle_until = now() where id = $1', [sessionId]);
+    ['an expired session', 'seller', async (_, __, { sessionId }) => {
+      await testApp.sql('update session set idle_until = now() where id = $1', [sessionId]);
     }],
   ]; // prettier-ignore
-  test.each(strangers)('not %s', async (_, role, spoil) => {
-    const { browser, person, pass } = await signedInPerson(world, role);
+  test.each(strangers)('rejects %s', async (_, role, spoil) => {
+    const { browser, person, pass } = await signedInPerson(testApp, role);
     await spoil(browser, person, pass);
     const live = await open(browser, role);
     expect(live.refusal).toEqual({ code: 'unauthenticated', message: 'Please sign in to continue.' });
   });
 
-  test.each(roles)('not a %s in the role of the other', async (role) => {
-    const { browser } = await signedInPerson(world, role);
+  test.each(roles)('rejects a %s with the other role', async (role) => {
+    const { browser } = await signedInPerson(testApp, role);
     const live = await open(browser, role === 'seller' ? 'customer' : 'seller');
     expect(live.refusal?.code).toBe('unauthenticated');
   });
 
-  test.each(['https://elsewhere.example', 'null', 'http://frontage.test.elsewhere.example'])('not a page of %s', async (origin) => {
-    const { browser } = await signedInPerson(world, 'seller');
+  test.each(['https://elsewhere.example', 'null', 'http://frontage.test.elsewhere.example'])('rejects a page of %s', async (origin) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
     const live = await open(browser, 'seller', { origin, 'sec-fetch-site': 'cross-site' });
     expect(live.connected).toBe(false);
     expect(live.refusal?.code).toMatch(/websocket error|xhr poll error/);
   });
 });
 
-test('a browser that begins with a plain request names no origin, and is let in if it comes from our page', async () => {
-  const { browser } = await signedInPerson(world, 'seller');
-  const knock = (headers: Record<string, string>) =>
-    fetch(`${world.api.url}/socket.io/?EIO=4&transport=polling`, { headers: { cookie: `seller=${browser.cookies.get('seller')}`, ...headers } });
-  expect((await knock({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-  expect((await knock({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await knock({})).status).toBe(403);
+test('a polling request has no Origin header and is accepted if it comes from our page', async () => {
+  const { browser } = await signedInPerson(testApp, 'seller');
+  const poll = (headers: Record<string, string>) =>
+    fetch(`${testApp.api.url}/socket.io/?EIO=4&transport=polling`, { headers: { cookie: `seller=${browser.cookies.get('seller')}`, ...headers } });
+  expect((await poll({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await poll({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await poll({})).status).toBe(403);
 });
 
-describe('a page that claims to be somebody', () => {
-  test('may say who it is as often as it likes', async () => {
-    const { browser, person } = await signedInPerson(world, 'seller');
-    const live = await openSocket(world, browser, 'seller');
+describe('a page that says who it is', () => {
+  test('may do so any number of times', async () => {
+    const { browser, person } = await signedInPerson(testApp, 'seller');
+    const live = await openSocket(testApp, browser, 'seller');
     for (let time = 0; time < 5; time += 1) live.socket.emit('user-online', person.id);
     await roundTrip(live);
     expect(live.socket.connected).toBe(true);
     live.socket.close();
   });
 
-  test('is not believed when it names another, and is cut off the third time', async () => {
-    const { browser } = await signedInPerson(world, 'seller');
-    const { browser: victim, person } = await signedInPerson(world, 'seller');
-    const live = await openSocket(world, browser, 'seller');
-    const theirs = await openSocket(world, victim, 'seller');
+  test('is ignored when it names somebody else, and disconnected the third time', async () => {
+    const { browser } = await signedInPerson(testApp, 'seller');
+    const { browser: victim, person } = await signedInPerson(testApp, 'seller');
+    const live = await openSocket(testApp, browser, 'seller');
+    const theirs = await openSocket(testApp, victim, 'seller');
     live.socket.emit('user-online', person.id);
     live.socket.emit('user-online', person.id);
     await roundTrip(live);
@@ -108,21 +108,21 @@ describe('a page that claims to be somebody', () => {
     await expect.poll(() => live.seen, { timeout: 1_000 }).toEqual(['disconnect: io server disconnect']);
   });
 
-  test('can not harm us with what is no id at all', async () => {
-    const { browser } = await signedInPerson(world, 'seller');
-    const live = await openSocket(world, browser, 'seller');
+  test('can’t do harm with something that is no id', async () => {
+    const { browser } = await signedInPerson(testApp, 'seller');
+    const live = await openSocket(testApp, browser, 'seller');
     const emit = live.socket.emit.bind(live.socket) as (event: string, ...args: unknown[]) => void;
     emit('user-online');
     emit('user-online', { toString: 'x' });
     emit('no-such-event', ['x']);
     emit('user-online', null);
     await expect.poll(() => live.seen, { timeout: 1_000 }).toEqual(['disconnect: io server disconnect']);
-    expect((await fetch(`${world.api.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${testApp.api.url}/healthz`)).status).toBe(200);
   });
 
-  test('is cut off when it sends more than sixteen kilobytes at once', async () => {
-    const { browser } = await signedInPerson(world, 'seller');
-    const live = await openSocket(world, browser, 'seller');
+  test('is disconnected when it sends more than 16 KB at once', async () => {
+    const { browser } = await signedInPerson(testApp, 'seller');
+    const live = await openSocket(testApp, browser, 'seller');
     live.socket.emit('user-online', 'x'.repeat(20_000));
     await expect.poll(() => live.seen, { timeout: 1_000 }).toEqual(['disconnect: transport close']);
   });
@@ -135,39 +135,39 @@ interface Own {
 }
 const newPassword = 'Another-wall-7';
 
-/** What ends the session of the page, done on another device of the same person. */
+/** What ends the session of the page; `device` is another device of the same person. */
 const ends: [string, (own: Own, device: Own) => Promise<unknown>][] = [
   ['signs out', ({ browser }) => browser.call('DELETE /auth/seller/logout')],
-  ['signs in anew in the same browser', ({ browser, person }) => signIn(person, browser)],
+  ['signs in again in the same browser', ({ browser, person }) => signIn(person, browser)],
   ['is signed out from another device', ({ pass }, device) => device.browser.call('DELETE /auth/sessions/{sessionId}', { params: pass })],
   ['changes the password on another device', ({ person }, device) =>
     device.browser.call('PUT /auth/password', { body: { currentPassword: person.password, newPassword } })],
   ['deletes the account', ({ person }, device) => device.browser.call('POST /auth/account-deletion', { body: { password: person.password } })],
   ['sets a new password with a link', async ({ person }, device) => {
     await device.browser.call('POST /auth/request-password-reset', { body: { email: person.email } });
-    const token = linkInEmail((await world.emailsTo(person.email))[0]).hash.replace('#token=', '');
+    const token = linkInEmail((await testApp.emailsTo(person.email))[0]).hash.replace('#token=', '');
     await device.browser.call('POST /auth/reset-password', { body: { token, password: newPassword } });
   }],
   ['signs in on a tenth other device', async ({ person, pass }) => {
-    await world.sql(`update session set last_seen_at = now() - interval '1 hour' where id = $1`, [pass.sessionId]);
-    for (let device = 0; device < 8; device += 1) await insertSession(world, person);
-    await signIn(person, world.visitor());
+    await testApp.sql(`update session set last_seen_at = now() - interval '1 hour' where id = $1`, [pass.sessionId]);
+    for (let device = 0; device < 8; device += 1) await insertSession(testApp, person);
+    await signIn(person, testApp.visitor());
   }],
 ]; // prettier-ignore
 
 describe.each(['the same process', 'another process'])(
-  'a page connected to %s is told within a second that its session is over and cut off when its person',
+  'a page connected to %s learns within a second that its session ended, and is disconnected, when its person',
   (place) => {
     test.each(ends)('%s', async (_, end) => {
-      const url = place === 'another process' ? otherProcess.url : world.api.url;
-      const own = await signedInPerson(world, 'seller');
-      const device = { ...own, browser: world.visitor(), pass: await insertSession(world, own.person) };
+      const url = place === 'another process' ? otherProcess.url : testApp.api.url;
+      const own = await signedInPerson(testApp, 'seller');
+      const device = { ...own, browser: testApp.visitor(), pass: await insertSession(testApp, own.person) };
       setSession(device.browser, 'seller', device.pass);
-      const bystander = await signedInPerson(world, 'seller');
+      const bystander = await signedInPerson(testApp, 'seller');
       const [mine, second, strange] = await Promise.all([
-        openSocket(world, own.browser, 'seller', { url }),
-        openSocket(world, own.browser, 'seller', { url }),
-        openSocket(world, bystander.browser, 'seller', { url }),
+        openSocket(testApp, own.browser, 'seller', { url }),
+        openSocket(testApp, own.browser, 'seller', { url }),
+        openSocket(testApp, bystander.browser, 'seller', { url }),
       ]);
 
       await end(own, device);
@@ -179,11 +179,11 @@ describe.each(['the same process', 'another process'])(
 );
 
 test('a page of another session of the same person stays connected', async () => {
-  const own = await signedInPerson(world, 'customer');
-  const device = world.visitor();
-  setSession(device, 'customer', await insertSession(world, own.person));
-  const stays = await openSocket(world, device, 'customer');
-  const goes = await openSocket(world, own.browser, 'customer');
+  const own = await signedInPerson(testApp, 'customer');
+  const device = testApp.visitor();
+  setSession(device, 'customer', await insertSession(testApp, own.person));
+  const stays = await openSocket(testApp, device, 'customer');
+  const goes = await openSocket(testApp, own.browser, 'customer');
   await device.call('PUT /auth/password', { body: { currentPassword: own.person.password, newPassword } }, { asCustomer: true });
   await expect.poll(() => goes.seen, { timeout: 1_000 }).toEqual(ended);
   await roundTrip(stays);
@@ -191,42 +191,42 @@ test('a page of another session of the same person stays connected', async () =>
   stays.socket.close();
 });
 
-test('a page that connects while its session is being ended does not stay', async () => {
-  const { browser, pass } = await signedInPerson(world, 'seller');
-  // A session that was not seen for a while is written to, so the handshake has to wait for whoever is ending it.
-  await world.sql(`update session set last_seen_at = now() - interval '2 minutes' where id = $1`, [pass.sessionId]);
-  const [live] = await interleave(world, ['delete from session where id = $1', [pass.sessionId]], [() => openSocket(world, browser, 'seller')]);
+test('a page that connects while its session is being ended is rejected', async () => {
+  const { browser, pass } = await signedInPerson(testApp, 'seller');
+  // The handshake updates a session that was not used for a while, so it waits for the transaction that deletes it.
+  await testApp.sql(`update session set last_seen_at = now() - interval '2 minutes' where id = $1`, [pass.sessionId]);
+  const [live] = await interleave(testApp, ['delete from session where id = $1', [pass.sessionId]], [() => openSocket(testApp, browser, 'seller')]);
   expect(live?.refusal?.code).toBe('unauthenticated');
 });
 
-test('a person has ten pages open at most, and the eleventh may come when one has gone', async () => {
-  const { browser } = await signedInPerson(world, 'seller');
-  const { browser: neighbour } = await signedInPerson(world, 'seller');
-  const knocks = await Promise.all(Array.from({ length: 13 }, () => openSocket(world, browser, 'seller')));
-  const open = knocks.filter((each) => each.connected);
+test('a person can have ten pages open; another one can connect when one is closed', async () => {
+  const { browser } = await signedInPerson(testApp, 'seller');
+  const { browser: bystanderBrowser } = await signedInPerson(testApp, 'seller');
+  const attempts = await Promise.all(Array.from({ length: 13 }, () => openSocket(testApp, browser, 'seller')));
+  const open = attempts.filter((each) => each.connected);
   expect(open).toHaveLength(10);
-  expect(knocks.filter((each) => !each.connected).map((each) => each.refusal?.code)).toEqual(Array<string>(3).fill('too_many_requests'));
-  const next = await openSocket(world, neighbour, 'seller');
+  expect(attempts.filter((each) => !each.connected).map((each) => each.refusal?.code)).toEqual(Array<string>(3).fill('too_many_requests'));
+  const next = await openSocket(testApp, bystanderBrowser, 'seller');
   expect(next.connected).toBe(true);
 
   open[0]?.socket.close();
   const later: LiveSocket[] = [];
   await expect
-    .poll(async () => later.push(await openSocket(world, browser, 'seller')) > 0 && later.at(-1)?.connected, { timeout: 2_000, interval: 50 })
+    .poll(async () => later.push(await openSocket(testApp, browser, 'seller')) > 0 && later.at(-1)?.connected, { timeout: 2_000, interval: 50 })
     .toBe(true);
   for (const { socket } of [...open, ...later, next]) socket.close();
 });
 
 test.each([
-  ['was ended by somebody of whom we did not hear', 'delete from session where id = $1'],
-  ['has run out unused', 'update session set idle_until = now() where id = $1'],
-  ['has reached its longest life', 'update session set absolute_until = now() where id = $1'],
+  ['was ended without an event', 'delete from session where id = $1'],
+  ['has expired unused', 'update session set idle_until = now() where id = $1'],
+  ['has reached its maximum age', 'update session set absolute_until = now() where id = $1'],
 ])('the recurring check closes the sockets of a session that %s, and no others', async (_, change) => {
-  const { browser, pass } = await signedInPerson(world, 'seller');
-  const { browser: neighbour } = await signedInPerson(world, 'seller');
-  const [live, other] = [await openSocket(world, browser, 'seller'), await openSocket(world, neighbour, 'seller')];
-  await world.sql(change, [pass.sessionId]);
-  await world.api.checkSockets();
+  const { browser, pass } = await signedInPerson(testApp, 'seller');
+  const { browser: bystanderBrowser } = await signedInPerson(testApp, 'seller');
+  const [live, other] = [await openSocket(testApp, browser, 'seller'), await openSocket(testApp, bystanderBrowser, 'seller')];
+  await testApp.sql(change, [pass.sessionId]);
+  await testApp.api.checkSockets();
   await expect.poll(() => live.seen, { timeout: 1_000 }).toEqual(ended);
   await roundTrip(other);
   expect(other.socket.connected).toBe(true);
@@ -235,19 +235,19 @@ test.each([
 
 test('operators see how many pages are connected', async () => {
   const before = await readMetric(otherProcess.url, 'sockets_open');
-  const { browser } = await signedInPerson(world, 'seller');
-  const live = await openSocket(world, browser, 'seller', { url: otherProcess.url });
+  const { browser } = await signedInPerson(testApp, 'seller');
+  const live = await openSocket(testApp, browser, 'seller', { url: otherProcess.url });
   expect(await readMetric(otherProcess.url, 'sockets_open')).toBe(before + 1);
   live.socket.close();
   await expect.poll(() => readMetric(otherProcess.url, 'sockets_open'), { timeout: 2_000 }).toBe(before);
 });
 
-/** Everything sent before has been dealt with when a ping that was sent after it is answered. */
+/** When a later ping is answered, everything sent before it has been handled. */
 async function roundTrip({ socket }: LiveSocket): Promise<void> {
   const { engine } = socket.io;
   await new Promise<void>((resolve) => {
     engine.once('drain', () => resolve());
     engine.write('2');
   });
-  await fetch(`${world.api.url}/healthz`);
+  await fetch(`${testApp.api.url}/healthz`);
 }

@@ -13,39 +13,38 @@ import type { RedisConnection } from '../redis.ts';
 import type { Traces } from '../traces/traces.ts';
 import type { Presence } from './presence.ts';
 
-interface SocketFacts {
+interface SocketData {
   principal: Principal;
   falseClaims: number;
 }
-type LiveSocket = Socket<BrowserToServer, ServerToBrowser, Record<string, never>, SocketFacts>;
+type LiveSocket = Socket<BrowserToServer, ServerToBrowser, Record<string, never>, SocketData>;
 
-interface Doors {
-  /** Refuses a visitor who knocks too often. */
-  admit: (handshake: LiveSocket['handshake']) => Promise<void>;
+interface SocketServerOptions {
+  /** Rejects a client that connects too often. */
+  limitConnections: (handshake: LiveSocket['handshake']) => Promise<void>;
   identify: (handshake: LiveSocket['handshake']) => Promise<Principal | null>;
-  /** What pages may say once they are in. */
-  live: SocketHandlers;
+  handlers: SocketHandlers;
 }
 
-/** Whatever a page sends is unknown until the door has looked at it. */
+/** What pages may send once they are connected. Handlers validate the payload. */
 export interface SocketHandlers {
-  'new-message': (principal: Principal, said: unknown) => Promise<SendMessageResult>;
-  typing: (principal: Principal, said: unknown) => Promise<void>;
+  'new-message': (principal: Principal, payload: unknown) => Promise<SendMessageResult>;
+  typing: (principal: Principal, payload: unknown) => Promise<void>;
 }
 
 export interface Realtime {
-  attach: (http: HttpServer, doors: Doors) => void;
-  /** Tells the pages of these sessions that they have ended and closes their sockets, in every process. */
+  attach: (http: HttpServer, options: SocketServerOptions) => void;
+  /** Tells the pages of these sessions that their session ended and closes their sockets, in every process. */
   endSessions: (sessionIds: string[]) => void;
-  /** Sessions with a socket in this process, for the recurring check that they still live. */
+  /** Sessions with a socket in this process, for the recurring check that they have not ended. */
   connectedSessions: () => string[];
-  /** Tells the open pages of these accounts that are connected to this process. */
+  /** To the accounts' open pages that are connected to this process. For events that every process receives from the database anyway. */
   emitToLocalSockets: (accountIds: readonly string[], event: 'request-changed', change: { request: string }) => void;
-  /** Tells the open pages of these accounts, in every process. */
+  /** To all open pages of these accounts, in every process, through Redis. */
   emitToAllSockets: <Event extends keyof ServerToBrowser>(
     accountIds: readonly string[],
     event: Event,
-    ...news: Parameters<ServerToBrowser[Event]>
+    ...payload: Parameters<ServerToBrowser[Event]>
   ) => void;
   close: () => void;
 }
@@ -63,9 +62,9 @@ interface Deps {
 const socketsPerAccount = 10;
 
 export function createRealtime({ publicOrigin, secureCookies, redis, presence, metrics, traces, log }: Deps): Realtime {
-  const { publisher, subscriber } = connectFanOut(redis);
+  const { publisher, subscriber } = connectPubSub(redis);
 
-  const io = new Server<BrowserToServer, ServerToBrowser, Record<string, never>, SocketFacts>({
+  const io = new Server<BrowserToServer, ServerToBrowser, Record<string, never>, SocketData>({
     adapter: createAdapter(publisher, subscriber),
     serveClient: false,
     perMessageDeflate: false,
@@ -73,7 +72,7 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
     allowRequest: (request, decide) => decide(null, isSameSiteSocket(request.headers, publicOrigin)),
   });
 
-  const open = (socket: LiveSocket, live: SocketHandlers) => {
+  const onConnection = (socket: LiveSocket, handlers: SocketHandlers) => {
     const { principal } = socket.data;
     metrics.sockets.inc();
     presence.markOnline(principal.accountId);
@@ -81,43 +80,43 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
       metrics.sockets.dec();
       if (!io.sockets.adapter.rooms.has(accountRoom(principal.accountId))) presence.markOffline(principal.accountId);
     });
-    // The handshake has fixed who this is. A page that claims otherwise is ignored and, when it insists, cut off.
+    // The handshake decides who this is. A page that claims to be somebody else is ignored, and disconnected the third time.
     socket.on('user-online', (userId) => {
       if (userId === principal.accountId) return;
       socket.data.falseClaims += 1;
       log.warn({ accountId: principal.accountId }, 'socket claimed to be someone else');
       if (socket.data.falseClaims >= 3) socket.disconnect(true);
     });
-    const hear = async (said: unknown, answer: unknown) => {
-      const answered = await traces
-        .withSpan('socket new-message', 'server', () => live['new-message'](principal, said))
-        .catch((error: unknown) => refused(error, log));
-      metrics.liveEvents.inc({ event: 'new-message', outcome: answered.success ? 'done' : answered.code });
-      if (typeof answer === 'function') answer(answered);
+    const onNewMessage = async (payload: unknown, acknowledge: unknown) => {
+      const result = await traces
+        .withSpan('socket new-message', 'server', () => handlers['new-message'](principal, payload))
+        .catch((error: unknown) => toMessageError(error, log));
+      metrics.liveEvents.inc({ event: 'new-message', outcome: result.success ? 'done' : result.code });
+      if (typeof acknowledge === 'function') acknowledge(result);
     };
-    socket.on('new-message', (said, answer) => void hear(said, answer));
-    // A hint that fails is no hint.
-    const pass = async (said: unknown) => {
+    socket.on('new-message', (payload, acknowledge) => void onNewMessage(payload, acknowledge));
+    const onTyping = async (payload: unknown) => {
+      // Typing is a hint: the page is not told if it fails.
       const outcome = await traces
-        .withSpan('socket typing', 'server', () => live.typing(principal, said))
+        .withSpan('socket typing', 'server', () => handlers.typing(principal, payload))
         .then(
           () => 'done',
           () => 'failed',
         );
       metrics.liveEvents.inc({ event: 'typing', outcome });
     };
-    socket.on('typing', (said) => void pass(said));
+    socket.on('typing', (payload) => void onTyping(payload));
   };
 
-  const welcome = async (socket: LiveSocket, { admit, identify }: Doors) => {
-    await admit(socket.handshake);
+  const admit = async (socket: LiveSocket, { limitConnections, identify }: SocketServerOptions) => {
+    await limitConnections(socket.handshake);
     const principal = await identify(socket.handshake);
     if (!principal) throw new AppError('unauthenticated');
     const room = accountRoom(principal.accountId);
     if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) >= socketsPerAccount) throw new AppError('too_many_requests');
     socket.data = { principal, falseClaims: 0 };
     await socket.join([room, sessionRoom(principal.sessionId)]);
-    // A session that ended a moment ago found no socket to close.
+    // The session may have ended before this socket joined its room; nobody would close it then.
     if (!(await identify(socket.handshake))) throw new AppError('unauthenticated');
   };
 
@@ -125,20 +124,20 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
     if (sessionIds.length === 0) return;
     const rooms = sessionIds.map(sessionRoom);
     io.in(rooms).emit('session-ended');
-    // Those of this process directly: the way through Redis leads back to us only while there is a Redis.
+    // Local sockets are closed directly as well: through Redis it would work only while Redis is up.
     io.local.in(rooms).disconnectSockets(true);
     io.in(rooms).disconnectSockets(true);
   };
 
   return {
-    attach: (http, doors) => {
+    attach: (http, options) => {
       io.use(async (socket, next) => {
-        const entering = traces.withSpan('socket connect', 'server', () => welcome(socket, doors));
-        const why = await entering.catch((error: unknown) => refusal(error, log));
-        metrics.liveEvents.inc({ event: 'connect', outcome: why ? why.message : 'done' });
-        next(why ?? undefined);
+        const admission = traces.withSpan('socket connect', 'server', () => admit(socket, options));
+        const rejection = await admission.catch((error: unknown) => toConnectError(error, log));
+        metrics.liveEvents.inc({ event: 'connect', outcome: rejection ? rejection.message : 'done' });
+        next(rejection ?? undefined);
       });
-      io.on('connection', (socket) => open(socket, doors.live));
+      io.on('connection', (socket) => onConnection(socket, options.handlers));
       io.attach(http);
       const headers = Object.entries(securityHeaders({ secureCookies }));
       io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -150,11 +149,11 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
     emitToLocalSockets: (accountIds, event, change) => {
       io.local.in(accountIds.map(accountRoom)).emit(event, change);
     },
-    emitToAllSockets: (accountIds, event, ...news) => {
-      io.in(accountIds.map(accountRoom)).emit(event, ...news);
+    emitToAllSockets: (accountIds, event, ...payload) => {
+      io.in(accountIds.map(accountRoom)).emit(event, ...payload);
     },
     connectedSessions: () => [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.principal.sessionId))],
-    // The HTTP server is closed by its owner; here only the sockets go, and their pages connect to another process.
+    // Closes sockets only: whoever opened the HTTP server closes it. The pages reconnect to another process.
     close: () => {
       io.local.disconnectSockets(true);
       io.engine?.close();
@@ -164,19 +163,18 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
   };
 }
 
-/** What a page is told that is not let in: the code as the error's message, and the sentence for a person beside it. */
-function refusal(error: unknown, log: Log): Error {
-  const { code, message, details } = foreseen(error, log);
+/** Socket.IO sends an error's message and `data` to a page that may not connect: here the code, and the sentence for the person. */
+function toConnectError(error: unknown, log: Log): Error {
+  const { code, message, details } = toAppError(error, log);
   return Object.assign(new Error(code), { data: { message, retryAfterSeconds: details.retryAfterSeconds } });
 }
 
-/** The same for something that it said. */
-function refused(error: unknown, log: Log): SendMessageResult {
-  const { code, message } = foreseen(error, log);
+function toMessageError(error: unknown, log: Log): SendMessageResult {
+  const { code, message } = toAppError(error, log);
   return { status: 'error', success: false, code, message };
 }
 
-function foreseen(error: unknown, log: Log): AppError {
+function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return new AppError('busy');
   log.error({ err: error, part: 'realtime' }, 'fault');
@@ -186,11 +184,11 @@ function foreseen(error: unknown, log: Log): AppError {
 const accountRoom = (id: string) => `account:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 
-/** Between processes. While Redis is away each process still serves its own sockets: what it would have told the others is lost. */
-function connectFanOut(redis: RedisConnection) {
+/** Carries events between processes. While Redis is down each process still serves its own sockets; events for the others are lost. */
+function connectPubSub(redis: RedisConnection) {
   const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
   const publisher = redis.duplicate();
-  // The adapter waits for none of these, so one that fails would end the process as an unhandled rejection.
+  // The adapter awaits none of these, so a failure would end the process as an unhandled rejection.
   for (const [connection, command] of [
     [publisher, 'publish'],
     [subscriber, 'subscribe'],
@@ -200,7 +198,7 @@ function connectFanOut(redis: RedisConnection) {
     Object.assign(connection, { [command]: (...args: unknown[]) => send(...args).catch(() => 0) });
   }
   for (const connection of [subscriber, publisher]) {
-    connection.on('error', () => undefined); // the main connection reports the same trouble
+    connection.on('error', () => undefined); // the main connection reports the same failure
     connection.connect().catch(() => undefined);
   }
   return { publisher, subscriber };

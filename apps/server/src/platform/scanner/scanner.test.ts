@@ -23,7 +23,7 @@ async function fileOf(bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** A server that is no scanner, at a socket in the folder. */
+/** A fake scanner on a socket in the folder. */
 async function pretend(answer: (socket: Socket, received: Buffer) => void): Promise<string> {
   const path = join(folder, `${randomBytes(8).toString('hex')}.sock`);
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -51,19 +51,19 @@ describe('ClamAV', () => {
     ['random bytes', 'clean', () => randomBytes(300_000)],
     ['one byte less than 50 MB', 'clean', () => Buffer.alloc(uploadSizeLimit - 1, 7)],
     ['a virus', 'infected', () => testVirus],
-    ['a virus behind a page of words', 'infected', () => Buffer.concat([Buffer.alloc(5_000, 'word '), testVirus, Buffer.from(' and more')])],
-    ['a virus across two pieces', 'infected', () => Buffer.concat([Buffer.alloc(65_536 - 30, 'word '), testVirus, Buffer.alloc(90_000, ' ')])],
+    ['a virus after a page of text', 'infected', () => Buffer.concat([Buffer.alloc(5_000, 'word '), testVirus, Buffer.from(' and more')])],
+    ['a virus across two chunks', 'infected', () => Buffer.concat([Buffer.alloc(65_536 - 30, 'word '), testVirus, Buffer.alloc(90_000, ' ')])],
     ['a virus in an archive', 'infected', () => zip({ 'readme.txt': Buffer.from('words'), 'proof.txt': testVirus })],
     ['a virus in an archive in an archive', 'infected', () => zip({ 'inner.zip': zip({ 'proof.txt': testVirus }) })],
   ])('finds %s %s', async (_, verdict, bytes) => {
     expect(await scanWithClamd(scanner(), await fileOf(bytes()))).toBe(verdict);
   });
 
-  test('is not kept busy by a picture that is small only as long as it is packed', async () => {
+  test('is not kept busy by a decompression bomb', async () => {
     expect(await scanWithClamd(scanner(), await fileOf(png(16_000, 16_000)), 10_000)).toBe('clean');
   });
 
-  test('looks at many files at once', async () => {
+  test('scans many files at once', async () => {
     const [clean, infected] = [await fileOf(randomBytes(100_000)), await fileOf(testVirus)];
     const verdicts = await Promise.all(Array.from({ length: 20 }, (__, index) => scanWithClamd(scanner(), index % 2 === 0 ? clean : infected)));
     expect(verdicts).toEqual(Array.from({ length: 10 }, () => ['clean', 'infected']).flat());
@@ -71,59 +71,59 @@ describe('ClamAV', () => {
 });
 
 describe('a file', () => {
-  test('that is infected is refused in plain words, a clean one passes', async () => {
+  test('that is infected is rejected, a clean one passes', async () => {
     const scan = connectScanner(scanner(), log);
     await expect(scan(await fileOf(testVirus))).rejects.toMatchObject({ code: 'file_infected', status: 400 });
     await scan(await fileOf(Buffer.from('words')));
   });
 
-  test('passes unseen where no scanner was named', async () => {
+  test('passes without a scan where no scanner is configured', async () => {
     await expect(connectScanner(null, log)(await fileOf(testVirus))).resolves.toBeUndefined();
   });
 
-  test('reaches the scanner piece by piece, each with its length, and whole', async () => {
+  test('reaches the scanner complete, in chunks with their lengths', async () => {
     const bytes = randomBytes(150_000);
-    let said: Buffer = Buffer.alloc(0);
+    let bytesSent: Buffer = Buffer.alloc(0);
     const url = await pretend((socket, received) => {
-      said = received;
+      bytesSent = received;
       if (received.subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0');
     });
     expect(await scanWithClamd(url, await fileOf(bytes))).toBe('clean');
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let at = 'zINSTREAM\0'.length;
-    for (let length = said.readUInt32BE(at); length > 0; length = said.readUInt32BE(at)) {
-      pieces.push(said.subarray(at + 4, at + 4 + length));
+    for (let length = bytesSent.readUInt32BE(at); length > 0; length = bytesSent.readUInt32BE(at)) {
+      chunks.push(bytesSent.subarray(at + 4, at + 4 + length));
       at += 4 + length;
     }
-    expect(said.toString('latin1', 0, 10)).toBe('zINSTREAM\0');
-    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
-    expect(at + 4).toBe(said.length);
+    expect(bytesSent.toString('latin1', 0, 10)).toBe('zINSTREAM\0');
+    expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+    expect(at + 4).toBe(bytesSent.length);
   });
 });
 
 const scanAt = async (url: string) => connectScanner(url, log)(await fileOf(randomBytes(200_000)));
 
-describe('without a verdict nobody takes a file: a scanner that', () => {
+describe('a file is rejected without a verdict, when the scanner', () => {
   const busy = { code: 'busy', status: 503, details: { retryAfterSeconds: 5 } };
 
   test.each<[string, (socket: Socket, received: Buffer) => void]>([
-    ['hangs up at once', (socket) => socket.destroy()],
-    ['hangs up without a word', (socket) => socket.end()],
-    ['says that it failed', (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
-    ['says something else', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-    ['says that all is well before it has read all', (socket) => socket.end('stream: OK\0')],
-    ['says almost the right thing', (socket) => socket.end('stream: OK, or not\0')],
-    ['talks without end', (socket) => socket.write('stream: '.repeat(1_000))],
+    ['closes the connection at once', (socket) => socket.destroy()],
+    ['closes without a reply', (socket) => socket.end()],
+    ['reports a failure', (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
+    ['sends something else', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['says OK before it has read everything', (socket) => socket.end('stream: OK\0')],
+    ['sends almost the right reply', (socket) => socket.end('stream: OK, or not\0')],
+    ['never stops sending', (socket) => socket.write('stream: '.repeat(1_000))],
   ])('%s', async (_, answer) => {
     await expect(scanAt(await pretend(answer))).rejects.toMatchObject(busy);
   });
 
-  test('is not there', async () => {
+  test('is down', async () => {
     await expect(scanAt('tcp://127.0.0.1:9')).rejects.toMatchObject(busy);
     await expect(scanAt(`unix:${folder}/nobody.sock`)).rejects.toMatchObject(busy);
   });
 
-  test('never answers', async () => {
+  test('never replies', async () => {
     const silent = await pretend(() => undefined);
     await expect(scanWithClamd(silent, await fileOf(Buffer.from('words')), 200)).rejects.toThrow('The operation was aborted');
   });

@@ -2,61 +2,70 @@ import type { Stripe } from 'stripe';
 import type { StripeCaller } from './stripe-call.ts';
 import { stripeId } from './stripe-ids.ts';
 
-/** Money that came into a balance at the provider or left it. Cents. */
+/** Stripe's record of money that entered or left a balance. Amounts in cents. */
 export interface BalanceTransaction {
   id: string;
   type: string;
   category: string;
-  /** Before the provider's fee; what leaves is negative. */
+  /** Before Stripe's fee; negative for money that leaves. */
   amount: number;
   fee: number;
   net: number;
-  /** What it was for: a charge, a transfer, a payout … */
+  /** The charge, transfer, payout … that caused it. */
   source: string | null;
   createdAt: Date;
 }
 
-/** What the provider's own books say. `account`: a seller's; null for ours. */
-export function balanceTransactions(stripe: Stripe, ask: StripeCaller) {
+/** `account`: a seller's connected account; null for the platform's own. */
+export function balanceTransactions(stripe: Stripe, callStripe: StripeCaller) {
   return {
-    /** Since then, or all of them; newest first. */
+    /** Newest first; all of them if `since` is null. */
     balanceTransactionsSince: async function* (account: string | null, since: Date | null): AsyncGenerator<BalanceTransaction> {
       const filter = since ? { created: { gte: Math.floor(since.getTime() / 1_000) } } : {};
       let after: string | undefined;
       for (;;) {
-        const { data, has_more: hasMore } = await ask('movements', () =>
+        const { data, has_more: hasMore } = await callStripe('movements', () =>
           stripe.balanceTransactions.list({ ...filter, limit: 100, ...(after && { starting_after: after }) }, inContext(account)),
         );
-        yield* data.map(toMovement);
+        yield* data.map(toBalanceTransaction);
         after = data.at(-1)?.id;
         if (!hasMore || after === undefined) return;
       }
     },
 
-    /** What an automatic payout was made of; null until the provider has put that together, and for one that was made by hand. */
+    /** What an automatic payout consists of. Null for a manual payout, and until Stripe has finished reconciling it. */
     balanceTransactionsOfPayout: (account: string, payout: string): Promise<BalanceTransaction[] | null> =>
-      ask('movements-of-payout', async () => {
+      callStripe('movements-of-payout', async () => {
         const { automatic, reconciliation_status: status } = await stripe.payouts.retrieve(payout, {}, inContext(account));
         if (!automatic || status !== 'completed') return null;
         const found: BalanceTransaction[] = [];
-        for await (const movement of stripe.balanceTransactions.list({ payout, limit: 100 }, inContext(account))) found.push(toMovement(movement));
+        for await (const transaction of stripe.balanceTransactions.list({ payout, limit: 100 }, inContext(account)))
+          found.push(toBalanceTransaction(transaction));
         return found.filter(({ source }) => source !== payout);
       }),
 
-    /** Everything that lies in a balance, free or not. Cents. */
+    /** Available and pending together, in cents. */
     readWholeBalance: (account: string | null): Promise<number> =>
-      ask('whole-balance', async () => {
+      callStripe('whole-balance', async () => {
         const { available, pending } = await stripe.balance.retrieve({}, inContext(account));
         return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
       }),
   };
 }
 
-/** In a seller's account, or in our own. */
 function inContext(account: string | null) {
   return account === null ? {} : { stripeContext: account };
 }
 
-function toMovement({ id, type, reporting_category: category, amount, fee, net, source, created }: Stripe.BalanceTransaction): BalanceTransaction {
+function toBalanceTransaction({
+  id,
+  type,
+  reporting_category: category,
+  amount,
+  fee,
+  net,
+  source,
+  created,
+}: Stripe.BalanceTransaction): BalanceTransaction {
   return { id, type, category, amount, fee, net, source: stripeId(source), createdAt: new Date(created * 1_000) };
 }

@@ -1,19 +1,18 @@
 import { Stripe } from 'stripe';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
 import type { StripeCaller } from './stripe-call.ts';
-import { stripeId } from './stripe-ids.ts';
-import { parseRequestId } from './stripe-ids.ts';
+import { parseRequestId, stripeId } from './stripe-ids.ts';
 
 export interface CheckoutParams {
   customer: string;
-  /** The card that is offered first; another one can be chosen on the page. */
+  /** Offered first; the customer can choose another one on the page. */
   card: string;
   requestId: string;
   attempt: number;
-  /** What is rented, as the customer will read it on every bill. */
+  /** What the customer rents, as it appears on every invoice. */
   title: string;
   description: string;
-  /** Cents, each period. */
+  /** Cents per period. */
   amount: number;
   period: RequestPeriod;
   expiresAt: Date;
@@ -37,26 +36,26 @@ export interface CheckoutSnapshot {
   subscription: string | null;
 }
 
-/** The provider's payment page. */
-export function checkouts(stripe: Stripe, ask: StripeCaller) {
+/** Checkout Sessions: Stripe's payment page. */
+export function checkouts(stripe: Stripe, callStripe: StripeCaller) {
   return {
-    openCheckout: (order: CheckoutParams, key: string): Promise<OpenedCheckout> =>
-      ask('open-checkout', async () => {
-        await preferCard(stripe, order, key);
-        return toOpened(await stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey: key }));
+    openCheckout: (params: CheckoutParams, key: string): Promise<OpenedCheckout> =>
+      callStripe('open-checkout', async () => {
+        await preferCard(stripe, params, key);
+        return toOpenedCheckout(await stripe.checkout.sessions.create(toSessionParams(params), { idempotencyKey: key }));
       }),
 
-    /** One that was opened although nobody heard of it. */
+    /** Finds a session whose creation we never got a response for. */
     findCheckout: ({ customer, requestId, attempt }: CheckoutParams): Promise<OpenedCheckout | null> =>
-      ask('find-checkout', async () => {
+      callStripe('find-checkout', async () => {
         for await (const session of stripe.checkout.sessions.list({ customer, limit: 100 })) {
-          if (session.client_reference_id === requestId && session.metadata?.['attempt'] === String(attempt)) return toOpened(session);
+          if (session.client_reference_id === requestId && session.metadata?.['attempt'] === String(attempt)) return toOpenedCheckout(session);
         }
         return null;
       }),
 
     readCheckout: (id: string): Promise<CheckoutSnapshot> =>
-      ask('read-checkout', async () => {
+      callStripe('read-checkout', async () => {
         const { status, payment_status: payment, client_reference_id: request, subscription } = await stripe.checkout.sessions.retrieve(id);
         return {
           id,
@@ -67,9 +66,9 @@ export function checkouts(stripe: Stripe, ask: StripeCaller) {
         };
       }),
 
-    /** Afterwards nobody can pay there any more; one that was paid before stays paid. */
+    /** Nobody can pay there afterwards. A session that is already paid or expired stays as it is. */
     expireCheckout: (id: string, key: string): Promise<void> =>
-      ask('expire-checkout', async () => {
+      callStripe('expire-checkout', async () => {
         try {
           await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: key });
         } catch (error) {
@@ -79,7 +78,7 @@ export function checkouts(stripe: Stripe, ask: StripeCaller) {
   };
 }
 
-/** The page offers the customer's default card first. A card that was removed meanwhile is no reason to refuse: the page asks for one. */
+/** The page offers the default card first. If the card was removed meanwhile, the page asks for one: no reason to fail. */
 async function preferCard(stripe: Stripe, { customer, card }: CheckoutParams, key: string): Promise<void> {
   try {
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }, { idempotencyKey: `${key}:card` });
@@ -88,8 +87,8 @@ async function preferCard(stripe: Stripe, { customer, card }: CheckoutParams, ke
   }
 }
 
-function sessionOf(order: CheckoutParams): Stripe.Checkout.SessionCreateParams {
-  const { customer, requestId, attempt, title, description, amount, period, expiresAt, successUrl, cancelUrl } = order;
+function toSessionParams(checkout: CheckoutParams): Stripe.Checkout.SessionCreateParams {
+  const { customer, requestId, attempt, title, description, amount, period, expiresAt, successUrl, cancelUrl } = checkout;
   const metadata = { request_id: requestId, attempt: String(attempt) };
   return {
     mode: 'subscription',
@@ -117,6 +116,6 @@ function sessionOf(order: CheckoutParams): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-function toOpened({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): OpenedCheckout {
+function toOpenedCheckout({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): OpenedCheckout {
   return { id, url: url ?? '', expiresAt: new Date(expiresAt * 1_000) };
 }

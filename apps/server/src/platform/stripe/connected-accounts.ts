@@ -2,8 +2,7 @@ import type { AccountFacts, Requirement } from '@frontage/domain/payout/connecte
 import { payoutSchedule } from '@frontage/domain/payout/payout-schedule';
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { StripeCaller } from './stripe-call.ts';
-import { autoPaginate } from './stripe-call.ts';
+import { autoPaginate, type StripeCaller } from './stripe-call.ts';
 
 export interface OpenedAccount {
   id: string;
@@ -12,9 +11,9 @@ export interface OpenedAccount {
 
 export interface AccountSnapshot {
   facts: AccountFacts;
-  /** Null: the provider's usual delay. */
+  /** Null for Stripe's default delay. */
   delayDays: number | null;
-  /** Whether the account is paid out on our day. */
+  /** Whether payouts follow our fixed weekly schedule. */
   hasOurSchedule: boolean;
 }
 
@@ -34,23 +33,24 @@ export interface PayoutSnapshot extends Money {
 }
 
 export interface OnboardingUrls {
-  /** The seller had given everything once before. */
+  /** The seller has completed onboarding before. */
   isUpdate: boolean;
-  /** Where the provider sends the seller who is through, and one whose link has run out. */
+  /** Where Stripe sends the seller when they are done. */
   returnUrl: string;
+  /** Where Stripe sends them when the link has expired. */
   refreshUrl: string;
 }
 
-const wanted = ['configuration.recipient', 'requirements', 'defaults', 'identity'] as const;
+const include = ['configuration.recipient', 'requirements', 'defaults', 'identity'] as const;
 
-/** What sellers have at the provider. Each `key` makes a repeated write one write. */
-export function connectedAccounts(stripe: Stripe, ask: StripeCaller) {
+/** Sellers' accounts at Stripe. Each `key` is an idempotency key: repeating the write has no further effect. */
+export function connectedAccounts(stripe: Stripe, callStripe: StripeCaller) {
   const listAccounts = () => stripe.v2.core.accounts.list({ applied_configurations: ['recipient'], limit: 20 });
-  const readFacts = async (id: string) => factsOf(await stripe.v2.core.accounts.retrieve(id, { include: [...wanted] }));
+  const readFacts = async (id: string) => toFacts(await stripe.v2.core.accounts.retrieve(id, { include: [...include] }));
 
   return {
     openAccount: (seller: { sellerId: string; email: string; name: string }, key: string): Promise<OpenedAccount> =>
-      ask('open-account', async () => {
+      callStripe('open-account', async () => {
         const account = await stripe.v2.core.accounts.create(
           {
             contact_email: seller.email,
@@ -60,25 +60,25 @@ export function connectedAccounts(stripe: Stripe, ask: StripeCaller) {
             configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
             defaults: { currency: 'usd', responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
             metadata: { seller_id: seller.sellerId },
-            include: [...wanted],
+            include: [...include],
           },
           { idempotencyKey: key },
         );
-        return { id: account.id, facts: factsOf(account) };
+        return { id: account.id, facts: toFacts(account) };
       }),
 
-    /** The account that was opened for this seller, if the provider has one: for when nobody knows how an opening ended. */
+    /** Finds an account whose creation we never got a response for. */
     findAccount: async (sellerId: string): Promise<OpenedAccount | null> => {
-      for await (const { id, metadata } of autoPaginate(stripe, ask, 'find-account', listAccounts)) {
-        if (metadata?.['seller_id'] === sellerId) return { id, facts: await ask('find-account', () => readFacts(id)) };
+      for await (const { id, metadata } of autoPaginate(stripe, callStripe, 'find-account', listAccounts)) {
+        if (metadata?.['seller_id'] === sellerId) return { id, facts: await callStripe('find-account', () => readFacts(id)) };
       }
       return null;
     },
 
     readAccount: (id: string): Promise<AccountSnapshot> =>
-      ask('read-account', async () => {
+      callStripe('read-account', async () => {
         const facts = await readFacts(id);
-        // Nothing is paid out from a closed account, and nothing in it can be set.
+        // A closed account pays nothing out, and its settings can't be changed.
         if (facts.isClosed) return { facts, delayDays: null, hasOurSchedule: true };
         const { payments } = await stripe.balanceSettings.retrieve({}, { stripeContext: id });
         const { interval, weekly_payout_days: days = [] } = payments.payouts?.schedule ?? {};
@@ -89,9 +89,9 @@ export function connectedAccounts(stripe: Stripe, ask: StripeCaller) {
         };
       }),
 
-    /** A page for one visit soon: it is never kept. */
+    /** The link works once and expires soon, so it is never stored. */
     createOnboardingLink: (id: string, { isUpdate, returnUrl, refreshUrl }: OnboardingUrls): Promise<string> =>
-      ask('onboarding-link', async () => {
+      callStripe('onboarding-link', async () => {
         const type = isUpdate ? 'account_update' : 'account_onboarding';
         const pages = { return_url: returnUrl, refresh_url: refreshUrl, collection_options: { fields: 'eventually_due' } };
         const link = { account: id, use_case: { type, [type]: pages } };
@@ -99,16 +99,19 @@ export function connectedAccounts(stripe: Stripe, ask: StripeCaller) {
       }),
 
     createDashboardLink: (id: string): Promise<string> =>
-      ask('dashboard-link', async () => (await stripe.accounts.createLoginLink(id, {}, { idempotencyKey: `dashboard-link:${randomUUID()}` })).url),
+      callStripe(
+        'dashboard-link',
+        async () => (await stripe.accounts.createLoginLink(id, {}, { idempotencyKey: `dashboard-link:${randomUUID()}` })).url,
+      ),
 
     readBalance: (id: string): Promise<{ available: Money[]; pending: Money[]; reserved: Money[] }> =>
-      ask('balance', async () => {
+      callStripe('balance', async () => {
         const { available, pending, connect_reserved: reserved = [] } = await stripe.balance.retrieve({}, { stripeContext: id });
         return { available: available.map(toMoney), pending: pending.map(toMoney), reserved: reserved.map(toMoney) };
       }),
 
     readPayout: (accountId: string, payoutId: string): Promise<PayoutSnapshot> =>
-      ask('read-payout', async () => {
+      callStripe('read-payout', async () => {
         const payout = await stripe.payouts.retrieve(payoutId, {}, { stripeContext: accountId });
         const { id, status, description, method, type } = payout;
         return {
@@ -124,7 +127,7 @@ export function connectedAccounts(stripe: Stripe, ask: StripeCaller) {
       }),
 
     setPayoutSchedule: (id: string, key: string): Promise<void> =>
-      ask('set-payout-schedule', async () => {
+      callStripe('set-payout-schedule', async () => {
         const schedule = { interval: payoutSchedule.interval, weekly_payout_days: [payoutSchedule.day] };
         const payments = { debit_negative_balances: true, payouts: { schedule } };
         await stripe.balanceSettings.update({ payments }, { stripeContext: id, idempotencyKey: key });
@@ -132,10 +135,10 @@ export function connectedAccounts(stripe: Stripe, ask: StripeCaller) {
   };
 }
 
-function factsOf({ configuration, requirements, closed = false }: Stripe.V2.Core.Account): AccountFacts {
+function toFacts({ configuration, requirements, closed = false }: Stripe.V2.Core.Account): AccountFacts {
   const balance = configuration?.recipient?.capabilities?.stripe_balance;
   return {
-    // Unmentioned means that the provider has not decided yet.
+    // A missing status means that Stripe has not decided yet.
     transfers: balance?.stripe_transfers?.status ?? 'pending',
     payouts: balance?.payouts?.status ?? 'pending',
     requirements: (requirements?.entries ?? []).map(
@@ -143,7 +146,7 @@ function factsOf({ configuration, requirements, closed = false }: Stripe.V2.Core
         description,
         awaits: from === 'user' ? 'seller' : 'provider',
         due: deadline.status,
-        about: kindOf(reference?.type),
+        about: toRequirementSubject(reference?.type),
         faults: errors.map((error) => error.description),
       }),
     ),
@@ -151,7 +154,7 @@ function factsOf({ configuration, requirements, closed = false }: Stripe.V2.Core
   };
 }
 
-function kindOf(type: string | undefined): Requirement['about'] {
+function toRequirementSubject(type: string | undefined): Requirement['about'] {
   return type === 'person' || type === 'payment_method' || type === 'inquiry' ? type : null;
 }
 

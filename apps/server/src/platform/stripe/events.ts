@@ -1,13 +1,12 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { toProviderError, type StripeCaller } from './stripe-call.ts';
-import { autoPaginate } from './stripe-call.ts';
+import { autoPaginate, type StripeCaller, toProviderError } from './stripe-call.ts';
 
-/** The provider tells that something happened to an object. What happened is asked for, never taken from here. */
+/** A thin event: it names an object that changed but does not carry it. We fetch the object instead. */
 export interface StripeEvent {
   id: string;
   type: string;
-  /** The connected account in which it happened; null for our own. */
+  /** The connected account it happened in; null for the platform's own. */
   account: string | null;
   objectId: string | null;
   createdAt: Date;
@@ -27,30 +26,30 @@ const thinEvent = z.object({
   related_object: z.nullish(z.object({ id: z.nullish(z.string().check(z.maxLength(255))) })),
 });
 
-/** Notifications as they come, and what the provider remembers of them. `secrets`: any of them may have signed. */
-export function events(stripe: Stripe, ask: StripeCaller, { secrets, isLive }: { secrets: readonly string[]; isLive: boolean }) {
+/** `secrets`: the webhook secrets in use; during a rotation there are two. */
+export function events(stripe: Stripe, callStripe: StripeCaller, { secrets, isLive }: { secrets: readonly string[]; isLive: boolean }) {
   const listEvents = () => stripe.v2.core.events.list({ limit: 100 });
 
   return {
-    /** Reads bytes that somebody sent us, if it was the provider, and lately. */
-    readWebhook: (body: Buffer, signature: string | undefined, now: Date): StripeEvent | { fault: WebhookRejection } => {
-      if (signature === undefined || signature === '') return { fault: 'unsigned' };
+    /** Accepts only events that Stripe signed within the last five minutes. */
+    readWebhook: (body: Buffer, signature: string | undefined, now: Date): StripeEvent | { rejection: WebhookRejection } => {
+      if (signature === undefined || signature === '') return { rejection: 'unsigned' };
       if (!secrets.some((secret) => isSigned(stripe, body, signature, secret, now))) {
-        return { fault: isOld(signature, now) ? 'too_old' : 'wrong_signature' };
+        return { rejection: isOld(signature, now) ? 'too_old' : 'wrong_signature' };
       }
       const event = readEvent(body);
-      if (!event) return { fault: 'unreadable' };
-      return event.livemode === isLive ? toNotification(event) : { fault: 'other_mode' };
+      if (!event) return { rejection: 'unreadable' };
+      return event.livemode === isLive ? toStripeEvent(event) : { rejection: 'other_mode' };
     },
 
-    /** What the provider remembers since then, or all that it remembers (about a month), newest first. */
+    /** Newest first; everything Stripe remembers (about a month) if `since` is null. */
     eventsSince: async function* (since: Date | null): AsyncGenerator<StripeEvent> {
-      for await (const event of autoPaginate(stripe, ask, 'notifications', listEvents)) {
-        const { success, data } = thinEvent.safeParse(event);
+      for await (const listed of autoPaginate(stripe, callStripe, 'notifications', listEvents)) {
+        const { success, data } = thinEvent.safeParse(listed);
         if (!success) continue;
-        const told = toNotification(data);
-        if (since && told.createdAt < since) return;
-        yield told;
+        const event = toStripeEvent(data);
+        if (since && event.createdAt < since) return;
+        yield event;
       }
     },
   };
@@ -78,6 +77,6 @@ function readEvent(body: Buffer): z.output<typeof thinEvent> | null {
   }
 }
 
-function toNotification({ id: eventId, type, created, context, related_object: about }: z.output<typeof thinEvent>): StripeEvent {
-  return { id: eventId, type, account: context ?? null, objectId: about?.id ?? null, createdAt: new Date(created) };
+function toStripeEvent({ id: eventId, type, created, context, related_object: object }: z.output<typeof thinEvent>): StripeEvent {
+  return { id: eventId, type, account: context ?? null, objectId: object?.id ?? null, createdAt: new Date(created) };
 }

@@ -9,46 +9,45 @@ export interface InvoiceSnapshot {
   number: string | null;
   status: (typeof statuses)[number];
   subscription: string | null;
-  /** Cents: what was paid, or would have to be. */
+  /** Cents: what was paid, or is due. */
   amount: number;
   createdAt: Date;
   paidAt: Date | null;
   periodStart: Date;
   periodEnd: Date;
-  /** Where the customer can pay it, or look at it. */
+  /** Where the customer can pay or view it. */
   pageUrl: string | null;
   payment: { intent: string; charge: string; processingFee: number } | null;
 }
 
-/** What a customer is asked to pay, period after period. */
-export function invoices(stripe: Stripe, ask: StripeCaller) {
+export function invoices(stripe: Stripe, callStripe: StripeCaller) {
   return {
     readInvoice: (id: string): Promise<InvoiceSnapshot> =>
-      ask('read-invoice', async () => {
+      callStripe('read-invoice', async () => {
         const invoice = await stripe.invoices.retrieve(id);
-        return toStanding(id, invoice, invoice.status === 'paid' ? await paymentOf(stripe, id) : null);
+        return toSnapshot(id, invoice, invoice.status === 'paid' ? await readPayment(stripe, id) : null);
       }),
 
-    /** Those of a rent that somebody still has to pay. */
+    /** Ids of the subscription's unpaid invoices. */
     listOpenInvoices: (subscription: string): Promise<string[]> =>
-      ask('open-invoices', async () => {
+      callStripe('open-invoices', async () => {
         const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 10 });
         return data.map(({ id }) => id);
       }),
   };
 }
 
-async function paymentOf(stripe: Stripe, invoice: string): Promise<InvoiceSnapshot['payment']> {
+async function readPayment(stripe: Stripe, invoice: string): Promise<InvoiceSnapshot['payment']> {
   const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 10 });
   const intentId = stripeId(data[0]?.payment.payment_intent);
   if (intentId === null) return null;
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] });
   if (charge === null || typeof charge === 'string') return null;
-  const movement = charge.balance_transaction;
-  return { intent: intentId, charge: charge.id, processingFee: movement && typeof movement !== 'string' ? movement.fee : 0 };
+  const transaction = charge.balance_transaction;
+  return { intent: intentId, charge: charge.id, processingFee: transaction && typeof transaction !== 'string' ? transaction.fee : 0 };
 }
 
-function toStanding(id: string, invoice: Stripe.Invoice, payment: InvoiceSnapshot['payment']): InvoiceSnapshot {
+function toSnapshot(id: string, invoice: Stripe.Invoice, payment: InvoiceSnapshot['payment']): InvoiceSnapshot {
   const [line] = invoice.lines.data;
   const { paid_at: paidAt } = invoice.status_transitions;
   return {

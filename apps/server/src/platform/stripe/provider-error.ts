@@ -1,17 +1,17 @@
 import { AppError } from '../errors.ts';
 
 /**
- * `unavailable`: no answer, or one that says nothing about what happened; what was asked may have been done.
- * `refused`: it was not done and will not be, asked like this.
+ * `unavailable`: no usable response, so Stripe may or may not have done it.
+ * `refused`: Stripe did not do it, and repeating the same request will not help.
  */
 type FailureKind = 'unavailable' | 'refused';
 
-/** The provider's own words stay out of the message: they quote what was sent, and messages are logged. */
+/** Stripe's own message is left out: it can quote what we sent, and messages are logged. */
 export class ProviderError extends Error {
   readonly kind: FailureKind;
-  /** The provider's code, such as `resource_missing`. */
+  /** Stripe's error code, such as `resource_missing`. */
   readonly code: string;
-  /** Whether the provider only repeated how an earlier try with the same key had ended. */
+  /** Stripe replayed the stored outcome of an earlier request with the same idempotency key. */
   readonly isReplay: boolean;
 
   constructor(kind: FailureKind, code: string, isReplay = false) {
@@ -23,14 +23,14 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a person is told when the provider does not do what a call needs. */
+/** Turns a ProviderError into the response that the caller of our API gets. */
 export async function orProviderUnavailable<Result>(
   message: string | undefined,
-  work: Promise<Result>,
+  call: Promise<Result>,
   details: { alsoAsError?: boolean } = {},
 ): Promise<Result> {
   try {
-    return await work;
+    return await call;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError('provider_unavailable', { ...(message === undefined ? {} : { message }), ...details });

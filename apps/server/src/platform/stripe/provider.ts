@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe';
-import { type StripeCallDeps, createStripeCaller } from './stripe-call.ts';
+import { balanceTransactions } from './balance-transactions.ts';
 import { checkouts } from './checkouts.ts';
 import { connectedAccounts } from './connected-accounts.ts';
 import { customers } from './customers.ts';
-import { invoices } from './invoices.ts';
-import { balanceTransactions } from './balance-transactions.ts';
 import { events } from './events.ts';
-import { transfersAndRefunds } from './transfers-and-refunds.ts';
+import { invoices } from './invoices.ts';
+import { createStripeCaller, type StripeCallDeps } from './stripe-call.ts';
 import { subscriptions } from './subscriptions.ts';
+import { transfersAndRefunds } from './transfers-and-refunds.ts';
 
 export interface StripeConfig {
   secretKey: string;
@@ -15,31 +15,31 @@ export interface StripeConfig {
   apiBase: string | null;
 }
 
-/** The only door to the payment provider, in our own words. Nothing in here may be called while a transaction is open. */
+/** The only place that calls Stripe. Never call it inside an open transaction: a slow response would hold its locks. */
 export type Provider = ReturnType<typeof connectProvider>;
 
 export function connectProvider({ secretKey, webhookSecrets, apiBase }: StripeConfig, deps: StripeCallDeps) {
   const stripe = new Stripe(secretKey, {
     timeout: 8_000,
-    // Whoever asked decides whether to ask again; each write has a key that makes it safe.
+    // The caller decides whether to retry; idempotency keys make that safe.
     maxNetworkRetries: 0,
     telemetry: false,
-    ...(apiBase ? standIn(apiBase) : {}),
+    ...(apiBase ? simulatorAddress(apiBase) : {}),
   });
-  const ask = createStripeCaller(deps);
+  const callStripe = createStripeCaller(deps);
   return {
-    ...connectedAccounts(stripe, ask),
-    ...customers(stripe, ask),
-    ...checkouts(stripe, ask),
-    ...subscriptions(stripe, ask),
-    ...invoices(stripe, ask),
-    ...transfersAndRefunds(stripe, ask),
-    ...balanceTransactions(stripe, ask),
-    ...events(stripe, ask, { secrets: webhookSecrets, isLive: /^.._live_/.test(secretKey) }),
+    ...connectedAccounts(stripe, callStripe),
+    ...customers(stripe, callStripe),
+    ...checkouts(stripe, callStripe),
+    ...subscriptions(stripe, callStripe),
+    ...invoices(stripe, callStripe),
+    ...transfersAndRefunds(stripe, callStripe),
+    ...balanceTransactions(stripe, callStripe),
+    ...events(stripe, callStripe, { secrets: webhookSecrets, isLive: /^.._live_/.test(secretKey) }),
   };
 }
 
-function standIn(address: string) {
-  const { hostname, port } = new URL(address);
+function simulatorAddress(apiBase: string) {
+  const { hostname, port } = new URL(apiBase);
   return { protocol: 'http' as const, host: hostname, port };
 }

@@ -4,8 +4,8 @@ import type { Metrics } from '../metrics.ts';
 import { noTraces, type Traces } from '../traces/traces.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** Asks the provider one thing. Whatever goes wrong on the way becomes a ProviderError, in bounded time. */
-export type StripeCaller = <Result>(what: string, call: () => Promise<Result>) => Promise<Result>;
+/** Makes one call to Stripe in bounded time and turns its failures into ProviderErrors. `name` labels metrics, spans and log lines. */
+export type StripeCaller = <Result>(name: string, call: () => Promise<Result>) => Promise<Result>;
 
 export interface StripeCallDeps {
   metrics: Metrics;
@@ -13,66 +13,66 @@ export interface StripeCallDeps {
   traces?: Traces;
 }
 
-/** The client's own timeout starts anew with each byte and with each try; this one does not. */
-const longestAnswer = 10_000;
+/** Needed because the client's own timeout restarts with each byte. */
+const timeoutMs = 10_000;
 
 export function createStripeCaller({ metrics, log, traces = noTraces }: StripeCallDeps): StripeCaller {
-  return async (what, call) => {
-    const stopClock = metrics.providerCalls.startTimer({ call: what });
+  return async (name, call) => {
+    const stopTimer = metrics.providerCalls.startTimer({ call: name });
     try {
-      const answer = await traces.withSpan(`provider ${what}`, 'client', () => withinTime(call()));
-      stopClock({ outcome: 'answered' });
-      return answer;
+      const result = await traces.withSpan(`provider ${name}`, 'client', () => withTimeout(call()));
+      stopTimer({ outcome: 'answered' });
+      return result;
     } catch (error) {
       const failure = toProviderError(error);
-      stopClock({ outcome: failure?.kind ?? 'fault' });
+      stopTimer({ outcome: failure?.kind ?? 'fault' });
       if (!failure) throw error;
-      log.warn({ kind: what, code: failure.code, reason: failure.kind }, 'the payment provider did not do what we asked');
+      log.warn({ kind: name, code: failure.code, reason: failure.kind }, 'a call to the payment provider failed');
       throw failure;
     }
   };
 }
 
-async function withinTime<Result>(answer: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(call: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderError('unavailable', 'no_answer_in_time')), longestAnswer);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderError('unavailable', 'no_answer_in_time')), timeoutMs);
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([call, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Null for what is no failure of the provider but a fault of ours. */
+/** Null for our own bugs. */
 export function toProviderError(error: unknown): ProviderError | null {
   if (error instanceof ProviderError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const { statusCode = 0, code, headers } = error;
-  // 409: somebody else works on the same thing or with the same key. 429: it was not even looked at.
+  // 409: another request is using the same object or key. 429: Stripe did not process it.
   const isDefinite = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
   const isReplay = headers?.['idempotent-replayed'] === 'true';
   return new ProviderError(isDefinite ? 'refused' : 'unavailable', code ?? (statusCode > 0 ? `status_${statusCode}` : 'no_connection'), isReplay);
 }
 
-interface Page<Thing> {
-  data: Thing[];
+interface Page<Item> {
+  data: Item[];
   next_page_url: string | null;
 }
 
-/** All things of a list, page after page; each page is a question of its own. */
-export async function* autoPaginate<Thing>(
+/** Yields all items of a v2 list. Each page is a call of its own, with its own timeout. */
+export async function* autoPaginate<Item>(
   stripe: Stripe,
-  ask: StripeCaller,
-  what: string,
-  first: () => Promise<Page<Thing>>,
-): AsyncGenerator<Thing> {
-  let page = await ask(what, first);
+  callStripe: StripeCaller,
+  name: string,
+  fetchFirstPage: () => Promise<Page<Item>>,
+): AsyncGenerator<Item> {
+  let page = await callStripe(name, fetchFirstPage);
   for (;;) {
     yield* page.data;
     const next = page.next_page_url;
     if (next === null) return;
-    page = await ask(what, (): Promise<Page<Thing>> => stripe.rawRequest('GET', next));
+    page = await callStripe(name, (): Promise<Page<Item>> => stripe.rawRequest('GET', next));
   }
 }

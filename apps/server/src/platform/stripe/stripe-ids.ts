@@ -1,9 +1,9 @@
-/** The provider names an object by its id, or sends it whole. */
-export function stripeId(named: string | { id: string } | null | undefined): string | null {
-  return typeof named === 'string' ? named : (named?.id ?? null);
+/** Stripe refers to an object by its id, or expands it. */
+export function stripeId(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** The request that an object at the provider is about. What was made there by hand may name anything, and that is none of ours. */
-export function parseRequestId(name: string | null | undefined): string | null {
-  return name && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name) ? name : null;
+/** Null if it is not a UUID: objects made in Stripe's dashboard may carry any text there. */
+export function parseRequestId(text: string | null | undefined): string | null {
+  return text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 }

@@ -6,7 +6,7 @@ export interface SubscriptionSnapshot {
   id: string;
   status: string;
   requestId: string | null;
-  /** Cents, each period. */
+  /** Cents per period. */
   amount: number;
   startedAt: Date;
   periodStart: Date;
@@ -15,25 +15,24 @@ export interface SubscriptionSnapshot {
   endedAt: Date | null;
 }
 
-/** Rents that renew themselves. */
-export function subscriptions(stripe: Stripe, ask: StripeCaller) {
+export function subscriptions(stripe: Stripe, callStripe: StripeCaller) {
   return {
     readSubscription: (id: string): Promise<SubscriptionSnapshot> =>
-      ask('read-subscription', async () => toStanding(await stripe.subscriptions.retrieve(id))),
+      callStripe('read-subscription', async () => toSnapshot(await stripe.subscriptions.retrieve(id))),
 
-    /** One that has ended meanwhile stays as it is. */
-    setCancelAtPeriodEnd: (id: string, endsWithPeriod: boolean, key: string): Promise<void> =>
-      ask('change-subscription', async () => {
+    /** A subscription that has ended meanwhile stays as it is. */
+    setCancelAtPeriodEnd: (id: string, cancels: boolean, key: string): Promise<void> =>
+      callStripe('change-subscription', async () => {
         try {
-          await stripe.subscriptions.update(id, { cancel_at_period_end: endsWithPeriod }, { idempotencyKey: key });
+          await stripe.subscriptions.update(id, { cancel_at_period_end: cancels }, { idempotencyKey: key });
         } catch (error) {
           if ((await stripe.subscriptions.retrieve(id)).status !== 'canceled') throw error;
         }
       }),
 
-    /** At once. */
+    /** Immediately, not at the end of the period. */
     endSubscription: (id: string, key: string): Promise<void> =>
-      ask('end-subscription', async () => {
+      callStripe('end-subscription', async () => {
         try {
           await stripe.subscriptions.cancel(id, {}, { idempotencyKey: key });
         } catch (error) {
@@ -43,9 +42,9 @@ export function subscriptions(stripe: Stripe, ask: StripeCaller) {
   };
 }
 
-function toStanding(subscription: Stripe.Subscription): SubscriptionSnapshot {
+function toSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot {
   const [item] = subscription.items.data;
-  if (!item) throw new Error('a subscription came without anything in it');
+  if (!item) throw new Error('a subscription has no items');
   return {
     id: subscription.id,
     status: subscription.status,

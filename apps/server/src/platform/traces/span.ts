@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** What one piece of work did and when, and for whom it was done. */
 export interface Span {
   traceId: string;
   spanId: string;
@@ -13,7 +12,7 @@ export interface Span {
   attributes: SpanAttributes;
 }
 
-/** Route patterns, codes and names of queues: nothing that a person typed, as in logs. */
+/** Route patterns, codes and queue names. As in logs, nothing that a person typed. */
 export type SpanAttributes = Record<string, string | number>;
 export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 
@@ -22,7 +21,7 @@ export type SpanContext = Pick<Span, 'traceId' | 'spanId'>;
 export const newSpanId = () => randomBytes(8).toString('hex');
 export const newTraceId = () => randomBytes(16).toString('hex');
 
-/** As the W3C wants it in the header traceparent. */
+/** The value of the W3C header `traceparent`. */
 export function writeTraceparent({ traceId, spanId }: SpanContext): string {
   return `00-${traceId}-${spanId}-01`;
 }
@@ -32,5 +31,5 @@ export function readTraceparent(text: unknown): SpanContext | undefined {
   return traceId && spanId && !/^0+$/.test(traceId) && !/^0+$/.test(spanId) ? { traceId, spanId } : undefined;
 }
 
-/** The clock of the machine, in milliseconds and fine enough to order what happens within one. */
+/** Unix time in milliseconds, with fractions. */
 export const preciseNow = () => performance.timeOrigin + performance.now();

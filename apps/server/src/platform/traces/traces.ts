@@ -12,57 +12,57 @@ import {
   writeTraceparent,
 } from './span.ts';
 
-interface Begun {
-  /** Whatever is done within belongs to it. */
+interface StartedSpan {
+  /** Spans that start during `work` become children of this one. */
   within: <Result>(work: () => Result) => Result;
-  end: (outcome: { hasFailed: boolean; facts?: SpanAttributes }) => void;
+  end: (outcome: { hasFailed: boolean; attributes?: SpanAttributes }) => void;
 }
 
 export interface Traces {
   isOn: boolean;
-  startSpan: (name: string, kind: SpanKind, parent?: unknown) => Begun;
-  /** Does some work as a span; a parent from elsewhere is given in the form of traceparent. */
+  startSpan: (name: string, kind: SpanKind, parent?: unknown) => StartedSpan;
+  /** Runs `work` inside a span. A parent in another process is given as a `traceparent`. */
   withSpan: <Result>(name: string, kind: SpanKind, work: () => Promise<Result>, parent?: unknown) => Promise<Result>;
-  /** Something that has just ended after so many milliseconds. */
-  recordSpan: (name: string, kind: SpanKind, tookMs: number, outcome: { hasFailed: boolean; facts: SpanAttributes }) => void;
-  /** For whoever goes on with the present work elsewhere. */
+  /** Records work that has just ended. */
+  recordSpan: (name: string, kind: SpanKind, tookMs: number, outcome: { hasFailed: boolean; attributes: SpanAttributes }) => void;
+  /** The current span, for passing on to another process. */
   traceparent: () => string | undefined;
   stop: () => Promise<void>;
 }
 
-const nothing: Begun = { within: (work) => work(), end: () => {} };
+const noSpan: StartedSpan = { within: (work) => work(), end: () => {} };
 
 export const noTraces: Traces = {
   isOn: false,
-  startSpan: () => nothing,
+  startSpan: () => noSpan,
   withSpan: (_name, _kind, work) => work(),
   recordSpan: () => {},
   traceparent: () => undefined,
   stop: async () => {},
 };
 
-/** Without a collector nothing is measured and nothing kept. */
+/** Without a collector nothing is measured or stored. */
 export function openTraces(endpoint: string | null, service: string, log: Log): Traces {
   if (endpoint === null) return noTraces;
-  const exported = createSpanExporter(endpoint, service, log);
-  const present = new AsyncLocalStorage<SpanContext>();
+  const exporter = createSpanExporter(endpoint, service, log);
+  const current = new AsyncLocalStorage<SpanContext>();
 
-  const begin: Traces['startSpan'] = (name, kind, parentElsewhere) => {
-    const parent = readTraceparent(parentElsewhere) ?? present.getStore();
+  const startSpan: Traces['startSpan'] = (name, kind, remoteParent) => {
+    const parent = readTraceparent(remoteParent) ?? current.getStore();
     const context = { traceId: parent?.traceId ?? newTraceId(), spanId: newSpanId() };
     const startedAt = preciseNow();
     return {
-      within: (work) => present.run(context, work),
-      end: ({ hasFailed, facts = {} }) =>
-        exported.add({ ...context, ...parentOf(parent), name, kind, startedAt, endedAt: preciseNow(), hasFailed, attributes: facts }),
+      within: (work) => current.run(context, work),
+      end: ({ hasFailed, attributes = {} }) =>
+        exporter.add({ ...context, ...parentField(parent), name, kind, startedAt, endedAt: preciseNow(), hasFailed, attributes }),
     };
   };
 
   return {
     isOn: true,
-    startSpan: begin,
+    startSpan,
     withSpan: async (name, kind, work, parent) => {
-      const span = begin(name, kind, parent);
+      const span = startSpan(name, kind, parent);
       try {
         const result = await span.within(work);
         span.end({ hasFailed: false });
@@ -72,31 +72,31 @@ export function openTraces(endpoint: string | null, service: string, log: Log): 
         throw error;
       }
     },
-    recordSpan: (name, kind, tookMs, { hasFailed, facts }) => {
-      const parent = present.getStore();
-      // On its own it would explain nothing.
+    recordSpan: (name, kind, tookMs, { hasFailed, attributes }) => {
+      const parent = current.getStore();
+      // Without a parent, a span of this kind explains nothing.
       if (!parent) return;
       const endedAt = preciseNow();
-      exported.add({
+      exporter.add({
         traceId: parent.traceId,
         spanId: newSpanId(),
-        ...parentOf(parent),
+        ...parentField(parent),
         name,
         kind,
         startedAt: endedAt - tookMs,
         endedAt,
         hasFailed,
-        attributes: facts,
+        attributes,
       });
     },
     traceparent: () => {
-      const context = present.getStore();
+      const context = current.getStore();
       return context && writeTraceparent(context);
     },
-    stop: exported.stop,
+    stop: exporter.stop,
   };
 }
 
-function parentOf(parent: SpanContext | undefined): { parentSpanId?: string } {
+function parentField(parent: SpanContext | undefined): { parentSpanId?: string } {
   return parent ? { parentSpanId: parent.spanId } : {};
 }

@@ -2,7 +2,7 @@ import { email, password, personName, accountType } from '@frontage/contract/acc
 import { isAcceptablePassword } from '@frontage/domain/account/password-rules';
 import * as z from 'zod/mini';
 
-/** What the forms check before they ask the server, in the server's own words. */
+// Checks that run before a form is sent. The messages are the server's.
 
 const newPassword = password.check(z.refine(isAcceptablePassword, 'Password does not meet complexity requirements'));
 

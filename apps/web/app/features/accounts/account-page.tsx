@@ -14,7 +14,7 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
   return (
     <>
       <PageHeader title="Account" lead={`Signed in as ${user.name}, with a ${user.type} account.`} />
-      {other && <WhichAccount user={user} other={other} />}
+      {other && <AccountTabs user={user} other={other} />}
       <Section title="Profile" text="How others on Frontage see you.">
         <NameForm user={user} />
       </Section>
@@ -36,7 +36,7 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
   );
 }
 
-function WhichAccount({ user, other }: { user: User; other: User }) {
+function AccountTabs({ user, other }: { user: User; other: User }) {
   const [customer, seller] = user.type === 'customer' ? [user, other] : [other, user];
   return (
     <div className="-mb-px">

@@ -6,7 +6,6 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { PasswordField } from '~/components/ui/password-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
-import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { forgetUser, type Role } from '~/lib/signed-in.ts';
 import { deleteAccountFormSchema } from './account-forms.ts';
@@ -14,14 +13,14 @@ import { FormNotice } from './form-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button look="secondary" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Delete your account?">
-        <ConfirmForm user={user} onCancel={() => setAsking(false)} />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Delete your account?">
+        <ConfirmForm user={user} onCancel={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -29,31 +28,30 @@ export function DeleteAccount({ user }: { user: User }) {
 
 function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const form = useAccountForm(deleteAccountFormSchema, { password: '' });
-  const [matters, setMatters] = useState<Record<string, string> | null>(null);
+  const [obligations, setObligations] = useState<Record<string, string> | null>(null);
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
 
-  const send = form.sending(async (values) => {
-    try {
+  const submit = form.onSubmit(
+    async (values) => {
       await api('POST /auth/account-deletion', { body: values, as: user.type });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'matters_open') return setMatters(error.fields);
-      if (error.code !== 'wrong_password') throw error;
-      return form.setError('password', { message: error.message }, { shouldFocus: true });
-    }
-    await navigate('/', { replace: true });
-    forgetUser(user.type);
-  });
+      await navigate('/', { replace: true });
+      forgetUser(user.type);
+    },
+    {
+      matters_open: ({ fields }) => setObligations(fields),
+      wrong_password: ({ message }) => form.setError('password', { message }, { shouldFocus: true }),
+    },
+  );
 
   return (
-    <form method="post" noValidate onSubmit={send} className="space-y-5">
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <p className="leading-relaxed text-pretty">
         Your {user.type} account (<strong className="font-semibold break-words">{user.email}</strong>) will be closed immediately and signed out on
         all devices. Your name, your address, saved cards and files you did not send will be erased; records of payments are kept without your name.
         This works once no request, rent or payment is open.
       </p>
-      {matters && <OpenObligations role={user.type} matters={matters} />}
+      {obligations && <OpenObligations role={user.type} obligations={obligations} />}
       <FormNotice text={errors.root?.message} />
       <PasswordField
         label="Password"
@@ -63,7 +61,7 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
         {...form.register('password')}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        {/* The harmless way out is where the focus starts. */}
+        {/* Focus starts on the harmless button. */}
         <Button look="secondary" onClick={onCancel} data-first-focus>
           Cancel
         </Button>
@@ -75,14 +73,14 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   );
 }
 
-type Place = [to: string, text: string];
+type PageLink = [to: string, text: string];
 
-const spending: Place = ['/spending', 'Go to spending'];
-const paymentSettings: Place = ['/seller/payment-settings', 'Go to payment settings'];
-const earnings: Place = ['/seller/earnings', 'Go to earnings'];
+const spending: PageLink = ['/spending', 'Go to spending'];
+const paymentSettings: PageLink = ['/seller/payment-settings', 'Go to payment settings'];
+const earnings: PageLink = ['/seller/earnings', 'Go to earnings'];
 
-/** Where each thing that keeps an account can be ended or followed. */
-const places: Record<Role, Record<string, Place>> = {
+/** Where the user can settle or follow each open obligation. */
+const obligationLinks: Record<Role, Record<string, PageLink>> = {
   customer: {
     requests: ['/requestedPack', 'Go to your requests'],
     subscriptions: ['/subscriptions', 'Go to your subscriptions'],
@@ -101,17 +99,17 @@ const places: Record<Role, Record<string, Place>> = {
   },
 };
 
-/** Why an account can't be deleted yet, thing by thing. */
-function OpenObligations({ role, matters }: { role: Role; matters: Record<string, string> }) {
+/** Why the account can't be deleted yet, one entry per kind of obligation. */
+function OpenObligations({ role, obligations }: { role: Role; obligations: Record<string, string> }) {
   return (
     <InlineNotice tone="turn" title="Not yet: something is still open">
       <ul className="mt-2 space-y-3">
-        {Object.entries(matters).map(([kind, said]) => {
-          const place = places[role][kind];
+        {Object.entries(obligations).map(([kind, reason]) => {
+          const link = obligationLinks[role][kind];
           return (
             <li key={kind}>
-              <p className="text-pretty">{said}</p>
-              {place && <TextLink to={place[0]}>{place[1]}</TextLink>}
+              <p className="text-pretty">{reason}</p>
+              {link && <TextLink to={link[0]}>{link[1]}</TextLink>}
             </li>
           );
         })}

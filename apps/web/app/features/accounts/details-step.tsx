@@ -10,16 +10,16 @@ import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import type { ApiError } from '~/lib/api-error.ts';
 import { detailsFormSchema } from './account-forms.ts';
-import { AuthHeading } from './form-parts.tsx';
-import { FormNotice } from './form-parts.tsx';
+import { AuthHeading, FormNotice } from './form-parts.tsx';
 import { showFieldErrors, useAccountForm } from './use-account-form.ts';
 
 export type Details = z.output<typeof detailsFormSchema>;
-export type DetailsError = ApiError | undefined;
 
 interface DetailsStepProps {
-  start: Details | undefined;
-  faults: DetailsError;
+  /** What was typed before, when the user comes back to this step. */
+  initial: Details | undefined;
+  /** Why the server rejected these details in the last step. */
+  rejection: ApiError | null;
   onDone: (details: Details) => Promise<void>;
 }
 
@@ -28,44 +28,44 @@ const types = [
   { value: 'seller', label: 'Seller', text: 'I have a space to rent out.' },
 ] as const;
 
-export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
+export function DetailsStep({ initial, rejection, onDone }: DetailsStepProps) {
   const [search] = useSearchParams();
   const type = search.get('type') === 'seller' ? 'seller' : 'customer';
-  const form = useAccountForm<z.input<typeof detailsFormSchema>>(detailsFormSchema, start);
+  const form = useAccountForm<z.input<typeof detailsFormSchema>>(detailsFormSchema, initial);
   const { errors, isSubmitting, touchedFields } = form.formState;
   const agreed = form.watch('agreeToTerms');
-  const refusedTerms = !agreed && touchedFields.agreeToTerms;
+  const hasUncheckedTerms = !agreed && touchedFields.agreeToTerms;
 
-  const sendDetails = form.sending(onDone);
+  const submitDetails = form.onSubmit(onDone);
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    // The choice is read from the page itself: it may have been made before the page came alive.
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    // Read the choice from the DOM: it may have been made before hydration.
     const chosen = new FormData(event.currentTarget).get('type');
     form.setValue('type', chosen === 'seller' ? 'seller' : 'customer');
-    sendDetails(event);
+    submitDetails(event);
   }
 
   useEffect(() => {
-    if (faults) showFieldErrors(form, faults);
-    // Only what the server has just said is shown; the form itself never changes.
+    if (rejection) showFieldErrors(form, rejection);
+    // Show each rejection once; `form` is a new object on every render.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [faults]);
+  }, [rejection]);
 
   return (
     <>
       <AuthHeading title="Sign Up">
         Already have an account? <TextLink to="/auth/login">Sign In</TextLink>
       </AuthHeading>
-      <form method="post" noValidate onSubmit={send} className="space-y-5">
+      <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <FormNotice text={errors.root?.message} />
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
-        <ChoiceCards legend="User Type" choices={types} first={start?.type ?? type} error={errors.type?.message} name="type" />
+        <ChoiceCards legend="User Type" choices={types} first={initial?.type ?? type} error={errors.type?.message} name="type" />
         <div className="space-y-3">
           <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
           <StrengthMeter password={form.watch('password') ?? ''} refused={errors.password !== undefined} />
         </div>
-        <Checkbox error={refusedTerms ? 'You must agree to the Terms of Service to continue' : undefined} {...form.register('agreeToTerms')}>
+        <Checkbox error={hasUncheckedTerms ? 'You must agree to the Terms of Service to continue' : undefined} {...form.register('agreeToTerms')}>
           I agree to the{' '}
           <TextLink to="/terms-of-service" target="_blank">
             Terms of Service<span className="sr-only"> (opens in a new tab)</span>
@@ -75,7 +75,7 @@ export function DetailsStep({ start, faults, onDone }: DetailsStepProps) {
           <Button type="submit" disabled={!agreed} busy={isSubmitting} className="w-full sm:w-auto sm:min-w-36">
             Sign Up
           </Button>
-          {!agreed && !refusedTerms && <p className="text-sm text-quiet">Agree to the terms first.</p>}
+          {!agreed && !hasUncheckedTerms && <p className="text-sm text-quiet">Agree to the terms first.</p>}
         </div>
       </form>
     </>

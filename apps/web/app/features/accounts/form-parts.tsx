@@ -10,7 +10,7 @@ export function AuthHeading({ title, children }: { title: string; children?: Rea
   );
 }
 
-/** What went wrong with the form as a whole; a toast alone is gone after five seconds. */
+/** An error of the whole form. A toast alone is gone after five seconds. */
 export function FormNotice({ text }: { text: string | undefined }) {
   if (!text) return null;
   return <InlineNotice tone="wrong">{text}</InlineNotice>;

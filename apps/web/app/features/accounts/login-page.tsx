@@ -9,8 +9,7 @@ import { api } from '~/lib/api.ts';
 import { pageAfterLogin } from '~/lib/login-redirect.ts';
 import { rememberToken, rememberUser, signedInUser } from '~/lib/signed-in.ts';
 import { loginFormSchema } from './account-forms.ts';
-import { AuthHeading } from './form-parts.tsx';
-import { FormNotice } from './form-parts.tsx';
+import { AuthHeading, FormNotice } from './form-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function LoginPage() {
@@ -18,9 +17,9 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { errors, isSubmitting } = form.formState;
-  useWayBack(search.get('next'));
+  useSkipWhenSignedIn(search.get('next'));
 
-  const send = form.sending(async (values) => {
+  const submit = form.onSubmit(async (values) => {
     const { user, token } = await api('POST /auth/user/login', { body: values });
     if (user.type === 'customer') rememberToken(token ?? null);
     rememberUser(user);
@@ -32,7 +31,7 @@ export function LoginPage() {
       <AuthHeading title="Sign In">
         New here? <TextLink to="/auth/register">Sign Up</TextLink>
       </AuthHeading>
-      <form method="post" noValidate onSubmit={send} className="space-y-5">
+      <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <ArrivalNotice next={search.get('next')} />
         <FormNotice text={errors.root?.message} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
@@ -48,15 +47,15 @@ export function LoginPage() {
   );
 }
 
-/** Renting leads here without scripts. Whoever pressed before those had come, and is signed in, goes back to the listing. */
-function useWayBack(next: string | null): void {
+/** Without scripts, the rent button links here. A signed-in customer who pressed it before hydration goes back to the listing. */
+function useSkipWhenSignedIn(next: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (next?.startsWith('/listing/') && signedInUser('customer')) void navigate(pageAfterLogin('customer', next), { replace: true });
   }, [next, navigate]);
 }
 
-/** Why the person was led here, if another page said so. */
+/** Why the user was sent here, if the previous page said so. */
 function ArrivalNotice({ next }: { next: string | null }) {
   const state: unknown = useLocation().state;
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : null;

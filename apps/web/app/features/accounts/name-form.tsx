@@ -12,14 +12,14 @@ export function NameForm({ user }: { user: User }) {
   const form = useAccountForm(nameFormSchema, { name: user.name });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const send = form.sending(async (values) => {
-    const answer = await api('PUT /auth/profile', { body: values, as: user.type });
-    rememberUser(answer.user);
-    form.reset({ name: answer.user.name });
+  const submit = form.onSubmit(async (values) => {
+    const { user: updated } = await api('PUT /auth/profile', { body: values, as: user.type });
+    rememberUser(updated);
+    form.reset({ name: updated.name });
   });
 
   return (
-    <form method="post" noValidate onSubmit={send} className="space-y-5">
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <FormNotice text={errors.root?.message} />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <div>

@@ -2,7 +2,6 @@ import type { User } from '@frontage/contract/accounts.schema';
 import { Button } from '~/components/ui/button.tsx';
 import { PasswordField } from '~/components/ui/password-field.tsx';
 import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
-import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { passwordFormSchema } from './account-forms.ts';
 import { FormNotice } from './form-parts.tsx';
@@ -14,20 +13,18 @@ export function PasswordForm({ user }: { user: User }) {
   const form = useAccountForm(passwordFormSchema, empty);
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const send = form.sending(async (values) => {
-    try {
+  const submit = form.onSubmit(
+    async (values) => {
       await api('PUT /auth/password', { body: values, as: user.type });
       form.reset(empty);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'wrong_password') throw error;
-      form.setError('currentPassword', { message: error.message }, { shouldFocus: true });
-    }
-  });
+    },
+    { wrong_password: ({ message }) => form.setError('currentPassword', { message }, { shouldFocus: true }) },
+  );
 
   return (
-    <form method="post" noValidate onSubmit={send} className="space-y-5">
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <FormNotice text={errors.root?.message} />
-      {/* Password managers need to know whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -1,63 +1,53 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '~/lib/api-error.ts';
+import type { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { type Details, DetailsStep, type DetailsError } from './details-step.tsx';
+import { useAction } from '~/lib/use-action.ts';
+import { type Details, DetailsStep } from './details-step.tsx';
 import { VerificationStep } from './verification-step.tsx';
 
-type Step = 'details' | 'verification';
-
-/** Two steps: who you are, then the code that shows that the address is yours. What was typed is kept when going back. */
+/** Two steps: the account's details, then the code that proves the email address. Going back keeps what was typed. */
 export function RegisterPage() {
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>('details');
   const [details, setDetails] = useState<Details>();
-  const [faults, setFaults] = useState<DetailsError>();
+  const [isVerifying, setVerifying] = useState(false);
   const [codeSent, setCodeSent] = useState(false);
 
-  async function sendCode({ email, type }: Details): Promise<void> {
-    // If the code can't be sent, the next step is shown all the same: it can be asked for again there.
-    setCodeSent(await api('POST /auth/request-verification', { body: { email, userType: type } }).then(isDone, isFailure));
+  const requestCode = useAction(({ email, type }: Details) => api('POST /auth/request-verification', { body: { email, userType: type } }));
+  const createAccount = useAction(
+    (given: Details, verificationCode: string) =>
+      api(given.type === 'seller' ? 'POST /auth/seller/register' : 'POST /auth/user/register', { body: { ...given, verificationCode } }),
+    { onDone: () => navigate('/auth/login') },
+  );
+  const rejection = createAccount.error && concernsDetails(createAccount.error) ? createAccount.error : null;
+
+  async function sendCode(given: Details): Promise<void> {
+    setCodeSent(await requestCode.run(given));
   }
 
-  async function toVerification(given: Details): Promise<void> {
+  async function startVerification(given: Details): Promise<void> {
     setDetails(given);
-    setFaults(undefined);
+    setVerifying(false);
+    createAccount.clearError();
+    // Show the next step even if sending failed: the user can ask for the code again there.
     await sendCode(given);
-    setStep('verification');
+    setVerifying(true);
   }
 
-  async function register(given: Details, verificationCode: string): Promise<void> {
-    try {
-      await api(given.type === 'seller' ? 'POST /auth/seller/register' : 'POST /auth/user/register', { body: { ...given, verificationCode } });
-    } catch (error) {
-      if (error instanceof ApiError && concernsDetails(error)) {
-        setFaults(error);
-        setStep('details');
-        return;
-      }
-      throw error;
-    }
-    await navigate('/auth/login');
-  }
-
-  if (step === 'details' || !details) return <DetailsStep start={details} faults={faults} onDone={toVerification} />;
+  if (!details || !isVerifying || rejection) return <DetailsStep initial={details} rejection={rejection} onDone={startVerification} />;
   return (
     <VerificationStep
       email={details.email}
       codeSent={codeSent}
+      isResending={requestCode.isRunning}
+      isCreating={createAccount.isRunning}
+      error={createAccount.error}
+      onCreate={(code) => void createAccount.run(details, code)}
       onResend={() => sendCode(details)}
-      onChangeEmail={() => setStep('details')}
-      onDone={(code) => register(details, code)}
+      onChangeEmail={() => setVerifying(false)}
+      onEdit={createAccount.clearError}
     />
   );
-}
-
-const isDone = () => true;
-
-function isFailure(error: unknown): false {
-  if (error instanceof ApiError) return false;
-  throw error;
 }
 
 function concernsDetails({ code, fields }: ApiError): boolean {

@@ -1,5 +1,4 @@
 import type { SessionSummary } from '@frontage/contract/accounts.schema';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
@@ -8,6 +7,7 @@ import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { formatDateTime } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
+import { useAction } from '~/lib/use-action.ts';
 
 export function SessionList({ role, sessions }: { role: Role; sessions: Sessions }) {
   const { revalidate, state } = useRevalidator();
@@ -30,15 +30,11 @@ export function SessionList({ role, sessions }: { role: Role; sessions: Sessions
 }
 
 function Session({ session, role, onEnded }: { session: SessionSummary; role: Role; onEnded: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-
-  async function end() {
-    setBusy(true);
-    // Whether it went well or was ended already: the list tells.
+  const end = useAction(async () => {
+    // Reload after a failure too: the list shows whether the session is over.
     await api('DELETE /auth/sessions/{sessionId}', { params: { sessionId: session._id }, as: role }).catch(() => undefined);
     await onEnded();
-    setBusy(false);
-  }
+  });
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
@@ -52,7 +48,7 @@ function Session({ session, role, onEnded }: { session: SessionSummary; role: Ro
       {session.current ? (
         <Badge tone="done">This device</Badge>
       ) : (
-        <Button look="secondary" small busy={busy} onClick={() => void end()} aria-label={`Sign out: ${session.device}`}>
+        <Button look="secondary" small busy={end.isRunning} onClick={() => void end.run()} aria-label={`Sign out: ${session.device}`}>
           Sign out
         </Button>
       )}
@@ -62,7 +58,7 @@ function Session({ session, role, onEnded }: { session: SessionSummary; role: Ro
 
 export type Sessions = SessionSummary[] | { failure: string };
 
-/** Where an account is signed in. The rest of the page works without it, so a failure is told in its place. */
+/** Where an account is signed in. A failure is shown in place, because the rest of the page works without the list. */
 export async function loadSessions(role: Role): Promise<Sessions> {
   try {
     const { sessions } = await api('GET /auth/sessions', { as: role });

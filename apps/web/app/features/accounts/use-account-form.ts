@@ -1,21 +1,24 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { SyntheticEvent } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import { useRef } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError } from '~/lib/api-error.ts';
-import { useHydrated } from '~/lib/use-hydrated.ts';
 import { registerAfterPointerUp } from '~/lib/after-pointer-up.ts';
+import { ApiError } from '~/lib/api-error.ts';
+import { useAction } from '~/lib/use-action.ts';
+import { useHydrated } from '~/lib/use-hydrated.ts';
 
 type Schema<Values extends FieldValues> = z.ZodMiniType<FieldValues, Values>;
 
+/** What a form does about single error codes. Every other error is shown at its fields, or above the form. */
+type ErrorHandlers = Partial<Record<ApiError['code'], (error: ApiError) => void>>;
+
 interface AccountForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** Runs the sending part; what the server says about single fields is shown beside them. */
-  sending: (send: (values: Values) => Promise<void>) => (event: React.SyntheticEvent) => void;
+  onSubmit: (send: (values: Values) => Promise<void>, handlers?: ErrorHandlers) => (event: SyntheticEvent) => void;
 }
 
 /**
- * Checks a field when it is left and again while it is corrected; sending moves the focus to the first fault.
- * Forms that the server renders give no first values: what people typed before the page came alive is then taken over, not wiped out.
+ * Validates a field on blur and then while it is corrected; submitting moves the focus to the first error.
+ * Forms rendered on the server pass no default values, so that what people typed before hydration is kept.
  */
 export function useAccountForm<Values extends FieldValues>(schema: Schema<Values>, defaultValues?: DefaultValues<Values>): AccountForm<Values> {
   const form = useForm<Values>({
@@ -23,36 +26,33 @@ export function useAccountForm<Values extends FieldValues>(schema: Schema<Values
     mode: 'onTouched',
     ...(defaultValues && { defaultValues }),
   });
-  const underWay = useRef(false);
-  // One more drawing right after, with the values that were taken over.
+  const submission = useAction(async (send: () => Promise<void>, handlers: ErrorHandlers) => {
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const handle = handlers[error.code];
+      if (handle) handle(error);
+      else showFieldErrors(form, error);
+    }
+  });
+  // Renders once more after hydration, with the values that the form took over from the DOM.
   useHydrated();
 
-  function sending(send: (values: Values) => Promise<void>) {
-    const submit = form.handleSubmit(async (values) => {
-      // A second press while the first is under way must not send twice.
-      if (underWay.current) return;
-      underWay.current = true;
-      try {
-        await send(values);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        showFieldErrors(form, error);
-      } finally {
-        underWay.current = false;
-      }
-    });
-    return (event: React.SyntheticEvent) => {
+  function onSubmit(send: (values: Values) => Promise<void>, handlers: ErrorHandlers = {}) {
+    const submit = form.handleSubmit(async (values) => void (await submission.run(() => send(values), handlers)));
+    return (event: SyntheticEvent) => {
       event.preventDefault();
       void submit(event);
     };
   }
 
-  return { ...form, register: registerAfterPointerUp(form.register), sending };
+  return { ...form, register: registerAfterPointerUp(form.register), onSubmit };
 }
 
 export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError): void {
-  const known = Object.keys(form.getValues());
-  const faults = Object.entries(error.fields).filter(([name]) => known.includes(name));
-  faults.forEach(([name, message], index) => form.setError(name as FieldPath<Values>, { message }, { shouldFocus: index === 0 }));
-  if (faults.length === 0) form.setError('root', { message: error.message });
+  const names = Object.keys(form.getValues());
+  const fieldErrors = Object.entries(error.fields).filter(([name]) => names.includes(name));
+  fieldErrors.forEach(([name, message], index) => form.setError(name as FieldPath<Values>, { message }, { shouldFocus: index === 0 }));
+  if (fieldErrors.length === 0) form.setError('root', { message: error.message });
 }

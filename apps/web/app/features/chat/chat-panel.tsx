@@ -2,46 +2,46 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { EmptySpeechBubbles } from '~/art/empty-speech-bubbles.tsx';
 import { useMediaQuery } from '~/lib/use-media-query.ts';
-import { CustomerConversations } from './customer-conversations.tsx';
-import { conversationKey, type ConversationInfo } from './conversation-info.ts';
 import { ConversationHeader } from './conversation-header.tsx';
+import { type ConversationInfo, conversationKey } from './conversation-info.ts';
 import { ConversationView } from './conversation-view.tsx';
+import { CustomerConversations } from './customer-conversations.tsx';
 import { useChat } from './live-chat.ts';
 import type { WidgetView } from './use-chat-widget.ts';
 
 interface ChatPanelProps {
   view: Exclude<WidgetView, null>;
-  /** Of the price of a listing, which one wants to see while talking about it. */
-  isBeside: boolean;
+  /** Leaves a listing's price panel visible. */
+  isBesidePrice: boolean;
   show: (view: WidgetView) => void;
   onClose: () => void;
 }
 
-/** In the corner of wide screens, beside the page; on small ones over all of it. */
-export function ChatPanel({ view, isBeside, show, onClose }: ChatPanelProps) {
+/** In the corner of wide screens; covers the whole page on small ones. */
+export function ChatPanel({ view, isBesidePrice, show, onClose }: ChatPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const isSmall = useMediaQuery('(width < 40rem)');
 
   useEffect(() => {
     if (!isSmall) return undefined;
-    const behind = [...(panel.current?.parentElement?.children ?? [])].filter((part) => part !== panel.current);
-    for (const part of behind) part.setAttribute('inert', '');
+    const siblings = [...(panel.current?.parentElement?.children ?? [])].filter((element) => element !== panel.current);
+    for (const sibling of siblings) sibling.setAttribute('inert', '');
     return () => {
-      for (const part of behind) part.removeAttribute('inert');
+      for (const sibling of siblings) sibling.removeAttribute('inert');
     };
   }, [isSmall]);
 
-  const name = view === 'list' ? 'list' : conversationKey(view);
+  const viewKey = view === 'list' ? 'list' : conversationKey(view);
   useEffect(() => {
-    // The conversation itself takes it where that brings up no keyboard.
-    if (name === 'list' || isSmall) panel.current?.querySelector('button')?.focus();
-  }, [name, isSmall]);
+    // On wide screens the conversation's text field takes the focus. On small ones that would open the keyboard.
+    if (viewKey === 'list' || isSmall) panel.current?.querySelector('button')?.focus();
+  }, [viewKey, isSmall]);
 
   function closeOnEscape({ key }: KeyboardEvent) {
     if (key === 'Escape') onClose();
   }
 
-  const close = (
+  const closeButton = (
     <button type="button" aria-label="Close chat" onClick={onClose} className="chat-icon-button">
       <X aria-hidden className="size-5" />
     </button>
@@ -53,7 +53,7 @@ export function ChatPanel({ view, isBeside, show, onClose }: ChatPanelProps) {
       ref={panel}
       open
       aria-modal={isSmall || undefined}
-      data-beside={isBeside}
+      data-beside-price={isBesidePrice}
       aria-label={view === 'list' ? 'Messages' : 'Chat with Seller'}
       onKeyDown={closeOnEscape}
       className="chat-panel"
@@ -62,38 +62,38 @@ export function ChatPanel({ view, isBeside, show, onClose }: ChatPanelProps) {
         <>
           <div className="chat-head">
             <h2 className="heading-item flex-1">Messages</h2>
-            {close}
+            {closeButton}
           </div>
           <CustomerConversations onOpen={show} />
         </>
       ) : (
-        <WidgetThread key={conversationKey(view)} talk={view} takesFocus={!isSmall} onBack={() => show('list')}>
-          {close}
-        </WidgetThread>
+        <WidgetConversation key={conversationKey(view)} info={view} takesFocus={!isSmall} onBack={() => show('list')}>
+          {closeButton}
+        </WidgetConversation>
       )}
     </dialog>
   );
 }
 
-interface WidgetThreadProps {
-  talk: ConversationInfo;
+interface WidgetConversationProps {
+  info: ConversationInfo;
   takesFocus: boolean;
   onBack: () => void;
   children: ReactNode;
 }
 
-function WidgetThread({ talk, takesFocus, onBack, children }: WidgetThreadProps) {
+function WidgetConversation({ info, takesFocus, onBack, children }: WidgetConversationProps) {
   const isOnline = useChat('customer', ({ conversations }) =>
-    conversations.some((other) => conversationKey(other) === conversationKey(talk) && other.isOtherOnline),
+    conversations.some((other) => conversationKey(other) === conversationKey(info) && other.isOtherOnline),
   );
   return (
     <div className="chat-thread">
-      <ConversationHeader account="customer" talk={talk} isOnline={isOnline} about="About:" back={{ label: 'All messages', go: onBack }}>
+      <ConversationHeader account="customer" info={info} isOnline={isOnline} about="About:" back={{ label: 'All messages', go: onBack }}>
         {children}
       </ConversationHeader>
       <ConversationView
         account="customer"
-        talk={talk}
+        info={info}
         takesFocus={takesFocus}
         prompt={
           <>
@@ -101,7 +101,7 @@ function WidgetThread({ talk, takesFocus, onBack, children }: WidgetThreadProps)
               <EmptySpeechBubbles />
             </div>
             <p className="font-semibold text-ink">No messages yet.</p>
-            <p className="mt-1">Ask {talk.sellerName} about size, light, dates or printing.</p>
+            <p className="mt-1">Ask {info.sellerName} about size, light, dates or printing.</p>
           </>
         }
       />

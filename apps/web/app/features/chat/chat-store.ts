@@ -4,10 +4,10 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { type Role, signedInUser } from '~/lib/signed-in.ts';
 import type { ConversationInfo } from './conversation-info.ts';
 
-/** One conversation as it is shown, as far as it is known here. */
+/** A conversation that was opened in this tab, with the messages loaded so far. */
 export interface OpenConversation {
   info: ConversationInfo;
-  /** Null until something was said. */
+  /** Null before the first message. */
   conversationId: string | null;
   messages: ConversationMessage[];
   hasOlder: boolean;
@@ -15,19 +15,19 @@ export interface OpenConversation {
 }
 
 export interface Chat {
-  /** Whose it is: another account may sign in later. */
+  /** Whose chat this is: another account may sign in later. */
   userId: string | null;
   state: 'loading' | 'ready' | 'failed';
-  /** The newest first. */
+  /** Newest first. */
   conversations: Conversation[];
   total: number;
   unread: number;
   hasMore: boolean;
-  /** By the key of their talk. */
+  /** By conversation key. */
   openConversations: Record<string, OpenConversation>;
-  /** Of which conversation which message was read here; the server may not know yet. */
+  /** The last message read in this tab, by conversation id. The server may not know yet. */
   readUpTo: Record<string, number>;
-  /** In which conversations the other side is writing. */
+  /** The ids of conversations in which the other party is typing. */
   typing: readonly string[];
 }
 
@@ -45,17 +45,17 @@ export const emptyChat: Chat = {
 
 export type ChatStore = UseBoundStore<StoreApi<Chat>>;
 
-/** A seller and a customer may be signed in side by side; each has conversations of their own. */
+/** One per role, because a seller and a customer can be signed in at the same time. */
 export const chatStores: Record<Role, ChatStore> = { seller: create<Chat>()(() => emptyChat), customer: create<Chat>()(() => emptyChat) };
 
-export function changeOpenConversation(role: Role, key: string, change: (thread: OpenConversation) => Partial<OpenConversation>): void {
+export function changeOpenConversation(role: Role, key: string, change: (conversation: OpenConversation) => Partial<OpenConversation>): void {
   chatStores[role].setState(({ openConversations }) => {
-    const thread = openConversations[key];
-    return thread ? { openConversations: { ...openConversations, [key]: { ...thread, ...change(thread) } } } : {};
+    const conversation = openConversations[key];
+    return conversation ? { openConversations: { ...openConversations, [key]: { ...conversation, ...change(conversation) } } } : {};
   });
 }
 
-/** Whose store it is by now. What belonged to an account that signed out is forgotten. */
+/** Drops the chat of an account that signed out. Returns the id of the signed-in user. */
 export function resetStoreForUser(role: Role): string | null {
   const userId = signedInUser(role)?._id ?? null;
   if (chatStores[role].getState().userId !== userId) chatStores[role].setState({ ...emptyChat, userId });

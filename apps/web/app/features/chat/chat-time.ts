@@ -11,7 +11,7 @@ export function formatMessageTime(iso: string): string {
   return Number.isNaN(at.getTime()) ? 'Just now' : time.format(at);
 }
 
-/** Above the messages of a day: 'Today', 'Yesterday', 'Friday, November 13', and the year where it is not this one. */
+/** Above the messages of a day: 'Today', 'Yesterday', 'Friday, November 13', with the year unless it is the current one. */
 export function formatMessageDay(iso: string, now: Date): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime()) || daysAgo(at, now) === 0) return 'Today';
@@ -28,16 +28,16 @@ export function formatLastMessageTime(iso: string, now: Date): string {
   return days === 1 ? 'Yesterday' : monthAndDay.format(at);
 }
 
-/** Whole days of the calendar, of which some have 23 or 25 hours. */
+/** Calendar days, some of which have 23 or 25 hours. */
 function daysAgo(at: Date, now: Date): number {
-  return (dayOf(now) - dayOf(at)) / 86_400_000;
+  return (utcMidnight(now) - utcMidnight(at)) / 86_400_000;
 }
 
-function dayOf(date: Date): number {
+function utcMidnight(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
-/** The present day, also after midnight: labels such as 'Today' must not grow old. */
+/** Changes at midnight, so that labels such as 'Today' stay right. */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date());
   useEffect(() => {

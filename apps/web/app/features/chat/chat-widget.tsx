@@ -3,13 +3,12 @@ import { useRef } from 'react';
 import { floatingClasses } from '~/components/ui/floating-classes.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import type { ConversationInfo } from './conversation-info.ts';
-import { UnreadCount } from './unread-badges.tsx';
-import { UnreadTitle } from './unread-badges.tsx';
 import { useChat } from './live-chat.ts';
+import { UnreadCount, UnreadTitle } from './unread-badges.tsx';
 import { useChatWidget } from './use-chat-widget.ts';
 import './chat.css';
 
-/** A customer's conversations, on all pages. On the page of a listing it opens the one about it. */
+/** A customer's conversations, on every page. On a listing's page the button opens the conversation about it. */
 export function ChatWidget({ about }: { about: Omit<ConversationInfo, 'customerId' | 'customerName'> | null }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const { view, show, subject } = useChatWidget(about);
@@ -17,7 +16,7 @@ export function ChatWidget({ about }: { about: Omit<ConversationInfo, 'customerI
 
   function close() {
     show(null);
-    // It can't take the focus before it is there again.
+    // The button is hidden until the next render.
     requestAnimationFrame(() => toggle.current?.focus());
   }
 
@@ -37,7 +36,7 @@ export function ChatWidget({ about }: { about: Omit<ConversationInfo, 'customerI
         <span className="chat-launcher-words">{about ? 'Chat with Seller' : 'Messages'}</span>
         <UnreadCount count={unread} />
       </button>
-      {view !== null && <ChatPanel view={view} isBeside={about !== null} show={show} onClose={close} />}
+      {view !== null && <ChatPanel view={view} isBesidePrice={about !== null} show={show} onClose={close} />}
     </>
   );
 }

@@ -9,30 +9,30 @@ import { conversationKey } from './conversation-info.ts';
 import { sendMessage } from './send-message.ts';
 import { readDraft, saveDraft } from './unsent.ts';
 
-const words = {
+const texts = {
   seller: { label: 'Reply', placeholder: 'Reply to customer...', send: 'Send Reply' },
   customer: { label: 'Message', placeholder: 'Write a message...', send: 'Send' },
 };
 
-/** Said only when somebody comes near it. */
-const fewLeft = 400;
+/** Show the remaining characters only below this number. */
+const warnBelow = 400;
 
 interface ComposerProps {
   account: Role;
-  thread: OpenConversation;
-  /** Whoever opened the conversation wants to write, if that does not bring up a keyboard over it. */
+  conversation: OpenConversation;
+  /** False where focus would open an on-screen keyboard over the conversation. */
   takesFocus: boolean;
 }
 
-/** Enter sends, Shift and Enter begin a new line. What is half written survives a reload. */
-export function Composer({ account, thread, takesFocus }: ComposerProps) {
+/** Enter sends, Shift+Enter starts a new line. Drafts survive a reload. */
+export function Composer({ account, conversation, takesFocus }: ComposerProps) {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useMessageDraft(account, thread);
-  const isSending = thread.messages.some(({ status }) => status === 'sending');
+  const [draft, setDraft] = useMessageDraft(account, conversation);
+  const isSending = conversation.messages.some(({ status }) => status === 'sending');
   const text = draft.trim();
-  const left = maxMessageLength - draft.length;
-  const { label, placeholder, send } = words[account];
+  const charactersLeft = maxMessageLength - draft.length;
+  const { label, placeholder, send } = texts[account];
 
   useEffect(() => {
     if (takesFocus) input.current?.focus({ preventScroll: true });
@@ -43,22 +43,22 @@ export function Composer({ account, thread, takesFocus }: ComposerProps) {
     if (text === '' || isSending) return;
     setDraft('');
     input.current?.focus();
-    void sendMessage(account, thread.info, text);
+    void sendMessage(account, conversation.info, text);
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    // While a word is being composed, as in Japanese, Enter chooses it.
+    // While an input method composes a word, as in Japanese, Enter confirms it.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   }
 
-  function fill(filled: string) {
-    setDraft(filled);
+  function insert(newDraft: string) {
+    setDraft(newDraft);
     input.current?.focus();
   }
 
   return (
     <form onSubmit={submit} className="chat-composer">
-      {account === 'seller' && <QuickReplies draft={draft} onFill={fill} />}
+      {account === 'seller' && <QuickReplies draft={draft} onInsert={insert} />}
       <div className="chat-composer-row">
         <label htmlFor={id} className="sr-only">
           {label}
@@ -80,8 +80,8 @@ export function Composer({ account, thread, takesFocus }: ComposerProps) {
           <span className="chat-send-word">{send}</span>
         </Button>
       </div>
-      <p aria-live="polite" className={left < fewLeft ? 'mt-1.5 text-sm text-quiet tabular-nums' : 'sr-only'}>
-        {left < fewLeft && `${left} characters left`}
+      <p aria-live="polite" className={charactersLeft < warnBelow ? 'mt-1.5 text-sm text-quiet tabular-nums' : 'sr-only'}>
+        {charactersLeft < warnBelow && `${charactersLeft} characters left`}
       </p>
     </form>
   );
@@ -93,18 +93,18 @@ const quickReplies = [
   { label: 'Will get back soon', text: 'Thanks for your message. I will get back to you soon.' },
 ];
 
-/** What stands there already is kept, unless it is nothing but another ready-made sentence. */
-function fill(draft: string, text: string): string {
+/** Appends to a draft, but replaces one that is just another quick reply. */
+function addQuickReply(draft: string, text: string): string {
   const isOwn = draft.trim() !== '' && !quickReplies.some((reply) => reply.text === draft.trim());
   return isOwn ? `${draft.trimEnd()} ${text}` : text;
 }
 
 interface QuickRepliesProps {
   draft: string;
-  onFill: (draft: string) => void;
+  onInsert: (draft: string) => void;
 }
 
-function QuickReplies({ draft, onFill }: QuickRepliesProps) {
+function QuickReplies({ draft, onInsert }: QuickRepliesProps) {
   const id = useId();
   return (
     <div className="chat-quick">
@@ -114,7 +114,7 @@ function QuickReplies({ draft, onFill }: QuickRepliesProps) {
       <ul aria-labelledby={id}>
         {quickReplies.map(({ label, text }) => (
           <li key={label}>
-            <button type="button" onClick={() => onFill(fill(draft, text))} className="chat-small-button">
+            <button type="button" onClick={() => onInsert(addQuickReply(draft, text))} className="chat-small-button">
               {label}
             </button>
           </li>
@@ -124,27 +124,27 @@ function QuickReplies({ draft, onFill }: QuickRepliesProps) {
   );
 }
 
-/** Often enough that the other side sees it go on. */
-const hintEvery = 3_000;
+/** Shorter than the other party's typing timeout. */
+const typingInterval = 3_000;
 
-/** What is being written, kept in this browser; the other side is told that it is. */
+/** The draft, saved in this browser. Changing it sends typing events to the other party. */
 function useMessageDraft(role: Role, { info, conversationId }: OpenConversation): [draft: string, change: (draft: string) => void] {
   const key = conversationKey(info);
   const userId = signedInUser(role)?._id ?? '';
   const [draft, setDraft] = useState(() => readDraft(userId, key));
-  const hintedAt = useRef(0);
+  const lastTypingAt = useRef(0);
 
   function change(next: string) {
     setDraft(next);
     saveDraft(userId, key, next);
-    // Whoever begins anew is told of at once.
-    if (next.trim() === '') hintedAt.current = 0;
-    else if (conversationId !== null) hint(conversationId);
+    // After emptying the field, the next character sends an event at once.
+    if (next.trim() === '') lastTypingAt.current = 0;
+    else if (conversationId !== null) reportTyping(conversationId);
   }
 
-  function hint(conversation: string) {
-    if (Date.now() - hintedAt.current < hintEvery) return;
-    hintedAt.current = Date.now();
+  function reportTyping(conversation: string) {
+    if (Date.now() - lastTypingAt.current < typingInterval) return;
+    lastTypingAt.current = Date.now();
     sendTyping(role, conversation);
   }
   return [draft, change];

@@ -4,16 +4,16 @@ import { useConnectionState } from '~/lib/live-events.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useOffline } from '~/lib/use-offline.ts';
 
-/** A line that comes back sooner is not worth a word. */
-const worthSaying = 4_000;
+/** A connection that comes back sooner needs no notice. */
+const noticeDelay = 4_000;
 
-/** Says why messages may be late, while they may be. */
+/** Says why messages may be late. */
 export function ConnectionNotice({ account }: { account: Role }) {
   const isOffline = useOffline();
-  const isSlow = useIsBroken(account);
+  const isDisconnected = useIsDisconnected(account);
   const text = isOffline
     ? 'You are offline. What can’t be sent stays here, and you can send it again when you are back.'
-    : isSlow && 'The live connection is lost. Messages still come, up to 20 seconds later.';
+    : isDisconnected && 'The live connection is lost. Messages still come, up to 20 seconds later.';
   return (
     <output className={text ? 'chat-notice' : 'sr-only'}>
       {text && (
@@ -26,16 +26,16 @@ export function ConnectionNotice({ account }: { account: Role }) {
   );
 }
 
-function useIsBroken(account: Role): boolean {
-  const isBroken = useConnectionState((lines) => lines[account] === 'broken');
-  const [isWorthSaying, setWorthSaying] = useState(false);
+function useIsDisconnected(account: Role): boolean {
+  const isBroken = useConnectionState((states) => states[account] === 'broken');
+  const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isBroken) return undefined;
-    const timer = setTimeout(() => setWorthSaying(true), worthSaying);
+    const timer = setTimeout(() => setOverdue(true), noticeDelay);
     return () => {
       clearTimeout(timer);
-      setWorthSaying(false);
+      setOverdue(false);
     };
   }, [isBroken]);
-  return isBroken && isWorthSaying;
+  return isBroken && isOverdue;
 }

@@ -6,19 +6,19 @@ import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { type ConversationInfo, otherParty } from './conversation-info.ts';
 
-interface ThreadHeaderProps {
+interface ConversationHeaderProps {
   account: Role;
-  talk: ConversationInfo;
+  info: ConversationInfo;
   isOnline: boolean;
-  /** Before the title of the listing. */
+  /** The text before the listing's title. */
   about: string;
   back: { label: string; go: () => void } | null;
   children?: ReactNode;
 }
 
-/** Whom one talks with, and about which listing. */
-export function ConversationHeader({ account, talk, isOnline, about, back, children }: ThreadHeaderProps) {
-  const other = otherParty(account, talk);
+/** The other party and the listing. */
+export function ConversationHeader({ account, info, isOnline, about, back, children }: ConversationHeaderProps) {
+  const other = otherParty(account, info);
   return (
     <div className="chat-head">
       {back && (
@@ -38,18 +38,18 @@ export function ConversationHeader({ account, talk, isOnline, about, back, child
           )}
         </h2>
         <p className="chat-head-about text-sm text-quiet">
-          {about} {talk.listingTitle}
+          {about} {info.listingTitle}
         </p>
       </div>
-      <ListingThumbnail image={talk.listingImage} className="chat-head-thumb" />
+      <ListingThumbnail image={info.listingImage} className="chat-head-thumb" />
       {children}
     </div>
   );
 }
 
-const [smallest] = pictureWidths;
+const [smallestWidth] = pictureWidths;
 
-/** A listing's picture in its smallest width; a plain wall where there is none. */
+/** A listing's picture in its smallest width, or an icon if it has none. */
 export function ListingThumbnail({ image, className }: { image: string | null; className?: string }) {
   if (!image)
     return (
@@ -60,7 +60,7 @@ export function ListingThumbnail({ image, className }: { image: string | null; c
   const width = Number(/(\d+)\.webp$/.exec(image)?.[1] ?? 0);
   return (
     <img
-      src={width > smallest ? pictureUrlInWidth(image, smallest) : image}
+      src={width > smallestWidth ? pictureUrlInWidth(image, smallestWidth) : image}
       alt=""
       loading="lazy"
       decoding="async"

@@ -1,7 +1,7 @@
-import type { MessageConversation, Conversation } from '@frontage/contract/chat.schema';
+import type { Conversation, MessageConversation } from '@frontage/contract/chat.schema';
 import type { Role } from '~/lib/signed-in.ts';
 
-/** Who talks with whom about what. It is known before the first word, when there is no conversation yet. */
+/** The two parties and the listing. Known before the first message, when the server has no conversation yet. */
 export interface ConversationInfo {
   listingId: string;
   listingTitle: string;
@@ -12,7 +12,7 @@ export interface ConversationInfo {
   sellerName: string;
 }
 
-/** A customer and a listing have one conversation, so together they name it. */
+/** A customer has one conversation per listing, so these two ids identify it. */
 export function conversationKey({ listingId, customerId }: Pick<ConversationInfo, 'listingId' | 'customerId'>): string {
   return `${listingId}:${customerId}`;
 }
@@ -29,8 +29,8 @@ export function toConversationInfo({ _listing, _customer, _seller }: MessageConv
   };
 }
 
-export function otherParty(role: Role, talk: ConversationInfo | Conversation): { id: string; name: string; type: Role } {
+export function otherParty(role: Role, info: ConversationInfo | Conversation): { id: string; name: string; type: Role } {
   return role === 'seller'
-    ? { id: talk.customerId, name: talk.customerName, type: 'customer' }
-    : { id: talk.sellerId, name: talk.sellerName, type: 'seller' };
+    ? { id: info.customerId, name: info.customerName, type: 'customer' }
+    : { id: info.sellerId, name: info.sellerName, type: 'seller' };
 }

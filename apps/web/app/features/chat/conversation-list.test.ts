@@ -4,7 +4,7 @@ import { matchesSearch, withConversations, withNewMessage, withUnreadCount } fro
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 12, minute)).toISOString();
 
-function talk(id: string, lastSeq: number, more: Partial<Conversation> = {}): Conversation {
+function conversation(id: string, lastSeq: number, more: Partial<Conversation> = {}): Conversation {
   return {
     id,
     customerId: `customer of ${id}`,
@@ -25,7 +25,7 @@ function talk(id: string, lastSeq: number, more: Partial<Conversation> = {}): Co
   };
 }
 
-function news(id: string, seq: number, messageFrom: 'customer' | 'seller' = 'customer'): NewMessageEvent {
+function newMessage(id: string, seq: number, messageFrom: 'customer' | 'seller' = 'customer'): NewMessageEvent {
   return {
     message: { _id: `${id}${seq}`, message: `message ${seq}`, messageFrom, _sender: '', _receiver: '', _listing: '1', createdAt: at(seq), seq, clientId: null },
     chat: { _id: id, _customer: { _id: `customer of ${id}`, name: 'Casey' }, _seller: { _id: 'seller', name: 'Sam' }, _listing: { _id: '1', title: 'Wall', image: null } },
@@ -34,60 +34,60 @@ function news(id: string, seq: number, messageFrom: 'customer' | 'seller' = 'cus
 
 const idsOf = (conversations: readonly Conversation[]) => conversations.map(({ id }) => id);
 
-describe('a message that is heard', () => {
-  const desk = { conversations: [talk('b', 5), talk('a', 3)], total: 2, unread: 0 };
+describe('a new message', () => {
+  const list = { conversations: [conversation('b', 5), conversation('a', 3)], total: 2, unread: 0 };
 
   // Proves: states.chat.incoming-top, states.chat.incoming-unread
   test('moves its conversation to the top and is unread', () => {
-    const after = withNewMessage(desk, news('a', 6), 'seller');
+    const after = withNewMessage(list, newMessage('a', 6), 'seller');
     expect(idsOf(after.conversations)).toEqual(['a', 'b']);
     expect(after).toMatchObject({ total: 2, unread: 1 });
     expect(after.conversations[0]).toMatchObject({ unreadCount: 1, lastMessage: 'message 6', isOtherOnline: true });
   });
 
   // Proves: states.chat.duplicates
-  test('counts once, however often it is heard', () => {
-    const once = withNewMessage(desk, news('a', 6), 'seller');
-    expect(withNewMessage(once, news('a', 6), 'seller')).toEqual(once);
+  test('counts once when it arrives twice', () => {
+    const once = withNewMessage(list, newMessage('a', 6), 'seller');
+    expect(withNewMessage(once, newMessage('a', 6), 'seller')).toEqual(once);
   });
 
   // Proves: states.chat.incoming-unread
-  test('is not unread where it was written', () => {
-    expect(withNewMessage(desk, news('a', 6, 'seller'), 'seller')).toMatchObject({ unread: 0 });
+  test('is not unread for its sender', () => {
+    expect(withNewMessage(list, newMessage('a', 6, 'seller'), 'seller')).toMatchObject({ unread: 0 });
   });
 
   // Proves: states.chat.incoming-top
-  test('may begin a conversation', () => {
-    const after = withNewMessage(desk, news('c', 7), 'seller');
+  test('can start a conversation', () => {
+    const after = withNewMessage(list, newMessage('c', 7), 'seller');
     expect(idsOf(after.conversations)).toEqual(['c', 'b', 'a']);
     expect(after.total).toBe(3);
   });
 });
 
-describe('an answer of the server', () => {
-  test('does not take back what was heard since it was asked', () => {
-    const [first] = withConversations([talk('a', 6, { unreadCount: 2 })], [talk('a', 5, { isOtherOnline: true })], {});
+describe('conversations from the server', () => {
+  test('do not undo messages received in the meantime', () => {
+    const [first] = withConversations([conversation('a', 6, { unreadCount: 2 })], [conversation('a', 5, { isOtherOnline: true })], {});
     expect(first).toMatchObject({ lastSeq: 6, unreadCount: 2, isOtherOnline: true });
   });
 
-  test('does not make unread again what was read here', () => {
-    expect(withConversations([], [talk('a', 5, { unreadCount: 2 })], { a: 5 })[0]?.unreadCount).toBe(0);
-    expect(withConversations([], [talk('a', 6, { unreadCount: 1 })], { a: 5 })[0]?.unreadCount).toBe(1);
+  test('do not mark messages as unread that were read here', () => {
+    expect(withConversations([], [conversation('a', 5, { unreadCount: 2 })], { a: 5 })[0]?.unreadCount).toBe(0);
+    expect(withConversations([], [conversation('a', 6, { unreadCount: 1 })], { a: 5 })[0]?.unreadCount).toBe(1);
   });
 
-  test('keeps the older ones that it does not name', () => {
-    expect(idsOf(withConversations([talk('a', 1)], [talk('b', 2)], {}))).toEqual(['b', 'a']);
+  test('keep older conversations that are not among them', () => {
+    expect(idsOf(withConversations([conversation('a', 1)], [conversation('b', 2)], {}))).toEqual(['b', 'a']);
   });
 });
 
-test('what is read elsewhere is read here', () => {
-  const desk = { conversations: [talk('a', 3, { unreadCount: 3 }), talk('b', 2, { unreadCount: 2 })], total: 2, unread: 5 };
-  expect(withUnreadCount(desk, 'a', 1)).toMatchObject({ unread: 3, conversations: [{ unreadCount: 1 }, { unreadCount: 2 }] });
-  expect(withUnreadCount(desk, 'unknown', 0).unread).toBe(5);
+test('takes over the unread count after reading on another device', () => {
+  const list = { conversations: [conversation('a', 3, { unreadCount: 3 }), conversation('b', 2, { unreadCount: 2 })], total: 2, unread: 5 };
+  expect(withUnreadCount(list, 'a', 1)).toMatchObject({ unread: 3, conversations: [{ unreadCount: 1 }, { unreadCount: 2 }] });
+  expect(withUnreadCount(list, 'unknown', 0).unread).toBe(5);
 });
 
 // Proves: desk.search
-test('conversations are found by name and by listing, however it is written', () => {
+test('search matches names and listing titles, ignoring case', () => {
   expect(matchesSearch(' CASEY ', 'Casey Customer', 'Wall')).toBe(true);
   expect(matchesSearch('wall', 'Casey Customer', 'North Wall')).toBe(true);
   expect(matchesSearch('roof', 'Casey Customer', 'North Wall')).toBe(false);

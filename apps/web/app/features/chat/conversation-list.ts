@@ -3,27 +3,31 @@ import type { AccountType } from '@frontage/domain/account/account-type';
 import type { Chat } from './chat-store.ts';
 import { toConversationInfo } from './conversation-info.ts';
 
-type Listed = Pick<Chat, 'conversations' | 'total' | 'unread'>;
+type ConversationList = Pick<Chat, 'conversations' | 'total' | 'unread'>;
 
-/** Takes what the server told of conversations. What was heard or read here since then is not taken back. */
-export function withConversations(known: readonly Conversation[], told: readonly Conversation[], readUpTo: Chat['readUpTo']): Conversation[] {
-  const all = new Map(known.map((conversation) => [conversation.id, conversation]));
-  for (const conversation of told) {
-    const here = all.get(conversation.id);
-    const isOlder = here !== undefined && here.lastSeq > conversation.lastSeq;
+/** Merges conversations from the server. Newer messages received here and messages read here win. */
+export function withConversations(known: readonly Conversation[], loaded: readonly Conversation[], readUpTo: Chat['readUpTo']): Conversation[] {
+  const byId = new Map(known.map((conversation) => [conversation.id, conversation]));
+  for (const conversation of loaded) {
+    const existing = byId.get(conversation.id);
+    const isOlder = existing !== undefined && existing.lastSeq > conversation.lastSeq;
     const isRead = conversation.lastSeq <= (readUpTo[conversation.id] ?? -1);
     const { isOtherOnline, isOtherGone } = conversation;
-    all.set(conversation.id, isOlder ? { ...here, isOtherOnline, isOtherGone } : { ...conversation, ...(isRead && { unreadCount: 0 }) });
+    byId.set(conversation.id, isOlder ? { ...existing, isOtherOnline, isOtherGone } : { ...conversation, ...(isRead && { unreadCount: 0 }) });
   }
-  return [...all.values()].toSorted(newestFirst);
+  return [...byId.values()].toSorted(newestFirst);
 }
 
-/** A message moves its conversation to the top, and counts as unread if the other side wrote it; heard twice, it counts once. */
-export function withNewMessage({ conversations, total, unread }: Listed, { message, chat }: NewMessageEvent, viewer: AccountType): Listed {
-  const here = conversations.find(({ id }) => id === chat._id);
-  if (here && here.lastSeq >= message.seq) return { conversations: [...conversations], total, unread };
-  const isTheirs = message.messageFrom !== viewer;
-  const missed = isTheirs ? 1 : 0;
+/** Moves the message's conversation to the top. It counts as unread if the other party wrote it, and only once if it arrives twice. */
+export function withNewMessage(
+  { conversations, total, unread }: ConversationList,
+  { message, chat }: NewMessageEvent,
+  viewer: AccountType,
+): ConversationList {
+  const existing = conversations.find(({ id }) => id === chat._id);
+  if (existing && existing.lastSeq >= message.seq) return { conversations: [...conversations], total, unread };
+  const isIncoming = message.messageFrom !== viewer;
+  const newUnread = isIncoming ? 1 : 0;
   const conversation: Conversation = {
     id: chat._id,
     ...toConversationInfo(chat),
@@ -31,33 +35,33 @@ export function withNewMessage({ conversations, total, unread }: Listed, { messa
     lastMessageTime: message.createdAt,
     lastSender: message.messageFrom,
     lastSeq: message.seq,
-    unreadCount: (here?.unreadCount ?? 0) + missed,
-    isOtherOnline: isTheirs || (here?.isOtherOnline ?? false),
+    unreadCount: (existing?.unreadCount ?? 0) + newUnread,
+    isOtherOnline: isIncoming || (existing?.isOtherOnline ?? false),
     isOtherGone: false,
   };
   return {
-    conversations: [conversation, ...conversations.filter((other) => other !== here)].toSorted(newestFirst),
-    total: total + (here ? 0 : 1),
-    unread: unread + missed,
+    conversations: [conversation, ...conversations.filter((other) => other !== existing)].toSorted(newestFirst),
+    total: total + (existing ? 0 : 1),
+    unread: unread + newUnread,
   };
 }
 
-/** So many of this conversation are unread, wherever they were read. */
-export function withUnreadCount({ conversations, total, unread }: Listed, id: string, left: number): Listed {
-  const before = conversations.find((conversation) => conversation.id === id)?.unreadCount ?? left;
+/** Sets a conversation's unread count, for example after it was read on another device. */
+export function withUnreadCount({ conversations, total, unread }: ConversationList, id: string, unreadCount: number): ConversationList {
+  const before = conversations.find((conversation) => conversation.id === id)?.unreadCount ?? unreadCount;
   return {
-    conversations: conversations.map((conversation) => (conversation.id === id ? { ...conversation, unreadCount: left } : conversation)),
+    conversations: conversations.map((conversation) => (conversation.id === id ? { ...conversation, unreadCount } : conversation)),
     total,
-    unread: Math.max(0, unread + left - before),
+    unread: Math.max(0, unread + unreadCount - before),
   };
 }
 
-/** Whether a name or a title holds these words, however they are written. */
-export function matchesSearch(words: string, name: string, title: string): boolean {
-  const sought = words.trim().toLocaleLowerCase();
-  return [name, title].some((text) => text.toLocaleLowerCase().includes(sought));
+/** Ignores case. */
+export function matchesSearch(text: string, name: string, title: string): boolean {
+  const needle = text.trim().toLocaleLowerCase();
+  return [name, title].some((value) => value.toLocaleLowerCase().includes(needle));
 }
 
-function newestFirst(one: Conversation, other: Conversation): number {
-  return Date.parse(other.lastMessageTime) - Date.parse(one.lastMessageTime);
+function newestFirst(a: Conversation, b: Conversation): number {
+  return Date.parse(b.lastMessageTime) - Date.parse(a.lastMessageTime);
 }

@@ -12,98 +12,98 @@ import { readUnsent, saveUnsent } from './unsent.ts';
 type History = ResponseOf<'GET /chat/history/{listingId}/{otherId}'>;
 
 const pageSize = 50;
-const longestPage = 200;
+const maxPageSize = 200;
 
-/** Shows a conversation: at once as far as it is known, and then as the server knows it. */
-export async function openConversation(role: Role, talk: ConversationInfo): Promise<void> {
+/** Shows what is known of a conversation at once, then loads the rest. */
+export async function openConversation(role: Role, info: ConversationInfo): Promise<void> {
   const store = chatStores[role];
-  const key = conversationKey(talk);
+  const key = conversationKey(info);
   const userId = resetStoreForUser(role);
   if (!userId) return;
   if (!store.getState().openConversations[key]) {
     const messages = readUnsent(userId, key, role);
-    const fresh: OpenConversation = { info: talk, conversationId: null, messages, hasOlder: false, state: 'loading' };
-    store.setState(({ openConversations }) => ({ openConversations: { ...openConversations, [key]: fresh } }));
+    const opened: OpenConversation = { info, conversationId: null, messages, hasOlder: false, state: 'loading' };
+    store.setState(({ openConversations }) => ({ openConversations: { ...openConversations, [key]: opened } }));
   }
   await loadNewMessages(role, key);
 }
 
-/** What was said since the last message that is known here without a hole before it. */
+/** Loads everything after the last message that has no gap before it. */
 export async function loadNewMessages(role: Role, key: string): Promise<void> {
-  const thread = chatStores[role].getState().openConversations[key];
-  if (!thread) return;
-  const after = lastSeqBeforeGap(thread.messages) ?? lastSeqOf(thread.messages);
-  if (after === null) return loadNewest(role, key, thread);
+  const conversation = chatStores[role].getState().openConversations[key];
+  if (!conversation) return;
+  const after = lastSeqBeforeGap(conversation.messages) ?? lastStoredSeq(conversation.messages);
+  if (after === null) return loadNewest(role, key, conversation);
   let from = after;
   for (;;) {
-    const answer = await askHistory(role, thread.info, { after: from, limit: longestPage });
-    if (!answer) return;
-    take(role, key, answer);
-    const last = answer.messages.at(-1)?.seq;
-    if (!answer.hasMore || last === undefined) return;
+    const page = await loadHistory(role, conversation.info, { after: from, limit: maxPageSize });
+    if (!page) return;
+    applyHistory(role, key, page);
+    const last = page.messages.at(-1)?.seq;
+    if (!page.hasMore || last === undefined) return;
     from = last;
   }
 }
 
 async function loadNewest(role: Role, key: string, { info }: OpenConversation): Promise<void> {
-  const answer = await askHistory(role, info, { limit: pageSize });
-  if (!answer) return changeOpenConversation(role, key, ({ state }) => ({ state: state === 'ready' ? state : 'failed' }));
-  take(role, key, answer);
-  changeOpenConversation(role, key, () => ({ hasOlder: answer.hasMore }));
+  const page = await loadHistory(role, info, { limit: pageSize });
+  if (!page) return changeOpenConversation(role, key, ({ state }) => ({ state: state === 'ready' ? state : 'failed' }));
+  applyHistory(role, key, page);
+  changeOpenConversation(role, key, () => ({ hasOlder: page.hasMore }));
 }
 
 const loadingOlder = new Set<string>();
 
-/** The page before the oldest message that is known. */
+/** Loads the page before the oldest known message. */
 export async function loadOlderMessages(role: Role, key: string): Promise<void> {
-  const thread = chatStores[role].getState().openConversations[key];
-  const before = thread?.messages[0]?.seq;
-  if (!thread?.hasOlder || typeof before !== 'number' || loadingOlder.has(key)) return;
+  const conversation = chatStores[role].getState().openConversations[key];
+  const before = conversation?.messages[0]?.seq;
+  if (!conversation?.hasOlder || typeof before !== 'number' || loadingOlder.has(key)) return;
   loadingOlder.add(key);
-  const answer = await askHistory(role, thread.info, { before, limit: pageSize });
+  const page = await loadHistory(role, conversation.info, { before, limit: pageSize });
   loadingOlder.delete(key);
-  if (!answer) return;
-  take(role, key, answer);
-  changeOpenConversation(role, key, () => ({ hasOlder: answer.hasMore }));
+  if (!page) return;
+  applyHistory(role, key, page);
+  changeOpenConversation(role, key, () => ({ hasOlder: page.hasMore }));
 }
 
-/** A message that was told by itself; one that leaves a hole before it has that filled. */
+/** Adds a single message, and loads the messages before it if there is a gap. */
 export function receiveMessage(role: Role, key: string, message: StoredMessage, conversationId: string): void {
-  const thread = chatStores[role].getState().openConversations[key];
-  if (!thread) return;
-  // With nothing here that it could stand after, nobody would miss what came before it.
-  if (message.seq > 1 && lastSeqOf(thread.messages) === null) return void loadNewMessages(role, key);
+  const conversation = chatStores[role].getState().openConversations[key];
+  if (!conversation) return;
+  // Without any stored message here, the gap before this one could not be detected.
+  if (message.seq > 1 && lastStoredSeq(conversation.messages) === null) return void loadNewMessages(role, key);
   merge(role, key, [fromStored(message)], conversationId);
   if (lastSeqBeforeGap(chatStores[role].getState().openConversations[key]?.messages ?? []) !== null) void loadNewMessages(role, key);
 }
 
-function askHistory(role: Role, talk: ConversationInfo, query: { before?: number; after?: number; limit: number }): Promise<History | null> {
-  const params = { listingId: talk.listingId, otherId: otherParty(role, talk).id };
+function loadHistory(role: Role, info: ConversationInfo, query: { before?: number; after?: number; limit: number }): Promise<History | null> {
+  const params = { listingId: info.listingId, otherId: otherParty(role, info).id };
   return ignoreFailure('Messages were not loaded', api('GET /chat/history/{listingId}/{otherId}', { params, query, as: role, quiet: true }));
 }
 
-function take(role: Role, key: string, { conversation, messages }: History): void {
+function applyHistory(role: Role, key: string, { conversation, messages }: History): void {
   if (conversation)
     chatStores[role].setState(({ conversations, readUpTo }) => ({ conversations: withConversations(conversations, [conversation], readUpTo) }));
   merge(role, key, messages.map(fromHistory), conversation?.id ?? null);
 }
 
-function merge(role: Role, key: string, told: readonly ConversationMessage[], conversationId: string | null): void {
-  changeOpenConversation(role, key, (thread) => ({
-    messages: told.length > 0 ? mergeMessages(thread.messages, told, role) : thread.messages,
-    conversationId: conversationId ?? thread.conversationId,
+function merge(role: Role, key: string, added: readonly ConversationMessage[], conversationId: string | null): void {
+  changeOpenConversation(role, key, (conversation) => ({
+    messages: added.length > 0 ? mergeMessages(conversation.messages, added, role) : conversation.messages,
+    conversationId: conversationId ?? conversation.conversationId,
     state: 'ready',
   }));
   saveUnsentMessages(role, key);
 }
 
-/** Writes down what is on its way, so that it survives whatever happens to the page. */
+/** Saves messages that the server does not have yet, so that they survive a reload. */
 export function saveUnsentMessages(role: Role, key: string): void {
   const { userId, openConversations } = chatStores[role].getState();
   if (userId) saveUnsent(userId, key, openConversations[key]?.messages ?? []);
 }
 
-function lastSeqOf(messages: readonly ConversationMessage[]): number | null {
+function lastStoredSeq(messages: readonly ConversationMessage[]): number | null {
   return messages.findLast(({ seq }) => seq !== null)?.seq ?? null;
 }
 
@@ -122,12 +122,12 @@ function fromStored({
   return { id, text, sender, timestamp, seq, tempId, status: 'sent' };
 }
 
-/** Somebody has this conversation before their eyes, up to this message. */
+/** The user has seen this conversation up to this message. */
 export async function markConversationRead(role: Role, conversationId: string, upTo: number): Promise<void> {
   const store = chatStores[role];
   store.setState((chat) => ({ ...withUnreadCount(chat, conversationId, 0), readUpTo: { ...chat.readUpTo, [conversationId]: upTo } }));
   const call = api('PATCH /chat/read/{id}', { params: { id: conversationId }, body: { upTo }, as: role, quiet: true });
-  // The server still counts them then, and the next look at the conversation tries again.
+  // After a failure the server still counts them as unread. Forget the mark, so that the next view tries again.
   if (!(await ignoreFailure('A conversation was not marked as read', call)))
     store.setState(({ readUpTo }) => ({ readUpTo: { ...readUpTo, [conversationId]: 0 } }));
 }

@@ -82,7 +82,6 @@ const ConversationRow = memo(function ConversationRow({ account, conversation, i
   );
 });
 
-/** Where conversations will stand. */
 export function ChatSkeleton() {
   return (
     <div aria-busy="true" className="chat-waiting">

@@ -9,41 +9,41 @@ import { markConversationRead, openConversation } from './conversation-messages.
 import { setShownConversation, useChat } from './live-chat.ts';
 import { MessageList } from './message-list.tsx';
 
-interface ThreadViewProps {
+interface ConversationViewProps {
   account: Role;
-  talk: ConversationInfo;
-  /** Says what can be said where nothing was said yet. */
+  info: ConversationInfo;
+  /** Shown before the first message. */
   prompt: ReactNode;
   takesFocus: boolean;
 }
 
-/** Messages, and below them where the next one is written. */
-export function ConversationView({ account, talk, prompt, takesFocus }: ThreadViewProps) {
-  const thread = useOpenConversation(account, talk);
+/** The messages, and the field for the next one. */
+export function ConversationView({ account, info, prompt, takesFocus }: ConversationViewProps) {
+  const open = useOpenConversation(account, info);
   const [isAtEnd, setAtEnd] = useState(true);
-  const conversation = useChat(account, ({ conversations }) => conversations.find(({ id }) => id === thread?.conversationId));
-  const isTyping = useChat(account, ({ typing }) => typing.includes(thread?.conversationId ?? ''));
-  useMarkConversationRead(account, thread, isAtEnd);
-  if (!thread) return <Blank>Loading messages...</Blank>;
+  const conversation = useChat(account, ({ conversations }) => conversations.find(({ id }) => id === open?.conversationId));
+  const isTyping = useChat(account, ({ typing }) => typing.includes(open?.conversationId ?? ''));
+  useMarkConversationRead(account, open, isAtEnd);
+  if (!open) return <Blank>Loading messages...</Blank>;
 
   return (
     <>
-      {thread.messages.length > 0 ? (
-        <MessageList account={account} thread={thread} isTyping={isTyping} onAtEnd={setAtEnd} />
+      {open.messages.length > 0 ? (
+        <MessageList account={account} conversation={open} isTyping={isTyping} onAtEnd={setAtEnd} />
       ) : (
-        <Nothing account={account} thread={thread} prompt={prompt} />
+        <NoMessages account={account} conversation={open} prompt={prompt} />
       )}
       <ConnectionNotice account={account} />
       {conversation?.isOtherGone ? (
         <p className="chat-gone">This person has closed their account and can’t be written to any more.</p>
       ) : (
-        <Composer key={conversationKey(talk)} account={account} thread={thread} takesFocus={takesFocus} />
+        <Composer key={conversationKey(info)} account={account} conversation={open} takesFocus={takesFocus} />
       )}
     </>
   );
 }
 
-function Nothing({ account, thread: { state, info }, prompt }: { account: Role; thread: OpenConversation; prompt: ReactNode }) {
+function NoMessages({ account, conversation: { state, info }, prompt }: { account: Role; conversation: OpenConversation; prompt: ReactNode }) {
   if (state === 'loading') return <Blank>Loading messages...</Blank>;
   if (state === 'ready') return <Blank>{prompt}</Blank>;
   return (
@@ -64,37 +64,37 @@ function Blank({ children }: { children: ReactNode }) {
   );
 }
 
-/** An open conversation: loaded, kept up to date, and marked read while somebody sees its end. */
-function useOpenConversation(role: Role, talk: ConversationInfo): OpenConversation | undefined {
-  const key = conversationKey(talk);
-  const thread = useChat(role, ({ openConversations }) => openConversations[key]);
+/** Loads a conversation and keeps it up to date while it is shown. */
+function useOpenConversation(role: Role, info: ConversationInfo): OpenConversation | undefined {
+  const key = conversationKey(info);
+  const conversation = useChat(role, ({ openConversations }) => openConversations[key]);
   useEffect(() => {
-    void openConversation(role, talk);
+    void openConversation(role, info);
     setShownConversation(role, key);
     return () => setShownConversation(role, null);
-    // A talk whose names changed is still the same talk.
+    // `info` with changed names is still the same conversation.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [role, key]);
-  return thread;
+  return conversation;
 }
 
-/** Marks as read what came, once its end is seen in a page that is seen. */
-function useMarkConversationRead(role: Role, thread: OpenConversation | undefined, isAtEnd: boolean): void {
-  const isSeen = useIsPageSeen();
-  const conversationId = thread?.conversationId ?? null;
+/** Marks messages as read while the end of the list is visible in a visible tab. */
+function useMarkConversationRead(role: Role, conversation: OpenConversation | undefined, isAtEnd: boolean): void {
+  const isVisible = useIsPageVisible();
+  const conversationId = conversation?.conversationId ?? null;
   const unread = useChat(role, ({ conversations }) => conversations.find(({ id }) => id === conversationId)?.unreadCount ?? 0);
-  const last = thread?.messages.findLast(({ seq }) => seq !== null)?.seq ?? null;
+  const last = conversation?.messages.findLast(({ seq }) => seq !== null)?.seq ?? null;
   useEffect(() => {
-    if (conversationId !== null && last !== null && unread > 0 && isSeen && isAtEnd) void markConversationRead(role, conversationId, last);
-  }, [role, conversationId, last, unread, isSeen, isAtEnd]);
+    if (conversationId !== null && last !== null && unread > 0 && isVisible && isAtEnd) void markConversationRead(role, conversationId, last);
+  }, [role, conversationId, last, unread, isVisible, isAtEnd]);
 }
 
-function useIsPageSeen(): boolean {
-  const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
+function useIsPageVisible(): boolean {
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setSeen(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
-  return isSeen;
+  return isVisible;
 }

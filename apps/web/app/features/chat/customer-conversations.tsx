@@ -1,13 +1,12 @@
 import { EmptySpeechBubbles } from '~/art/empty-speech-bubbles.tsx';
 import { Button } from '~/components/ui/button.tsx';
-import { ChatSkeleton } from './conversation-rows.tsx';
-import { ConversationRows } from './conversation-rows.tsx';
-import { loadConversations, loadMoreConversations } from './load-conversations.ts';
 import type { ConversationInfo } from './conversation-info.ts';
+import { ChatSkeleton, ConversationRows } from './conversation-rows.tsx';
 import { useChat } from './live-chat.ts';
+import { loadConversations, loadMoreConversations } from './load-conversations.ts';
 
-/** A customer's conversations with sellers, also about listings that are no longer listed. */
-export function CustomerConversations({ onOpen }: { onOpen: (talk: ConversationInfo) => void }) {
+/** A customer's conversations, including those about listings that are no longer listed. */
+export function CustomerConversations({ onOpen }: { onOpen: (info: ConversationInfo) => void }) {
   const { state, conversations, hasMore } = useChat('customer', (chat) => chat);
   if (state === 'loading') return <ChatSkeleton />;
   if (state === 'failed')

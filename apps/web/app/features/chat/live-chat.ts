@@ -7,97 +7,97 @@ import { withNewMessage, withUnreadCount } from './conversation-list.ts';
 import { loadNewMessages, receiveMessage } from './conversation-messages.ts';
 import { loadConversations } from './load-conversations.ts';
 
-/** For whoever has no live connection, or missed something on it. */
-const askEvery = 20_000;
-/** The other side says it every few seconds while it writes. */
-const typingHolds = 5_000;
+/** For tabs without a live connection, and for events that got lost on it. */
+const pollInterval = 20_000;
+/** The other party sends a typing event every few seconds. */
+const typingTimeout = 5_000;
 
-interface Keeper {
-  users: number;
+interface Subscription {
+  subscribers: number;
   stop: () => void;
 }
 
-const keepers: Partial<Record<Role, Keeper>> = {};
-const shown: Record<Role, string | null> = { seller: null, customer: null };
-const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
+const subscriptions: Partial<Record<Role, Subscription>> = {};
+const shownConversations: Record<Role, string | null> = { seller: null, customer: null };
+const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Keeps what is known of an account's conversations up to date, while anybody shows something of it. */
+/** Keeps an account's conversations up to date while at least one component shows them. */
 function subscribeToChat(role: Role): () => void {
-  const keeper = (keepers[role] ??= { users: 0, stop: start(role) });
-  keeper.users += 1;
+  const subscription = (subscriptions[role] ??= { subscribers: 0, stop: start(role) });
+  subscription.subscribers += 1;
   return () => {
-    keeper.users -= 1;
-    if (keeper.users > 0) return;
-    keeper.stop();
-    delete keepers[role];
+    subscription.subscribers -= 1;
+    if (subscription.subscribers > 0) return;
+    subscription.stop();
+    delete subscriptions[role];
   };
 }
 
-/** The conversation that is open is looked at again with the list. */
+/** The open conversation is refreshed together with the list. */
 export function setShownConversation(role: Role, key: string | null): void {
-  shown[role] = key;
+  shownConversations[role] = key;
 }
 
 function start(role: Role): () => void {
   const store = chatStores[role];
-  const ended = new AbortController();
-  const { signal } = ended;
-  const look = () => {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const refresh = () => {
     void loadConversations(role);
-    const key = shown[role];
+    const key = shownConversations[role];
     if (key) void loadNewMessages(role, key);
   };
-  const lookIfSeen = () => document.visibilityState === 'visible' && look();
-  const timer = setInterval(lookIfSeen, askEvery);
-  document.addEventListener('visibilitychange', lookIfSeen, { signal });
-  for (const event of ['focus', 'online']) window.addEventListener(event, lookIfSeen, { signal });
+  const refreshIfVisible = () => document.visibilityState === 'visible' && refresh();
+  const timer = setInterval(refreshIfVisible, pollInterval);
+  document.addEventListener('visibilitychange', refreshIfVisible, { signal });
+  for (const event of ['focus', 'online']) window.addEventListener(event, refreshIfVisible, { signal });
 
-  const listening = [
-    onLiveEvent(role, 'connected', look),
-    onLiveEvent(role, 'new-message', (news) => {
-      store.setState((chat) => withNewMessage(chat, news, role));
-      receiveMessage(role, conversationKey(toConversationInfo(news.chat)), news.message, news.chat._id);
-      if (news.message.messageFrom !== role) endTyping(role, news.chat._id);
+  const unsubscribes = [
+    onLiveEvent(role, 'connected', refresh),
+    onLiveEvent(role, 'new-message', (event) => {
+      store.setState((chat) => withNewMessage(chat, event, role));
+      receiveMessage(role, conversationKey(toConversationInfo(event.chat)), event.message, event.chat._id);
+      if (event.message.messageFrom !== role) stopTyping(role, event.chat._id);
     }),
     onLiveEvent(role, 'conversation-read', ({ conversation, unreadCount }) =>
       store.setState((chat) => withUnreadCount(chat, conversation, unreadCount)),
     ),
-    onLiveEvent(role, 'typing', ({ conversation }) => beginTyping(role, conversation)),
+    onLiveEvent(role, 'typing', ({ conversation }) => startTyping(role, conversation)),
   ];
   void loadConversations(role);
 
   return () => {
-    ended.abort();
+    stopped.abort();
     clearInterval(timer);
-    for (const stop of listening) stop();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
-function beginTyping(role: Role, conversation: string): void {
-  clearTimeout(typingEnds.get(conversation));
-  typingEnds.set(
+function startTyping(role: Role, conversation: string): void {
+  clearTimeout(typingTimers.get(conversation));
+  typingTimers.set(
     conversation,
-    setTimeout(() => endTyping(role, conversation), typingHolds),
+    setTimeout(() => stopTyping(role, conversation), typingTimeout),
   );
   chatStores[role].setState(({ typing, conversations }) => ({
     typing: typing.includes(conversation) ? typing : [...typing, conversation],
-    // Whoever writes is here.
+    // Typing means online.
     conversations: conversations.map((known) => (known.id === conversation ? { ...known, isOtherOnline: true } : known)),
   }));
 }
 
-function endTyping(role: Role, conversation: string): void {
-  clearTimeout(typingEnds.get(conversation));
-  typingEnds.delete(conversation);
+function stopTyping(role: Role, conversation: string): void {
+  clearTimeout(typingTimers.get(conversation));
+  typingTimers.delete(conversation);
   chatStores[role].setState(({ typing }) => ({ typing: typing.filter((id) => id !== conversation) }));
 }
 
-/** What an account talks about, kept up to date while something shows it. */
-export function useChat<Part>(role: Role, choose: (chat: Chat) => Part): Part {
+/** Selects from an account's chat, which stays up to date while the component is mounted. */
+export function useChat<Part>(role: Role, select: (chat: Chat) => Part): Part {
   const userId = useSignedIn((state) => state[role]?._id ?? null);
   useEffect(() => {
     if (!userId) return undefined;
     return subscribeToChat(role);
   }, [role, userId]);
-  return chatStores[role]((chat) => choose(chat.userId === userId ? chat : emptyChat));
+  return chatStores[role]((chat) => select(chat.userId === userId ? chat : emptyChat));
 }

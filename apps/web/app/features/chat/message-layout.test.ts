@@ -4,14 +4,14 @@ import { groupIntoBlocks, layOutMessages } from './message-layout.ts';
 
 const now = new Date(2026, 10, 15, 12);
 
-function said(seq: number | null, minute: number, more: Partial<ConversationMessage> = {}): ConversationMessage {
+function message(seq: number | null, minute: number, more: Partial<ConversationMessage> = {}): ConversationMessage {
   const timestamp = new Date(2026, 10, 15, 10, minute).toISOString();
   return { id: `m${seq}`, text: 'x', sender: 'customer', timestamp, seq, tempId: null, status: 'sent', ...more };
 }
 
-test('messages of one side within five minutes stand together', () => {
-  const lines = layOutMessages([said(1, 0), said(2, 4), said(3, 9), said(4, 10, { sender: 'seller' })], now);
-  expect(lines.map(({ isFirst, isLast }) => [isFirst, isLast])).toEqual([
+test('groups messages that one party sent within five minutes', () => {
+  const laidOut = layOutMessages([message(1, 0), message(2, 4), message(3, 9), message(4, 10, { sender: 'seller' })], now);
+  expect(laidOut.map(({ isFirst, isLast }) => [isFirst, isLast])).toEqual([
     [true, false],
     [false, true],
     [true, true],
@@ -19,17 +19,17 @@ test('messages of one side within five minutes stand together', () => {
   ]);
 });
 
-test('each day is named once, above its first message', () => {
+test('names each day once, above its first message', () => {
   const yesterday = new Date(2026, 10, 14, 23, 59).toISOString();
-  const lines = layOutMessages([said(1, 0, { timestamp: yesterday }), said(2, 0), said(3, 1)], now);
-  expect(lines.map(({ day }) => day)).toEqual(['Yesterday', 'Today', null]);
+  const laidOut = layOutMessages([message(1, 0, { timestamp: yesterday }), message(2, 0), message(3, 1)], now);
+  expect(laidOut.map(({ day }) => day)).toEqual(['Yesterday', 'Today', null]);
 });
 
-test('blocks stay as they are when older messages come in above, and hold what is on its way', () => {
-  const newest = groupIntoBlocks(layOutMessages([said(51, 0), said(52, 1), said(null, 2)], now));
-  expect(newest.map(({ index: place, messages }) => [place, messages.length])).toEqual([[2, 3]]);
-  const all = groupIntoBlocks(layOutMessages([...Array.from({ length: 52 }, (_, index) => said(index + 1, 0)), said(null, 2)], now));
-  expect(all.map(({ index: place, messages }) => [place, messages.length])).toEqual([
+test('keeps blocks when older messages load above, and puts unsent messages in the last block', () => {
+  const newest = groupIntoBlocks(layOutMessages([message(51, 0), message(52, 1), message(null, 2)], now));
+  expect(newest.map(({ index, messages }) => [index, messages.length])).toEqual([[2, 3]]);
+  const all = groupIntoBlocks(layOutMessages([...Array.from({ length: 52 }, (_, position) => message(position + 1, 0)), message(null, 2)], now));
+  expect(all.map(({ index, messages }) => [index, messages.length])).toEqual([
     [1, 50],
     [2, 3],
   ]);

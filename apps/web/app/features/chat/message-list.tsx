@@ -10,40 +10,40 @@ import { groupIntoBlocks, layOutMessages } from './message-layout.ts';
 import { discardMessage, resendMessage } from './send-message.ts';
 import { useLoadOlder, useMessageScroll } from './use-message-scroll.ts';
 
-/** So many blocks are always drawn, so that nothing near the end changes its height. */
-const alwaysDrawn = 2;
+/** The last blocks are always rendered, so that nothing near the end changes its height. */
+const alwaysRendered = 2;
 
 interface MessageListProps {
   account: Role;
-  thread: OpenConversation;
+  conversation: OpenConversation;
   isTyping: boolean;
   onAtEnd: (isAtEnd: boolean) => void;
 }
 
-/** What was said, the newest at the bottom. It is scrolled from its end: older messages come in above without moving anything. */
-export function MessageList({ account, thread, isTyping, onAtEnd }: MessageListProps) {
-  const { info, messages, hasOlder } = thread;
+/** Newest at the bottom. The list scrolls from its end, so that older messages load above without moving anything. */
+export function MessageList({ account, conversation, isTyping, onAtEnd }: MessageListProps) {
+  const { info, messages, hasOlder } = conversation;
   const other = otherParty(account, info);
   const today = useToday();
   const blocks = useMemo(() => groupIntoBlocks(layOutMessages(messages, today)), [messages, today]);
-  const { scroller, content, hasNews, watch, toEnd } = useMessageScroll(messages, account, onAtEnd);
-  const older = useLoadOlder(account, thread, scroller);
+  const { scroller, content, hasNew, onScroll, scrollToEnd } = useMessageScroll(messages, account, onAtEnd);
+  const olderMarker = useLoadOlder(account, conversation, scroller);
   const retry = useCallback((message: ConversationMessage) => void resendMessage(account, info, message), [account, info]);
-  const forget = useCallback((message: ConversationMessage) => discardMessage(account, info, message), [account, info]);
+  const discard = useCallback((message: ConversationMessage) => discardMessage(account, info, message), [account, info]);
 
   return (
     <div className="chat-scroll-frame">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it too */}
-      <section ref={scroller} aria-label={`Messages with ${other.name}`} tabIndex={0} onScroll={watch} className="chat-scroll">
+      <section ref={scroller} aria-label={`Messages with ${other.name}`} tabIndex={0} onScroll={onScroll} className="chat-scroll">
         <div ref={content}>
           {hasOlder && (
-            <p ref={older} className="py-3 text-center text-sm text-quiet">
+            <p ref={olderMarker} className="py-3 text-center text-sm text-quiet">
               Loading older messages...
             </p>
           )}
-          {blocks.map(({ index: place, messages: lines }, index) => (
-            <ol key={place} className={classes('chat-lines', index < blocks.length - alwaysDrawn && 'chat-lines-far')}>
-              {lines.map(({ message, day, isFirst, isLast }) => (
+          {blocks.map(({ index, messages: laidOut }, position) => (
+            <ol key={index} className={classes('chat-lines', position < blocks.length - alwaysRendered && 'chat-lines-far')}>
+              {laidOut.map(({ message, day, isFirst, isLast }) => (
                 <Fragment key={message.tempId ?? message.id}>
                   {day && (
                     <li className="chat-day">
@@ -57,19 +57,17 @@ export function MessageList({ account, thread, isTyping, onAtEnd }: MessageListP
                     isFirst={isFirst}
                     isLast={isLast}
                     onRetry={retry}
-                    onForget={forget}
+                    onDiscard={discard}
                   />
                 </Fragment>
               ))}
             </ol>
           ))}
-          <p className="chat-typing" data-shown={isTyping || undefined}>
-            {isTyping && `${other.name} is typing...`}
-          </p>
+          <p className="chat-typing">{isTyping && `${other.name} is typing...`}</p>
         </div>
       </section>
-      {hasNews && (
-        <button type="button" onClick={toEnd} className="chat-to-end">
+      {hasNew && (
+        <button type="button" onClick={scrollToEnd} className="chat-to-end">
           <ArrowDown aria-hidden className="size-4" />
           New messages
         </button>
@@ -79,17 +77,17 @@ export function MessageList({ account, thread, isTyping, onAtEnd }: MessageListP
   );
 }
 
-interface MessageLineProps {
+interface MessageItemProps {
   message: ConversationMessage;
   isOwn: boolean;
   senderName: string;
   isFirst: boolean;
   isLast: boolean;
   onRetry: (message: ConversationMessage) => void;
-  onForget: (message: ConversationMessage) => void;
+  onDiscard: (message: ConversationMessage) => void;
 }
 
-const MessageItem = memo(function MessageLine({ message, isOwn, senderName, isFirst, isLast, onRetry, onForget }: MessageLineProps) {
+const MessageItem = memo(function MessageItem({ message, isOwn, senderName, isFirst, isLast, onRetry, onDiscard }: MessageItemProps) {
   const { text, timestamp, status } = message;
   return (
     <li className={classes('chat-line', isOwn && 'chat-line-own', isFirst && 'chat-line-first')}>
@@ -112,7 +110,7 @@ const MessageItem = memo(function MessageLine({ message, isOwn, senderName, isFi
           <button type="button" onClick={() => onRetry(message)} className="chat-small-button">
             Retry
           </button>
-          <button type="button" onClick={() => onForget(message)} className="chat-small-button">
+          <button type="button" onClick={() => onDiscard(message)} className="chat-small-button">
             Delete
           </button>
         </div>
@@ -121,17 +119,17 @@ const MessageItem = memo(function MessageLine({ message, isOwn, senderName, isFi
   );
 });
 
-interface AnnouncerProps {
+interface NewMessageAnnouncerProps {
   account: Role;
   name: string;
   messages: readonly ConversationMessage[];
 }
 
-/** Reads out what the other side says from now on, when nothing else is being read; what was there before is not read out again. */
-function NewMessageAnnouncer({ account, name, messages }: AnnouncerProps) {
+/** Announces new messages of the other party to screen readers. Messages from before the list was opened are not announced. */
+function NewMessageAnnouncer({ account, name, messages }: NewMessageAnnouncerProps) {
   const last = messages.findLast(({ sender, seq }) => sender !== account && seq !== null);
-  const [known] = useState(last?.seq ?? 0);
-  const isNew = typeof last?.seq === 'number' && last.seq > known;
+  const [lastSeqAtStart] = useState(last?.seq ?? 0);
+  const isNew = typeof last?.seq === 'number' && last.seq > lastSeqAtStart;
   return (
     <p aria-live="polite" className="sr-only">
       {isNew && `${name}: ${last.text}`}

@@ -1,4 +1,3 @@
-import './chat.css';
 import type { Conversation } from '@frontage/contract/chat.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,15 +11,16 @@ import { ConversationView } from './conversation-view.tsx';
 import { useChat } from './live-chat.ts';
 import { findConversation } from './load-conversations.ts';
 import { SellerConversations } from './seller-conversations.tsx';
+import './chat.css';
 
-/** The seller's desk: who wrote at the left, what was said at the right. On small screens one of the two is seen. */
+/** Conversations on the left, messages on the right. Small screens show one of the two. */
 export function SellerChatPage() {
   const seller = useSignedIn((state) => state.seller);
   if (!seller) return <PleaseLogin />;
-  return <Desk key={seller._id} />;
+  return <Chat key={seller._id} />;
 }
 
-function Desk() {
+function Chat() {
   const { conversation, select } = useSelectedConversation();
   return (
     <>
@@ -28,32 +28,36 @@ function Desk() {
       <div className="chat-desk" data-view={conversation ? 'thread' : 'list'}>
         <SellerConversations current={conversation?.id ?? null} onOpen={({ id }) => select(id)} />
         <section aria-label="Conversation" className="chat-main">
-          {conversation ? <OpenThread key={conversation.id} conversation={conversation} onBack={() => select(null)} /> : <NothingSelected />}
+          {conversation ? (
+            <SelectedConversation key={conversation.id} conversation={conversation} onBack={() => select(null)} />
+          ) : (
+            <NothingSelected />
+          )}
         </section>
       </div>
     </>
   );
 }
 
-function OpenThread({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) {
+function SelectedConversation({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) {
   const isWide = useMediaQuery('(width >= 64rem)');
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The list that had the focus is out of sight now.
+    // The list, which had the focus, is hidden now.
     if (!isWide) frame.current?.querySelector('button')?.focus();
   }, [isWide]);
   return (
     <div ref={frame} className="chat-thread">
       <ConversationHeader
         account="seller"
-        talk={conversation}
+        info={conversation}
         isOnline={conversation.isOtherOnline}
         about="Interested in:"
         back={{ label: 'Back to all conversations', go: onBack }}
       />
       <ConversationView
         account="seller"
-        talk={conversation}
+        info={conversation}
         takesFocus={isWide}
         prompt={<p>No messages yet. Say hello to {conversation.customerName}.</p>}
       />
@@ -62,7 +66,7 @@ function OpenThread({ conversation, onBack }: { conversation: Conversation; onBa
 }
 
 function NothingSelected() {
-  const isAny = useChat('seller', ({ total }) => total > 0);
+  const hasConversations = useChat('seller', ({ total }) => total > 0);
   return (
     <div className="chat-blank">
       <div>
@@ -70,7 +74,7 @@ function NothingSelected() {
           <EmptySpeechBubbles />
         </div>
         <h2 className="heading-item text-ink">Select a customer conversation</h2>
-        {isAny && <p className="mt-2">Choose one at the left to read it and to reply.</p>}
+        {hasConversations && <p className="mt-2">Choose one at the left to read it and to reply.</p>}
       </div>
     </div>
   );
@@ -84,27 +88,27 @@ function PleaseLogin() {
   );
 }
 
-interface Selected {
+interface Selection {
   conversation: Conversation | undefined;
   select: (id: string | null) => void;
 }
 
-/** The address says which conversation is open, so that links lead to it and Back closes it. What is chosen shows at once; the address follows. */
-function useSelectedConversation(): Selected {
-  const [address, setAddress] = useSearchParams();
-  const named = address.get('conversation');
-  const [chosen, setChosen] = useState({ named, id: named });
-  if (chosen.named !== named) setChosen({ named, id: named });
-  const conversation = useChat('seller', ({ conversations }) => conversations.find(({ id }) => id === chosen.id));
+/** The URL names the open conversation, so that links open it and Back closes it. A click shows at once; the URL follows. */
+function useSelectedConversation(): Selection {
+  const [params, setParams] = useSearchParams();
+  const idInUrl = params.get('conversation');
+  const [selected, setSelected] = useState({ idInUrl, id: idInUrl });
+  if (selected.idInUrl !== idInUrl) setSelected({ idInUrl, id: idInUrl });
+  const conversation = useChat('seller', ({ conversations }) => conversations.find(({ id }) => id === selected.id));
 
   useEffect(() => {
-    if (named) void findConversation('seller', named);
-  }, [named]);
+    if (idInUrl) void findConversation('seller', idInUrl);
+  }, [idInUrl]);
 
   function select(id: string | null) {
-    setChosen({ named, id });
-    // From one to the next is no step to go back to.
-    setAddress(id ? { conversation: id } : {}, { replace: chosen.id !== null, preventScrollReset: true });
+    setSelected({ idInUrl, id });
+    // Switching between conversations adds no history entry.
+    setParams(id ? { conversation: id } : {}, { replace: selected.id !== null, preventScrollReset: true });
   }
   return { conversation, select };
 }

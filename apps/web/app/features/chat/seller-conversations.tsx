@@ -9,15 +9,14 @@ import { useChat } from './live-chat.ts';
 import { loadConversations, loadMoreConversations, searchConversations } from './load-conversations.ts';
 import { UnreadCount } from './unread-badges.tsx';
 
-interface CustomerListProps {
+interface SellerConversationsProps {
   current: string | null;
   onOpen: (conversation: Conversation) => void;
 }
 
-/** All customers who wrote, the newest first. */
-export function SellerConversations({ current, onOpen }: CustomerListProps) {
-  const [words, setWords] = useState('');
-  const { found, isSearching } = useConversationSearch(words);
+export function SellerConversations({ current, onOpen }: SellerConversationsProps) {
+  const [search, setSearch] = useState('');
+  const { found, isSearching } = useConversationSearch(search);
   const { state, total, unread, hasMore } = useChat('seller', (chat) => chat);
   return (
     <section aria-labelledby="customer-messages" className="chat-side">
@@ -32,14 +31,14 @@ export function SellerConversations({ current, onOpen }: CustomerListProps) {
           <input
             aria-label="Search customers or listings"
             type="search"
-            value={words}
+            value={search}
             maxLength={100}
             placeholder="Search customers or listings..."
             autoComplete="off"
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => setSearch(target.value)}
           />
-          {words && (
-            <button type="button" aria-label="Clear search" onClick={() => setWords('')} className="chat-icon-button chat-search-clear">
+          {search && (
+            <button type="button" aria-label="Clear search" onClick={() => setSearch('')} className="chat-icon-button chat-search-clear">
               <X aria-hidden className="size-4" />
             </button>
           )}
@@ -47,8 +46,10 @@ export function SellerConversations({ current, onOpen }: CustomerListProps) {
       </div>
       <div className="chat-side-list">
         <ConversationRows account="seller" label="Conversations" conversations={found} current={current} onOpen={onOpen} />
-        {found.length === 0 && <Nothing state={isSearching ? 'loading' : state} isSearch={words.trim() !== ''} clear={() => setWords('')} />}
-        {hasMore && words.trim() === '' && (
+        {found.length === 0 && (
+          <NoConversations state={isSearching ? 'loading' : state} isSearch={search.trim() !== ''} onClear={() => setSearch('')} />
+        )}
+        {hasMore && search.trim() === '' && (
           <div className="p-3">
             <Button look="secondary" className="w-full" onClick={() => void loadMoreConversations('seller')}>
               Show more
@@ -60,7 +61,7 @@ export function SellerConversations({ current, onOpen }: CustomerListProps) {
   );
 }
 
-function Nothing({ state, isSearch, clear }: { state: 'loading' | 'ready' | 'failed'; isSearch: boolean; clear: () => void }) {
+function NoConversations({ state, isSearch, onClear }: { state: 'loading' | 'ready' | 'failed'; isSearch: boolean; onClear: () => void }) {
   if (state === 'loading') return <ChatSkeleton />;
   if (state === 'failed')
     return (
@@ -77,7 +78,7 @@ function Nothing({ state, isSearch, clear }: { state: 'loading' | 'ready' | 'fai
         {isSearch ? 'No conversations found' : 'No customer messages yet. Messages will appear here when customers contact you about your listings.'}
       </p>
       {isSearch ? (
-        <Button look="secondary" small className="mt-3" onClick={clear}>
+        <Button look="secondary" small className="mt-3" onClick={onClear}>
           Clear search
         </Button>
       ) : (
@@ -89,32 +90,32 @@ function Nothing({ state, isSearch, clear }: { state: 'loading' | 'ready' | 'fai
   );
 }
 
-/** Whoever types on is not asked for yet. */
-const pause = 250;
+/** Search only once the user stops typing. */
+const typingPause = 250;
 
-/** The seller's conversations with these words. Those that are not loaded are searched by the server. */
-function useConversationSearch(words: string): { found: readonly Conversation[]; isSearching: boolean } {
-  const sought = words.trim();
+/** Filters the loaded conversations. If there are more, the server searches as well. */
+function useConversationSearch(search: string): { found: readonly Conversation[]; isSearching: boolean } {
+  const text = search.trim();
   const known = useChat('seller', ({ conversations }) => conversations);
   const hasMore = useChat('seller', (chat) => chat.hasMore);
-  const [answer, setAnswer] = useState<{ sought: string; conversations: Conversation[] } | null>(null);
-  const isServers = sought !== '' && hasMore;
+  const [serverResult, setServerResult] = useState<{ text: string; conversations: Conversation[] } | null>(null);
+  const needsServer = text !== '' && hasMore;
 
   useEffect(() => {
-    if (!isServers) return undefined;
+    if (!needsServer) return undefined;
     const latest = new AbortController();
     const timer = setTimeout(() => {
-      void searchConversations('seller', sought).then((conversations) => latest.signal.aborted || setAnswer({ sought, conversations }));
-    }, pause);
+      void searchConversations('seller', text).then((conversations) => latest.signal.aborted || setServerResult({ text, conversations }));
+    }, typingPause);
     return () => {
       latest.abort();
       clearTimeout(timer);
     };
-  }, [isServers, sought]);
+  }, [needsServer, text]);
 
-  const here = sought === '' ? known : known.filter(({ customerName, listingTitle }) => matchesSearch(sought, customerName, listingTitle));
-  if (!isServers) return { found: here, isSearching: false };
-  if (answer?.sought !== sought) return { found: here, isSearching: true };
-  const ids = new Set(here.map(({ id }) => id));
-  return { found: [...here, ...answer.conversations.filter(({ id }) => !ids.has(id))], isSearching: false };
+  const loaded = text === '' ? known : known.filter(({ customerName, listingTitle }) => matchesSearch(text, customerName, listingTitle));
+  if (!needsServer) return { found: loaded, isSearching: false };
+  if (serverResult?.text !== text) return { found: loaded, isSearching: true };
+  const ids = new Set(loaded.map(({ id }) => id));
+  return { found: [...loaded, ...serverResult.conversations.filter(({ id }) => !ids.has(id))], isSearching: false };
 }

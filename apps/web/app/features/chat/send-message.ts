@@ -8,54 +8,53 @@ import { withNewMessage } from './conversation-list.ts';
 import { conversationKey, type ConversationInfo } from './conversation-info.ts';
 import { receiveMessage, saveUnsentMessages } from './conversation-messages.ts';
 
-/** After that nobody believes any more that it is on its way. */
-const patience = 15_000;
+const sendTimeout = 15_000;
 
-const failed = 'Failed to send message. Please try again.';
+const defaultError = 'Failed to send message. Please try again.';
 
-/** Shows it at once and sends it. It stays until the server has it. */
-export async function sendMessage(role: Role, talk: ConversationInfo, text: string): Promise<void> {
+/** Shows the message at once and sends it. It stays in local storage until the server has it. */
+export async function sendMessage(role: Role, info: ConversationInfo, text: string): Promise<void> {
   const clientId = crypto.randomUUID();
   const timestamp = new Date().toISOString();
   const message: ConversationMessage = { id: clientId, text, sender: role, timestamp, seq: null, tempId: clientId, status: 'sending' };
-  changeOpenConversation(role, conversationKey(talk), ({ messages }) => ({ messages: [...messages, message] }));
-  saveUnsentMessages(role, conversationKey(talk));
-  await deliver(role, talk, clientId, text);
+  changeOpenConversation(role, conversationKey(info), ({ messages }) => ({ messages: [...messages, message] }));
+  saveUnsentMessages(role, conversationKey(info));
+  await deliver(role, info, clientId, text);
 }
 
-/** Under the same name, so that it arrives once even if it had arrived before. */
-export async function resendMessage(role: Role, talk: ConversationInfo, { tempId, text }: ConversationMessage): Promise<void> {
+/** Reuses the client id, so that the server stores the message only once even if the first try arrived. */
+export async function resendMessage(role: Role, info: ConversationInfo, { tempId, text }: ConversationMessage): Promise<void> {
   if (tempId === null) return;
-  mark(role, conversationKey(talk), tempId, 'sending');
-  await deliver(role, talk, tempId, text);
+  setStatus(role, conversationKey(info), tempId, 'sending');
+  await deliver(role, info, tempId, text);
 }
 
-export function discardMessage(role: Role, talk: ConversationInfo, { id }: ConversationMessage): void {
-  changeOpenConversation(role, conversationKey(talk), ({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }));
-  saveUnsentMessages(role, conversationKey(talk));
+export function discardMessage(role: Role, info: ConversationInfo, { id }: ConversationMessage): void {
+  changeOpenConversation(role, conversationKey(info), ({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }));
+  saveUnsentMessages(role, conversationKey(info));
 }
 
-async function deliver(role: Role, talk: ConversationInfo, clientId: string, text: string): Promise<void> {
-  const { listingId, customerId } = talk;
+async function deliver(role: Role, info: ConversationInfo, clientId: string, text: string): Promise<void> {
+  const { listingId, customerId } = info;
   try {
     const body = { listingId, message: text, clientId, ...(role === 'seller' && { customerId }) };
-    const { sent, chat } = await api('POST /chat/send', { body, as: role, failure: null, signal: AbortSignal.timeout(patience) });
+    const { sent, chat } = await api('POST /chat/send', { body, as: role, failure: null, signal: AbortSignal.timeout(sendTimeout) });
     chatStores[role].setState((known) => withNewMessage(known, { message: sent, chat }, role));
-    receiveMessage(role, conversationKey(talk), sent, chat._id);
+    receiveMessage(role, conversationKey(info), sent, chat._id);
   } catch (error) {
-    mark(role, conversationKey(talk), clientId, 'failed');
-    toast.error(reasonOf(error));
+    setStatus(role, conversationKey(info), clientId, 'failed');
+    toast.error(describeError(error));
   }
 }
 
-/** Waiting or trying again would not help with these, so their own words are said. */
-function reasonOf(error: unknown): string {
-  const isTelling = error instanceof ApiError && (error.code === 'person_gone' || error.code === 'too_many_requests');
-  return isTelling ? error.message : failed;
+/** Retrying at once does not help with these, so show the server's message. */
+function describeError(error: unknown): string {
+  const isSpecific = error instanceof ApiError && (error.code === 'person_gone' || error.code === 'too_many_requests');
+  return isSpecific ? error.message : defaultError;
 }
 
-/** What the server has told of meanwhile is sent, whatever became of the call. */
-function mark(role: Role, key: string, clientId: string, status: ConversationMessage['status']): void {
+/** Leaves messages alone that have a sequence number: the server has them, even if the call failed. */
+function setStatus(role: Role, key: string, clientId: string, status: ConversationMessage['status']): void {
   changeOpenConversation(role, key, ({ messages }) => ({
     messages: messages.map((message) => (message.seq === null && message.tempId === clientId ? { ...message, status } : message)),
   }));

@@ -1,11 +1,11 @@
-import './chat.css';
 import { formatUnreadCount } from '@frontage/domain/chat/conversation';
 import { useEffect } from 'react';
 import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useChat } from './live-chat.ts';
+import './chat.css';
 
-/** How many messages of customers wait, beside the way to them. */
+/** The seller's unread messages, beside the chat link. */
 export function UnreadNavigationBadge() {
   const unread = useChat('seller', (chat) => chat.unread);
   return (
@@ -16,7 +16,7 @@ export function UnreadNavigationBadge() {
   );
 }
 
-/** '99+' to the eye, the words to the ear. */
+/** Shows '99+'; screen readers get the exact number. */
 export function UnreadCount({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (
@@ -27,25 +27,25 @@ export function UnreadCount({ count, className }: { count: number; className?: s
   );
 }
 
-/** The same number on the button of the drawer, in which the way to the messages is out of sight. */
+/** On the menu button, where the drawer hides the chat link. */
 export function UnreadMenuBadge() {
   return <UnreadCount count={useChat('seller', (chat) => chat.unread)} className="chat-count-mark" />;
 }
 
-/** '(3) Chat – Frontage': seen from another tab. */
+/** '(3) Chat – Frontage', to be seen from another tab. */
 export function UnreadTitle({ account }: { account: Role }) {
   const unread = useChat(account, (chat) => chat.unread);
   useEffect(() => {
-    const add = () => {
-      const bare = document.title.replace(/^\(\d+\+?\) /, '');
-      const title = unread > 0 ? `(${formatUnreadCount(unread)}) ${bare}` : bare;
+    const update = () => {
+      const plainTitle = document.title.replace(/^\(\d+\+?\) /, '');
+      const title = unread > 0 ? `(${formatUnreadCount(unread)}) ${plainTitle}` : plainTitle;
       if (document.title !== title) document.title = title;
     };
-    add();
-    // Each page brings a title of its own, some of them late.
-    const watch = new MutationObserver(add);
-    watch.observe(document.head, { childList: true, characterData: true, subtree: true });
-    return () => watch.disconnect();
+    update();
+    // Each page sets its own title, some of them late.
+    const observer = new MutationObserver(update);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
   }, [unread]);
   return null;
 }

@@ -1,16 +1,16 @@
 import type { ConversationMessage } from '@frontage/domain/chat/conversation';
-import { readStored, writeStored } from '../../lib/browser-storage.ts';
+import { readStored, writeStored } from '~/lib/browser-storage.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
-interface Kept {
+interface Saved {
   draft: string;
   unsent: { clientId: string; text: string; at: string }[];
 }
 
-const nothing: Kept = { draft: '', unsent: [] };
+const nothing: Saved = { draft: '', unsent: [] };
 
-/** What somebody wrote and nobody received yet, kept in this browser for one account and one conversation. */
-const placeOf = (userId: string, key: string) => `chat:${userId}:${key}`;
+/** Drafts and unsent messages are stored in this browser, per account and conversation. */
+const storageKey = (userId: string, key: string) => `chat:${userId}:${key}`;
 
 export function readDraft(userId: string, key: string): string {
   return read(userId, key).draft;
@@ -20,7 +20,7 @@ export function saveDraft(userId: string, key: string, draft: string): void {
   write(userId, key, { ...read(userId, key), draft });
 }
 
-/** Whether they arrived is not known after a reload; the history tells, and what it doesn't tell can be sent again. */
+/** Marked as failed: after a reload we don't know whether they arrived. Those that did are replaced by the loaded history. */
 export function readUnsent(userId: string, key: string, sender: Role): ConversationMessage[] {
   return read(userId, key).unsent.map(({ clientId, text, at }) => ({
     id: clientId,
@@ -38,22 +38,22 @@ export function saveUnsent(userId: string, key: string, messages: readonly Conve
   write(userId, key, { ...read(userId, key), unsent });
 }
 
-function read(userId: string, key: string): Kept {
+function read(userId: string, key: string): Saved {
   try {
-    const value: unknown = JSON.parse(readStored(placeOf(userId, key)) ?? 'null');
-    return isKept(value) ? value : nothing;
+    const value: unknown = JSON.parse(readStored(storageKey(userId, key)) ?? 'null');
+    return isSaved(value) ? value : nothing;
   } catch {
     return nothing;
   }
 }
 
-function write(userId: string, key: string, kept: Kept): void {
-  const isEmpty = kept.draft === '' && kept.unsent.length === 0;
-  writeStored(placeOf(userId, key), isEmpty ? null : JSON.stringify(kept));
+function write(userId: string, key: string, saved: Saved): void {
+  const isEmpty = saved.draft === '' && saved.unsent.length === 0;
+  writeStored(storageKey(userId, key), isEmpty ? null : JSON.stringify(saved));
 }
 
-/** Anybody can write into local storage, so only what has exactly our shape is taken. */
-function isKept(value: unknown): value is Kept {
+/** Anyone can write to local storage, so check the shape. */
+function isSaved(value: unknown): value is Saved {
   if (typeof value !== 'object' || value === null || !('draft' in value) || !('unsent' in value)) return false;
   return typeof value.draft === 'string' && Array.isArray(value.unsent) && value.unsent.every(isUnsent);
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSignedIn } from '~/lib/signed-in.ts';
-import { findConversation } from './load-conversations.ts';
 import type { ConversationInfo } from './conversation-info.ts';
+import { findConversation } from './load-conversations.ts';
 
-/** What the widget shows: nothing, all conversations, or one. */
+/** Closed, the list of conversations, or one conversation. */
 export type WidgetView = null | 'list' | ConversationInfo;
 
-/** Addresses may open it: with a conversation, as mails do, or on a listing's page for somebody who had to sign in first. */
+/** A URL can open the widget: links in emails name a conversation, and a customer who had to sign in first returns with `chat=open`. */
 export function useChatWidget(about: Omit<ConversationInfo, 'customerId' | 'customerName'> | null) {
   const customer = useSignedIn((state) => state.customer);
   const subject: ConversationInfo | null = about && customer && { ...about, customerId: customer._id, customerName: customer.name };
-  const [address] = useSearchParams();
-  const named = address.get('conversation');
-  const [view, show] = useState<WidgetView>(() => (address.get('chat') === 'open' ? subject : null));
+  const [params] = useSearchParams();
+  const requestedId = params.get('conversation');
+  const [view, show] = useState<WidgetView>(() => (params.get('chat') === 'open' ? subject : null));
 
   useEffect(() => {
-    if (!named) return undefined;
+    if (!requestedId) return undefined;
     const latest = new AbortController();
-    void findConversation('customer', named).then((conversation) => latest.signal.aborted || show(conversation ?? 'list'));
+    void findConversation('customer', requestedId).then((conversation) => latest.signal.aborted || show(conversation ?? 'list'));
     return () => latest.abort();
-  }, [named]);
+  }, [requestedId]);
 
   return { view, show, subject };
 }

@@ -5,12 +5,12 @@ import type { OpenConversation } from './chat-store.ts';
 import { conversationKey } from './conversation-info.ts';
 import { loadOlderMessages } from './conversation-messages.ts';
 
-/** A little above the end still counts as the end. */
-const nearEnd = 60;
+/** How far above the end, in pixels, still counts as the end. */
+const endTolerance = 60;
 
 /**
- * The place of the reader. The list is laid out from its end, so at the end it follows what is said, and older messages that come in above
- * move nothing. Further up the reader's place is kept, and what was said meanwhile is offered.
+ * Keeps the reader's scroll position. The list is laid out from its end, so at the end it follows new messages, and older messages loaded
+ * above move nothing. Further up the position stays, and `hasNew` says that there is something new below.
  */
 export function useMessageScroll(messages: readonly ConversationMessage[], role: Role, onAtEnd: (isAtEnd: boolean) => void) {
   const scroller = useRef<HTMLElement>(null);
@@ -18,59 +18,62 @@ export function useMessageScroll(messages: readonly ConversationMessage[], role:
   const last = messages.at(-1);
   const [isAtEnd, setAtEnd] = useState(true);
   const [lastSeen, setLastSeen] = useState(last?.id);
-  const before = useRef({ id: last?.id, count: messages.length, height: 0 });
+  const previous = useRef({ id: last?.id, count: messages.length, height: 0 });
 
   useEffect(() => {
-    // What comes into sight for the first time may turn out higher or lower than it was taken to be.
-    const watchHeight = new ResizeObserver(() => {
-      before.current.height = content.current?.offsetHeight ?? 0;
+    // Blocks that are rendered for the first time can differ from their estimated height.
+    const heightObserver = new ResizeObserver(() => {
+      previous.current.height = content.current?.offsetHeight ?? 0;
     });
-    if (content.current) watchHeight.observe(content.current);
-    return () => watchHeight.disconnect();
+    if (content.current) heightObserver.observe(content.current);
+    return () => heightObserver.disconnect();
   }, []);
 
   useLayoutEffect(() => {
     const [view, height] = [scroller.current, content.current?.offsetHeight ?? 0];
-    const { id, count, height: heightBefore } = before.current;
-    before.current = { id: last?.id, count: messages.length, height };
+    const { id, count, height: previousHeight } = previous.current;
+    previous.current = { id: last?.id, count: messages.length, height };
     if (!view || id === last?.id || messages.length <= count) return;
     if (last?.sender === role && last.seq === null) view.scrollTop = 0;
-    else if (!isAtEnd) view.scrollTop -= height - heightBefore;
+    else if (!isAtEnd) view.scrollTop -= height - previousHeight;
   }, [messages, last, role, isAtEnd]);
 
-  function watch() {
-    const now = (scroller.current?.scrollTop ?? 0) > -nearEnd;
-    if (now === isAtEnd) return;
-    setAtEnd(now);
-    onAtEnd(now);
+  function onScroll() {
+    const isNowAtEnd = (scroller.current?.scrollTop ?? 0) > -endTolerance;
+    if (isNowAtEnd === isAtEnd) return;
+    setAtEnd(isNowAtEnd);
+    onAtEnd(isNowAtEnd);
     setLastSeen(last?.id);
   }
 
-  function toEnd() {
+  function scrollToEnd() {
     scroller.current?.focus({ preventScroll: true });
     scroller.current?.scrollTo({ top: 0 });
   }
 
-  return { scroller, content, hasNews: !isAtEnd && lastSeen !== last?.id, watch, toEnd };
+  return { scroller, content, hasNew: !isAtEnd && lastSeen !== last?.id, onScroll, scrollToEnd };
 }
 
-/** Asks for older messages before somebody who scrolls up reaches the oldest; gives what marks the place. */
+/** Loads older messages before the reader reaches the oldest one. Returns the ref for the element above it. */
 export function useLoadOlder(
   role: Role,
   { info, messages }: OpenConversation,
   scroller: RefObject<HTMLElement | null>,
 ): RefObject<HTMLParagraphElement | null> {
-  const mark = useRef<HTMLParagraphElement>(null);
+  const marker = useRef<HTMLParagraphElement>(null);
   const key = conversationKey(info);
   const oldest = messages[0]?.id;
   useEffect(() => {
-    if (!mark.current || !oldest) return undefined;
-    const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && void loadOlderMessages(role, key), {
-      root: scroller.current,
-      rootMargin: '800px 0px 0px',
-    });
-    near.observe(mark.current);
-    return () => near.disconnect();
+    if (!marker.current || !oldest) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void loadOlderMessages(role, key),
+      {
+        root: scroller.current,
+        rootMargin: '800px 0px 0px',
+      },
+    );
+    observer.observe(marker.current);
+    return () => observer.disconnect();
   }, [role, key, oldest, scroller]);
-  return mark;
+  return marker;
 }

@@ -1,23 +1,23 @@
-// A field with a list of places is a pattern for which there are no elements: a select can't be written into, a datalist can't lead anywhere.
+// No HTML element fits a combobox that navigates: a select takes no text, and a datalist can't navigate.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Destination, destinationGroups } from './destination.ts';
 import { useDestinations } from './use-destinations.ts';
 
-/** One field that leads to every page, listing, request, subscription and conversation. The focus stays in the field; arrows choose. */
-export function CommandPalette({ onClose, onShowKeys }: { onClose: () => void; onShowKeys: () => void }) {
+/** Finds pages, listings, requests, subscriptions and conversations. The focus stays in the field; arrow keys choose. */
+export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShortcuts: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [highlighted, setHighlighted] = useState(0);
   const found = useDestinations(text);
-  const current = found[Math.min(chosen, found.length - 1)];
+  const current = found[Math.min(highlighted, found.length - 1)];
   const list = useRef<HTMLDivElement>(null);
-  const place = current ? found.indexOf(current) : -1;
+  const currentIndex = current ? found.indexOf(current) : -1;
   useEffect(() => {
-    list.current?.querySelectorAll('[role="option"]').item(place)?.scrollIntoView({ block: 'nearest' });
-  }, [place]);
+    list.current?.querySelectorAll('[role="option"]').item(currentIndex)?.scrollIntoView({ block: 'nearest' });
+  }, [currentIndex]);
 
   function go({ to }: Destination) {
     onClose();
@@ -25,11 +25,11 @@ export function CommandPalette({ onClose, onShowKeys }: { onClose: () => void; o
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const move = moves[event.key];
-    if (move !== undefined && found.length > 0) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && found.length > 0) {
       event.preventDefault();
-      setChosen((Math.min(chosen, found.length - 1) + move + found.length) % found.length);
+      setHighlighted((Math.min(highlighted, found.length - 1) + step + found.length) % found.length);
     } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
       event.preventDefault();
       go(current);
@@ -45,7 +45,7 @@ export function CommandPalette({ onClose, onShowKeys }: { onClose: () => void; o
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={current && `${id}-${place}`}
+        aria-activedescendant={current && `${id}-${currentIndex}`}
         placeholder="Where to?"
         autoComplete="off"
         spellCheck={false}
@@ -53,7 +53,7 @@ export function CommandPalette({ onClose, onShowKeys }: { onClose: () => void; o
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setChosen(0);
+          setHighlighted(0);
         }}
         onKeyDown={onKeyDown}
         data-first-focus
@@ -71,7 +71,7 @@ export function CommandPalette({ onClose, onShowKeys }: { onClose: () => void; o
               {inGroup.map((destination) => {
                 const index = found.indexOf(destination);
                 return (
-                  // Arrows and Enter do the same from the field, in which the focus stays.
+                  // Keyboard users choose from the field, which keeps the focus.
                   // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
                   <div
                     key={index}
@@ -79,7 +79,7 @@ export function CommandPalette({ onClose, onShowKeys }: { onClose: () => void; o
                     role="option"
                     aria-selected={destination === current}
                     onClick={() => go(destination)}
-                    onPointerMove={() => setChosen(index)}
+                    onPointerMove={() => setHighlighted(index)}
                     className="jump-option"
                   >
                     <span className="jump-title">{destination.title}</span>
@@ -97,7 +97,7 @@ export function CommandPalette({ onClose, onShowKeys }: { onClose: () => void; o
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> go, <kbd>Esc</kbd> close
         </span>
-        <button type="button" onClick={onShowKeys} className="link-underline jump-keys">
+        <button type="button" onClick={onShowShortcuts} className="link-underline jump-keys">
           Keyboard shortcuts
         </button>
       </p>

@@ -3,21 +3,21 @@ export const destinationGroups = ['Pages', 'Requests', 'Subscriptions', 'Convers
 export interface Destination {
   group: (typeof destinationGroups)[number];
   title: string;
-  /** Tells it from others of the same title. */
+  /** Tells apart destinations with the same title. */
   about: string;
   to: string;
 }
 
-const perGroup = 5;
+const maxPerGroup = 5;
 
-/** Those in which every word occurs, group by group, no more than a few of each. */
+/** The destinations that contain every word, ordered by group. Groups other than pages are cut short. */
 export function matchDestinations(text: string, destinations: readonly Destination[]): Destination[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = destinations.filter(({ title, about }) => {
-    const said = `${title} ${about}`.toLowerCase();
-    return words.every((word) => said.includes(word));
+  const matches = destinations.filter(({ title, about }) => {
+    const haystack = `${title} ${about}`.toLowerCase();
+    return words.every((word) => haystack.includes(word));
   });
   return destinationGroups.flatMap((group) =>
-    fits.filter((destination) => destination.group === group).slice(0, group === 'Pages' ? undefined : perGroup),
+    matches.filter((destination) => destination.group === group).slice(0, group === 'Pages' ? undefined : maxPerGroup),
   );
 }

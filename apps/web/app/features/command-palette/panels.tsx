@@ -4,7 +4,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import './command-palette.css';
 
-/** What opens over any page at the press of a key. */
+/** The dialogs that a shortcut opens on any page. */
 export function ShortcutPanels({ panel, onShow }: { panel: Panel | null; onShow: (panel: Panel | null) => void }) {
   const close = (closed: Panel) => {
     if (panel === closed) onShow(null);
@@ -12,7 +12,7 @@ export function ShortcutPanels({ panel, onShow }: { panel: Panel | null; onShow:
   return (
     <>
       <Dialog open={panel === 'jump'} onClose={() => close('jump')} title="Go to">
-        <CommandPalette onClose={() => onShow(null)} onShowKeys={() => onShow('keys')} />
+        <CommandPalette onClose={() => onShow(null)} onShowShortcuts={() => onShow('keys')} />
       </Dialog>
       <Dialog open={panel === 'keys'} onClose={() => close('keys')} title="Keyboard shortcuts">
         <ShortcutList />

@@ -4,10 +4,10 @@ import { areShortcutsEnabled, setShortcutsEnabled } from '~/lib/shortcuts.ts';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Every key that does something on every page, and the switch that turns them off. */
+/** The shortcuts that work on every page, and the switch that turns them off. */
 export function ShortcutList() {
-  const [on, setOn] = useState(areShortcutsEnabled);
-  const keys = [
+  const [isOn, setOn] = useState(areShortcutsEnabled);
+  const shortcuts = [
     ['/', 'Search listings; where there is no search field, go somewhere'],
     [isApple() ? '⌘ K' : 'Ctrl K', 'Go to a page, listing, request or conversation'],
     ['?', 'Show this list'],
@@ -16,27 +16,27 @@ export function ShortcutList() {
   return (
     <>
       <dl className="jump-key-list">
-        {keys.map(([key, does]) => (
+        {shortcuts.map(([key, effect]) => (
           <div key={key} className="jump-key-row">
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>
       <div className="jump-switch">
         <p>
-          <strong>Shortcuts are {on ? 'on' : 'off'}</strong>
+          <strong>Shortcuts are {isOn ? 'on' : 'off'}</strong>
           <br />
           Single keys do nothing while you type. If you turn them off, you can turn them on again under Account.
         </p>
         <Switch
           label="Keyboard shortcuts"
-          on={on}
-          onChange={(wanted) => {
-            setShortcutsEnabled(wanted);
-            setOn(wanted);
+          on={isOn}
+          onChange={(enabled) => {
+            setShortcutsEnabled(enabled);
+            setOn(enabled);
           }}
         />
       </div>

@@ -4,26 +4,30 @@ import { api } from '~/lib/api.ts';
 import { type Role, type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
 import { type Destination, matchDestinations } from './destination.ts';
 
-const pause = 150;
+/** Search only once the user stops typing. */
+const typingPause = 150;
 
-/** Where one could go, given what was typed so far. */
+/** The destinations that match what was typed so far. */
 export function useDestinations(text: string): Destination[] {
   const users = useSignedIn();
-  const own = useOwnThings(users.seller?._id, users.customer?._id);
+  const accountItems = useAccountDestinations(users.seller?._id, users.customer?._id);
   const listings = useListings(text.trim());
-  return useMemo(() => [...matchDestinations(text, [...pageDestinations(users), ...own]), ...listings], [text, users, own, listings]);
+  return useMemo(
+    () => [...matchDestinations(text, [...pageDestinations(users), ...accountItems]), ...listings],
+    [text, users, accountItems, listings],
+  );
 }
 
-function useOwnThings(seller: string | undefined, customer: string | undefined): Destination[] {
-  const [things, setThings] = useState<Destination[]>([]);
+function useAccountDestinations(seller: string | undefined, customer: string | undefined): Destination[] {
+  const [destinations, setDestinations] = useState<Destination[]>([]);
   useEffect(() => {
     const closed = new AbortController();
-    const take = (more: Destination[]) => closed.signal.aborted || setThings((known) => [...known, ...more]);
-    if (seller) void accountDestinations('seller').then(take);
-    if (customer) void accountDestinations('customer').then(take);
+    const add = (loaded: Destination[]) => closed.signal.aborted || setDestinations((known) => [...known, ...loaded]);
+    if (seller) void loadAccountDestinations('seller').then(add);
+    if (customer) void loadAccountDestinations('customer').then(add);
     return () => closed.abort();
   }, [seller, customer]);
-  return things;
+  return destinations;
 }
 
 function useListings(keyword: string): Destination[] {
@@ -32,38 +36,38 @@ function useListings(keyword: string): Destination[] {
     if (!keyword) return undefined;
     const latest = new AbortController();
     const timer = setTimeout(() => {
-      const rest = { city: undefined, minPrice: undefined, maxPrice: undefined, mediums: undefined };
-      const query = { ...rest, searchKeyword: keyword, limit: 5, skip: 0 };
+      const noFilters = { city: undefined, minPrice: undefined, maxPrice: undefined, mediums: undefined };
+      const query = { ...noFilters, searchKeyword: keyword, limit: 5, skip: 0 };
       void api('GET /listing/customer/', { query, quiet: true, signal: latest.signal })
         .then(({ listings }) =>
           setFound({ keyword, listings: listings.map(({ _id, title, city }) => ({ group: 'Listings', title, about: city, to: `/listing/${_id}` })) }),
         )
         .catch(() => setFound({ keyword, listings: [] }));
-    }, pause);
+    }, typingPause);
     return () => {
       clearTimeout(timer);
       latest.abort();
     };
   }, [keyword]);
-  // What was found for the last word stays until the next answer, so that nothing flickers while somebody types.
+  // Keep the last results until the next ones arrive, so that the list does not flicker.
   return keyword ? found.listings : [];
 }
 
-const howMany = 50;
+const pageSize = 50;
 
-/** What an account has: its newest requests, subscriptions and conversations. What can't be had is left out. */
-async function accountDestinations(role: Role): Promise<Destination[]> {
-  const found = await Promise.allSettled([requests(role), subscriptions(role), conversations(role)]);
+/** The newest requests, subscriptions and conversations of an account. Whatever fails to load is left out. */
+async function loadAccountDestinations(role: Role): Promise<Destination[]> {
+  const found = await Promise.allSettled([loadRequests(role), loadSubscriptions(role), loadConversations(role)]);
   return found.flatMap((part) => (part.status === 'fulfilled' ? part.value : []));
 }
 
-async function requests(role: Role): Promise<Destination[]> {
-  const query = { page: 1, limit: howMany };
-  const theirs: RentalRequest[] =
+async function loadRequests(role: Role): Promise<Destination[]> {
+  const query = { page: 1, limit: pageSize };
+  const requests: RentalRequest[] =
     role === 'seller'
       ? (await api('GET /auth/seller/profile', { query, quiet: true })).user.requested_pack
       : (await api('GET /api/customer/requests', { query, quiet: true })).requests;
-  return theirs.map(({ _id, item_name: name, permission, customerName, _seller }) => ({
+  return requests.map(({ _id, item_name: name, permission, customerName, _seller }) => ({
     group: 'Requests',
     title: name || 'Subscription Request',
     about: [role === 'seller' ? customerName : _seller.name, permission.replaceAll('_', ' ')].filter(Boolean).join(', '),
@@ -71,11 +75,11 @@ async function requests(role: Role): Promise<Destination[]> {
   }));
 }
 
-async function subscriptions(role: Role): Promise<Destination[]> {
-  const manner = { quiet: true };
-  const answer =
-    role === 'seller' ? await api('GET /listing/seller/subscriptions', manner) : await api('GET /listing/customer/subscriptions', manner);
-  return answer.subscriptions.map(({ _listing, _seller, _user, status }) => ({
+async function loadSubscriptions(role: Role): Promise<Destination[]> {
+  const options = { quiet: true };
+  const { subscriptions } =
+    role === 'seller' ? await api('GET /listing/seller/subscriptions', options) : await api('GET /listing/customer/subscriptions', options);
+  return subscriptions.map(({ _listing, _seller, _user, status }) => ({
     group: 'Subscriptions',
     title: _listing.title,
     about: [role === 'seller' ? _user.name : _seller.name, status.replaceAll('_', ' ')].join(', '),
@@ -83,9 +87,9 @@ async function subscriptions(role: Role): Promise<Destination[]> {
   }));
 }
 
-async function conversations(role: Role): Promise<Destination[]> {
-  const answer = await api('GET /chat/conversations', { query: { search: undefined, limit: howMany }, as: role, quiet: true });
-  return answer.conversations.map(({ id, listingTitle, customerName, sellerName }) => ({
+async function loadConversations(role: Role): Promise<Destination[]> {
+  const { conversations } = await api('GET /chat/conversations', { query: { search: undefined, limit: pageSize }, as: role, quiet: true });
+  return conversations.map(({ id, listingTitle, customerName, sellerName }) => ({
     group: 'Conversations',
     title: role === 'seller' ? customerName : sellerName,
     about: listingTitle,
@@ -93,12 +97,12 @@ async function conversations(role: Role): Promise<Destination[]> {
   }));
 }
 
-const forVisitors: [to: string, title: string][] = [
+const visitorPages: [to: string, title: string][] = [
   ['/auth/login', 'Sign In'],
   ['/auth/register', 'Sign Up'],
 ];
 
-const forCustomers: [to: string, title: string][] = [
+const customerPages: [to: string, title: string][] = [
   ['/requestedPack', 'Requested Packages'],
   ['/subscriptions', 'Subscriptions'],
   ['/spending', 'Spending'],
@@ -106,7 +110,7 @@ const forCustomers: [to: string, title: string][] = [
   ['/account?as=customer', 'Account'],
 ];
 
-const forSellers: [to: string, title: string][] = [
+const sellerPages: [to: string, title: string][] = [
   ['/seller/listings', 'Listings'],
   ['/seller/add-listing', 'Add New Listing'],
   ['/seller/requested', 'User request'],
@@ -121,12 +125,15 @@ const forSellers: [to: string, title: string][] = [
 function pageDestinations({ seller, customer }: SignedIn): Destination[] {
   const isBoth = seller !== null && customer !== null;
   return [
-    ...(seller ? said(forSellers, isBoth ? 'As seller' : '') : []),
-    ...(customer ? said(forCustomers, isBoth ? 'As customer' : '') : []),
-    ...said([['/', 'Home'], ...((seller ?? customer) ? [] : forVisitors), ['/about-us', 'About Us'], ['/terms-of-service', 'Terms of Service']], ''),
+    ...(seller ? toDestinations(sellerPages, isBoth ? 'As seller' : '') : []),
+    ...(customer ? toDestinations(customerPages, isBoth ? 'As customer' : '') : []),
+    ...toDestinations(
+      [['/', 'Home'], ...((seller ?? customer) ? [] : visitorPages), ['/about-us', 'About Us'], ['/terms-of-service', 'Terms of Service']],
+      '',
+    ),
   ];
 }
 
-function said(pages: readonly [to: string, title: string][], about: string): Destination[] {
+function toDestinations(pages: readonly [to: string, title: string][], about: string): Destination[] {
   return pages.map(([to, title]) => ({ group: 'Pages', title, about, to }));
 }

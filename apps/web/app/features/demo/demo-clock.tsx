@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Card } from '~/components/ui/card.tsx';
 import { api } from '~/lib/api.ts';
-import { ApiError } from '~/lib/api-error.ts';
 import { useHydrated } from '~/lib/use-hydrated.ts';
 import { formatDateTime } from '~/lib/format-time.ts';
+import { useAction } from '~/lib/use-action.ts';
 
-const moves: readonly [ClockAdvance, string][] = [
+const advances: readonly [ClockAdvance, string][] = [
   ['hour', 'An hour on'],
   ['day', 'A day on'],
   ['friday', 'To next Friday'],
@@ -15,19 +15,11 @@ const moves: readonly [ClockAdvance, string][] = [
 
 export function DemoClock({ start }: { start: string }) {
   const [now, setNow] = useState(start);
-  const [moving, setMoving] = useState<ClockAdvance | null>(null);
   const hydrated = useHydrated();
-
-  const move = async (by: ClockAdvance) => {
-    setMoving(by);
-    try {
-      setNow((await api('POST /demo/clock', { body: { move: by } })).now);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setMoving(null);
-    }
-  };
+  const { run, running } = useAction((by: ClockAdvance) => api('POST /demo/clock', { body: { move: by } }), {
+    onDone: (response) => setNow(response.now),
+  });
+  const current = running?.[0];
 
   return (
     <Card className="lg:sticky lg:top-24">
@@ -39,8 +31,8 @@ export function DemoClock({ start }: { start: string }) {
           count by your own clock.
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:flex-col">
-          {moves.map(([by, text]) => (
-            <Button key={by} look="secondary" busy={moving === by} disabled={moving !== null && moving !== by} onClick={() => void move(by)}>
+          {advances.map(([by, text]) => (
+            <Button key={by} look="secondary" busy={current === by} disabled={current !== undefined && current !== by} onClick={() => void run(by)}>
               {text}
             </Button>
           ))}

@@ -1,16 +1,15 @@
 import type { DemoPerson } from '@frontage/contract/demo';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
-import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { rememberToken, rememberUser, useSignedIn } from '~/lib/signed-in.ts';
+import { useAction } from '~/lib/use-action.ts';
 
 export function PersonCard({ person, password }: { person: DemoPerson; password: string }) {
   const { type, name, email, story } = person;
-  const [signIn, busy] = useSignInAs(person, password);
+  const signIn = useSignInAs(person, password);
   const isSignedIn = useSignedIn((users) => users[type]?.email === email);
   const [firstName = name] = name.split(' ');
   return (
@@ -25,29 +24,21 @@ export function PersonCard({ person, password }: { person: DemoPerson; password:
           <p className="mt-1 leading-relaxed text-pretty text-quiet">{story}</p>
         </div>
       </div>
-      <Button look="secondary" busy={busy} onClick={signIn} className="sm:min-w-44">
+      <Button look="secondary" busy={signIn.isRunning} onClick={() => void signIn.run()} className="sm:min-w-44">
         Sign in as {firstName}
       </Button>
     </article>
   );
 }
 
-/** The same door as for everybody, with the password that all of them share. */
-function useSignInAs({ email, start }: DemoPerson, password: string): [signIn: () => void, busy: boolean] {
-  const [busy, setBusy] = useState(false);
+/** Uses the normal login call; all demo people share one password. */
+function useSignInAs({ email, start }: DemoPerson, password: string) {
   const navigate = useNavigate();
-
-  const signIn = async () => {
-    setBusy(true);
-    try {
-      const { user, token } = await api('POST /auth/user/login', { body: { email, password } });
+  return useAction(() => api('POST /auth/user/login', { body: { email, password } }), {
+    onDone: ({ user, token }) => {
       if (user.type === 'customer') rememberToken(token ?? null);
       rememberUser(user);
-      await navigate(start);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setBusy(false);
-    }
-  };
-  return [() => void signIn(), busy];
+      return navigate(start);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Calls } from '@frontage/contract/calls';
 import { Download } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { roleOf, type SessionCall } from '~/lib/call-roles.ts';
 import { noResponse, readResponse, toFetchArguments } from '~/lib/call.ts';
@@ -9,39 +9,31 @@ import { log } from '~/lib/log.ts';
 import { handleSessionLost } from '~/lib/session-loss.ts';
 import { readToken } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
+import { useAction } from '~/lib/use-action.ts';
+
+/** Calls that answer with a file. */
+type DocumentCall = { [Name in SessionCall]: Calls[Name]['response'] extends string ? Name : never }[SessionCall];
 
 interface DownloadButtonProps {
-  call: PaperCall;
+  call: DocumentCall;
   /** Of the payment, where the file is about one. */
   id?: string;
-  /** What the file is called, unless the server gives it a name. */
+  /** The file's name, unless the server gives it one. */
   name: string;
   small?: boolean;
   children: ReactNode;
 }
 
 export function DownloadButton({ call, id, name, small = false, children }: DownloadButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const isBusy = useRef(false);
-
-  async function fetchIt() {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setBusy(true);
-    try {
-      await downloadDocument(call, id, name);
-    } catch (error) {
+  const download = useAction(() =>
+    downloadDocument(call, id, name).catch((error: unknown) => {
       log('A file could not be downloaded', error);
       toast.error(roleOf(call) === 'seller' ? 'Failed to download file' : 'Failed to download file. Please try again.');
-    } finally {
-      isBusy.current = false;
-      setBusy(false);
-    }
-  }
-
+    }),
+  );
   return (
-    <Button look="secondary" small={small} busy={busy} onClick={() => void fetchIt()}>
-      {!busy && <Download aria-hidden className="size-4" />}
+    <Button look="secondary" small={small} busy={download.isRunning} onClick={() => void download.run()}>
+      {!download.isRunning && <Download aria-hidden className="size-4" />}
       {children}
     </Button>
   );
@@ -49,7 +41,7 @@ export function DownloadButton({ call, id, name, small = false, children }: Down
 
 interface ReceiptButtonProps {
   payment: { _id: string; number: string };
-  /** The space that was paid for. */
+  /** Of the listing that was paid for. */
   title: string;
   small?: boolean;
 }
@@ -66,25 +58,19 @@ export function ReceiptButton({ payment: { _id, number }, title, small = false }
   );
 }
 
-/** Calls that answer with a file. */
-type PaperCall = { [Name in SessionCall]: Calls[Name]['response'] extends string ? Name : never }[SessionCall];
-
-/**
- * Fetches a paper of somebody's own and hands it to the browser to keep. A plain link would come without the customer's bearer, and what
- * went wrong could not be told on the page.
- */
-async function downloadDocument(call: PaperCall, id: string | undefined, name: string): Promise<void> {
+/** Fetches instead of following a plain link: a link would lack the customer's bearer, and the page could not show why it failed. */
+async function downloadDocument(call: DocumentCall, id: string | undefined, name: string): Promise<void> {
   const role = roleOf(call);
   const [url] = toFetchArguments('/_api', call, { params: { id } });
   const headers = new Headers(role === 'customer' ? { authorization: `Bearer ${readToken() ?? 'lost'}` } : {});
-  const answer = await fetch(url, { headers, credentials: 'same-origin' }).catch((error: unknown) => {
+  const response = await fetch(url, { headers, credentials: 'same-origin' }).catch((error: unknown) => {
     throw noResponse(error);
   });
-  if (answer.status === 401) handleSessionLost(role);
-  if (!answer.ok) await readResponse(answer);
-  saveFile(await answer.blob(), nameIn(answer) ?? name);
+  if (response.status === 401) handleSessionLost(role);
+  if (!response.ok) await readResponse(response);
+  saveFile(await response.blob(), fileNameIn(response) ?? name);
 }
 
-function nameIn(answer: Response): string | undefined {
-  return /filename="([^"/\\]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+function fileNameIn(response: Response): string | undefined {
+  return /filename="([^"/\\]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 }

@@ -26,12 +26,6 @@ export async function loadSellerListings(page: number): Promise<LoadedListings |
   }
 }
 
-/** The page that an address asks for. */
-export function readPageParam(request: Request): number {
-  const page = Number(new URL(request.url).searchParams.get('page'));
-  return Number.isSafeInteger(page) && page >= 1 && page <= 20_000 ? page : 1;
-}
-
 /** One listing of the signed-in seller. Another's and one that doesn't exist are the same: there is no such page. */
 export async function loadSellerListing(id: string, request: Request): Promise<SellerListing | { failure: string }> {
   if (!listingId.safeParse(id).success) throw missing();

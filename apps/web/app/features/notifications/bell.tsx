@@ -3,20 +3,19 @@ import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import type { Role } from '~/lib/signed-in.ts';
+import { formatShortCount, formatUnreadNotices } from './labels.ts';
 import { NoticeList } from './notice-list.tsx';
-import { markAllRead } from './notice-store.ts';
-import { formatUnreadNotices, formatShortCount } from './labels.ts';
-import { useNotices } from './notice-store.ts';
+import { markAllRead, useNotices } from './notice-store.ts';
 import './notifications.css';
 
-/** How much an account has not read yet; it opens the last fifty. Toasts replace each other, so nothing else keeps what was said. */
+/** Counts unread notices and opens the last fifty. They stay readable here, while each toast replaces the one before. */
 export function NotificationBell({ account }: { account: Role }) {
   const id = useId();
-  const known = useNotices(account);
+  const state = useNotices(account);
   const [isOpen, setIsOpen] = useState(false);
   const popover = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  const unread = known?.unread ?? 0;
+  const unread = state?.unread ?? 0;
 
   useEffect(() => {
     if (key) popover.current?.hidePopover();
@@ -62,7 +61,7 @@ export function NotificationBell({ account }: { account: Role }) {
                 All notices and mails
               </TextLink>
             </div>
-            <NoticeList account={account} notices={known?.notices ?? []} />
+            <NoticeList account={account} notices={state?.notices ?? []} />
           </>
         )}
       </dialog>

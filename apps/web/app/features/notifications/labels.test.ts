@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { noticeLabels } from './labels.ts';
-import { formatTimeAgo } from './labels.ts';
-import { formatUnreadNotices, formatShortCount } from './labels.ts';
+import { formatShortCount, formatTimeAgo, formatUnreadNotices, noticeLabels } from './labels.ts';
 
-test('a badge shows at most 99+, and is spoken in full', () => {
+test('shows at most 99+ on the badge and the full count to screen readers', () => {
   expect(formatShortCount(99)).toBe('99');
   expect(formatShortCount(100)).toBe('99+');
   expect(formatUnreadNotices(0)).toBe('Notices');
@@ -11,7 +9,7 @@ test('a badge shows at most 99+, and is spoken in full', () => {
   expect(formatUnreadNotices(12)).toBe('12 unread notices');
 });
 
-test('a notice says how long ago it came, and after a day when', () => {
+test('formats how long ago a notice came, and the date after a day', () => {
   const now = Date.parse('2026-11-15T12:00:00Z');
   expect(formatTimeAgo('2026-11-15T11:59:30Z', now)).toBe('Just now');
   expect(formatTimeAgo('2026-11-15T12:05:00Z', now)).toBe('Just now');
@@ -19,7 +17,7 @@ test('a notice says how long ago it came, and after a day when', () => {
   expect(formatTimeAgo('2026-11-13T10:30:00Z', now)).toMatch(/^Fri, Nov 13/);
 });
 
-test('each side is told only of what concerns it', () => {
+test('has no labels for kinds that only the other side gets', () => {
   expect(Object.keys(noticeLabels.seller)).not.toContain('request_accepted');
   expect(Object.keys(noticeLabels.customer)).not.toContain('request_received');
 });

@@ -4,16 +4,15 @@ import { PageHeader } from '~/components/ui/page-header.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { TabLinks } from '~/components/ui/tab-links.tsx';
 import type { Role } from '~/lib/signed-in.ts';
-import type { loadPreferences } from './email-preferences.tsx';
-import { EmailPreferences } from './email-preferences.tsx';
+import { EmailPreferences, type LoadedPreferences } from './email-preferences.tsx';
 import { NoticeList } from './notice-list.tsx';
-import { markAllRead } from './notice-store.ts';
-import { useNotices } from './notice-store.ts';
+import { markAllRead, useNotices } from './notice-store.ts';
 
 interface NoticesPageProps {
   user: User;
+  /** The other account that is signed in here; null where there is none. */
   other: User | null;
-  preferences: Awaited<ReturnType<typeof loadPreferences>>;
+  preferences: LoadedPreferences;
 }
 
 export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
@@ -35,7 +34,7 @@ export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
       )}
       <div className="grid gap-x-12 gap-y-10 pt-2 lg:grid-cols-2">
         <Section title="The last 50" text="Newest first.">
-          <Everything account={user.type} />
+          <AllNotices account={user.type} />
         </Section>
         <Section title="Mails" text="Mails about money, and those that end something, are always sent.">
           <EmailPreferences account={user.type} loaded={preferences} />
@@ -45,14 +44,14 @@ export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
   );
 }
 
-function Everything({ account }: { account: Role }) {
-  const known = useNotices(account);
-  const newest = known?.notices[0]?._id;
+function AllNotices({ account }: { account: Role }) {
+  const state = useNotices(account);
+  const newestId = state?.notices[0]?._id;
   useEffect(() => {
-    if (newest) void markAllRead(account);
-  }, [account, newest]);
+    if (newestId) void markAllRead(account);
+  }, [account, newestId]);
 
-  if (!known)
+  if (!state)
     return (
       <div aria-busy="true">
         <output className="sr-only">Loading</output>
@@ -61,7 +60,7 @@ function Everything({ account }: { account: Role }) {
     );
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-card">
-      <NoticeList account={account} notices={known.notices} />
+      <NoticeList account={account} notices={state.notices} />
     </div>
   );
 }

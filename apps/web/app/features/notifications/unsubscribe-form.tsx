@@ -2,33 +2,20 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
-import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
+import { useAction } from '~/lib/use-action.ts';
 
-/** Mails are ended by a press, not by opening the page: programs that check mails open every link in them. */
+/** A button instead of the link alone: programs that check emails open every link in them. */
 export function UnsubscribeForm({ token }: { token: string }) {
-  const [busy, setBusy] = useState(false);
-  const [ended, setEnded] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [message, setMessage] = useState<string>();
+  const unsubscribe = useAction(() => api('POST /notices/unsubscribe', { body: { token }, success: null, failure: null }), {
+    onDone: (answer) => setMessage(answer.message),
+  });
 
-  async function unsubscribe() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { message } = await api('POST /notices/unsubscribe', { body: { token }, success: null, failure: null });
-      setEnded(message);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (ended)
+  if (message)
     return (
       <div className="max-w-xl space-y-6">
-        <InlineNotice tone="done">{ended}</InlineNotice>
+        <InlineNotice tone="done">{message}</InlineNotice>
         <p>
           Changed your mind, or want fewer of the others? <TextLink to="/notices">Choose your mails</TextLink>
         </p>
@@ -36,8 +23,8 @@ export function UnsubscribeForm({ token }: { token: string }) {
     );
   return (
     <div className="max-w-xl space-y-6">
-      {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
-      <Button busy={busy} onClick={() => void unsubscribe()}>
+      {unsubscribe.error && <InlineNotice tone="wrong">{unsubscribe.error.message}</InlineNotice>}
+      <Button busy={unsubscribe.isRunning} onClick={() => void unsubscribe.run()}>
         Stop these mails
       </Button>
     </div>

@@ -9,30 +9,30 @@ import type { CardSetup, CardSetupCache } from './card-setup.ts';
 
 interface AddCardProps {
   customer: User;
-  beginnings: CardSetupCache;
+  setups: CardSetupCache;
   footer: HTMLElement | null;
   onSaving: (isSaving: boolean) => void;
   onAdded: (id: string) => Promise<void>;
-  /** Missing where there is no other card to go back to. */
+  /** Undefined when there is no saved card to go back to. */
   onCancel: (() => void) | undefined;
 }
 
-export function AddCard({ beginnings, ...form }: AddCardProps) {
+export function AddCard({ setups, ...form }: AddCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [beginning, setBeginning] = useState(beginnings.start);
-  const isWished = form.onCancel !== undefined;
+  const [setup, setSetup] = useState(setups.start);
+  const isBelowCards = form.onCancel !== undefined;
 
-  // Below a list of cards the form would open out of sight.
+  // Below a list of saved cards the form would open off screen.
   useEffect(() => {
-    if (!isWished) return;
+    if (!isBelowCards) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [isWished]);
+  }, [isBelowCards]);
 
-  function beginAgain() {
-    beginnings.clear();
-    setBeginning(beginnings.start());
+  function retry() {
+    setups.clear();
+    setSetup(setups.start());
   }
 
   return (
@@ -41,43 +41,43 @@ export function AddCard({ beginnings, ...form }: AddCardProps) {
         Add a card
       </h3>
       <Suspense fallback={<CardFieldsSkeleton />}>
-        <Begun {...form} beginning={beginning} onAgain={beginAgain} />
+        <CardFormWhenReady {...form} setup={setup} onRetry={retry} />
       </Suspense>
     </section>
   );
 }
 
-interface BegunProps extends Omit<AddCardProps, 'beginnings'> {
-  beginning: Promise<CardSetup>;
-  onAgain: () => void;
+interface CardFormWhenReadyProps extends Omit<AddCardProps, 'setups'> {
+  setup: Promise<CardSetup>;
+  onRetry: () => void;
 }
 
-function Begun({ beginning, onAgain, ...form }: BegunProps) {
-  const begun = use(beginning);
-  if ('failure' in begun) return <NotBegun {...begun} onAgain={onAgain} onCancel={form.onCancel} />;
-  const { stripe, clientSecret } = begun;
+function CardFormWhenReady({ setup, onRetry, ...form }: CardFormWhenReadyProps) {
+  const result = use(setup);
+  if ('failure' in result) return <SetupFailure {...result} onRetry={onRetry} onCancel={form.onCancel} />;
+  const { stripe, clientSecret } = result;
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: stripeAppearance }}>
-      <CardForm {...form} onUnreachable={onAgain} />
+      <CardForm {...form} onReload={onRetry} />
     </Elements>
   );
 }
 
-interface NotBegunProps {
+interface SetupFailureProps {
   failure: string;
-  canTryAgain: boolean;
-  onAgain: () => void;
+  canRetry: boolean;
+  onRetry: () => void;
   onCancel: (() => void) | undefined;
 }
 
-function NotBegun({ failure, canTryAgain, onAgain, onCancel }: NotBegunProps) {
+function SetupFailure({ failure, canRetry, onRetry, onCancel }: SetupFailureProps) {
   return (
-    <InlineNotice tone={canTryAgain ? 'wrong' : 'info'}>
+    <InlineNotice tone={canRetry ? 'wrong' : 'info'}>
       <p>{failure}</p>
-      {(canTryAgain || onCancel) && (
+      {(canRetry || onCancel) && (
         <div className="mt-3 flex gap-2">
-          {canTryAgain && (
-            <Button look="secondary" onClick={onAgain}>
+          {canRetry && (
+            <Button look="secondary" onClick={onRetry}>
               Try again
             </Button>
           )}
@@ -92,7 +92,7 @@ function NotBegun({ failure, canTryAgain, onAgain, onCancel }: NotBegunProps) {
   );
 }
 
-/** Our colours and measures, for the provider's fields: they live in a frame of its own, which our styles don't reach. */
+/** Our look for Stripe's fields. They live in Stripe's iframe, where our stylesheets don't apply. */
 const stripeAppearance: Appearance = {
   theme: 'flat',
   labels: 'above',

@@ -1,19 +1,19 @@
 import { CreditCard } from 'lucide-react';
 
-/** Short enough to be painted on a card the size of a stamp. */
-const signs: Record<string, string> = { amex: 'AMEX', discover: 'DISC', diners: 'DC', jcb: 'JCB', unionpay: 'UP', visa: 'VISA' };
+/** Short enough for a tiny card. */
+const abbreviations: Record<string, string> = { amex: 'AMEX', discover: 'DISC', diners: 'DC', jcb: 'JCB', unionpay: 'UP', visa: 'VISA' };
 
-/** A small card with its brand on it. The name stands beside it. */
+/** Decoration only: callers show the brand's name beside it. */
 export function CardBrandIcon({ brand }: { brand: string }) {
-  const sign = signs[brand];
+  const abbreviation = abbreviations[brand];
   return (
     <span aria-hidden className="grid h-8 w-12 shrink-0 place-items-center rounded-sm border border-line bg-card">
       {brand === 'mastercard' ? (
-        <Rings />
-      ) : sign ? (
+        <MastercardRings />
+      ) : abbreviation ? (
         <span
-          data-sign={sign}
-          className="font-display text-[0.8125rem] leading-none font-extrabold tracking-tight text-blue before:content-[attr(data-sign)]"
+          data-brand={abbreviation}
+          className="font-display text-[0.8125rem] leading-none font-extrabold tracking-tight text-blue before:content-[attr(data-brand)]"
         />
       ) : (
         <CreditCard className="size-5 text-quiet" />
@@ -22,7 +22,7 @@ export function CardBrandIcon({ brand }: { brand: string }) {
   );
 }
 
-function Rings() {
+function MastercardRings() {
   return (
     <svg viewBox="0 0 32 20" className="h-5">
       <circle cx="12" cy="10" r="8" className="fill-brick" />

@@ -6,6 +6,7 @@ import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { toast } from '~/lib/toast.ts';
+import { useAction } from '~/lib/use-action.ts';
 import { AddCard } from './add-card.tsx';
 import { createCardSetupCache } from './card-setup.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
@@ -14,10 +15,10 @@ import { SavedCards } from './saved-cards.tsx';
 
 interface CardChooserProps {
   customer: User;
-  /** The id of the chosen card. */
+  /** A card's id. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
-  /** Where buttons stay in sight. */
+  /** Where the form's buttons go, so that they stay visible. */
   footer: HTMLElement | null;
   onSaving: (isSaving: boolean) => void;
 }
@@ -25,17 +26,17 @@ interface CardChooserProps {
 export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: CardChooserProps) {
   const { cards, load, remove } = useCards();
   const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<string>();
-  const [beginnings] = useState(createCardSetupCache);
+  const [addedId, setAddedId] = useState<string>();
+  const [setups] = useState(createCardSetupCache);
   const [now] = useState(() => new Date());
   const addButton = useRef<HTMLButtonElement>(null);
 
-  async function takeNewCard(id: string) {
-    beginnings.clear();
+  async function finishAdding(id: string) {
+    setups.clear();
     toast.success('Payment method added successfully!');
     await load();
     setAdding(false);
-    setAdded(id);
+    setAddedId(id);
     onChoose(id);
   }
 
@@ -50,19 +51,19 @@ export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: Ca
   }
 
   if (cards === null) return <CardsSkeleton />;
-  if ('failure' in cards) return <NotLoaded text={cards.failure} onAgain={load} />;
-  // Without a card that could be charged there is only one thing to do.
+  if ('failure' in cards) return <CardsLoadFailure text={cards.failure} onRetry={load} />;
+  // Without a usable card the form opens by itself.
   const needsCard = cards.every(({ card }) => isExpired(card, now));
   return (
     <div className="space-y-6">
-      {cards.length > 0 && <SavedCards cards={cards} now={now} chosen={chosen} added={added} onChoose={onChoose} onRemove={removeCard} />}
+      {cards.length > 0 && <SavedCards cards={cards} now={now} chosen={chosen} addedId={addedId} onChoose={onChoose} onRemove={removeCard} />}
       {isAdding || needsCard ? (
         <AddCard
           customer={customer}
-          beginnings={beginnings}
+          setups={setups}
           footer={footer}
           onSaving={onSaving}
-          onAdded={takeNewCard}
+          onAdded={finishAdding}
           onCancel={needsCard ? undefined : cancelAdding}
         />
       ) : (
@@ -74,35 +75,28 @@ export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: Ca
   );
 }
 
-function NotLoaded({ text, onAgain }: { text: string; onAgain: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-
-  async function again() {
-    setBusy(true);
-    await onAgain();
-    setBusy(false);
-  }
-
+function CardsLoadFailure({ text, onRetry }: { text: string; onRetry: () => Promise<void> }) {
+  const retry = useAction(onRetry);
   return (
     <InlineNotice tone="wrong" title={cardsLoadFailure}>
       {text !== cardsLoadFailure && <p>{text}</p>}
-      <Button look="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
+      <Button look="secondary" className="mt-3" busy={retry.isRunning} onClick={() => void retry.run()}>
         Try again
       </Button>
     </InlineNotice>
   );
 }
 
-export const cardsLoadFailure = 'Failed to load payment methods';
+const cardsLoadFailure = 'Failed to load payment methods';
 
 type Cards = PaymentCard[] | { failure: string } | null;
 
-/** The customer's saved cards; null until they are there. */
-export function useCards() {
+/** The customer's saved cards; null until they are loaded. */
+function useCards() {
   const [cards, setCards] = useState<Cards>(null);
 
   async function load() {
-    setCards(await askForCards());
+    setCards(await loadCards());
   }
 
   async function remove(id: string) {
@@ -115,17 +109,17 @@ export function useCards() {
   }
 
   useEffect(() => {
-    let isShown = true;
-    void askForCards().then((answer) => isShown && setCards(answer));
+    let isMounted = true;
+    void loadCards().then((loaded) => isMounted && setCards(loaded));
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, []);
 
   return { cards, load, remove };
 }
 
-async function askForCards(): Promise<Exclude<Cards, null>> {
+async function loadCards(): Promise<Exclude<Cards, null>> {
   try {
     const { paymentMethods } = await api('GET /api/payment-methods', { failure: cardsLoadFailure });
     return paymentMethods;

@@ -6,22 +6,22 @@ import { type CardEntry, cardScriptPolicy } from '~/lib/card-entry.ts';
 
 export const stripeUnavailableText = 'Stripe, our payment provider, does not answer right now. Please try again in a moment.';
 
-/** What the form needs before it can be shown, or in words why it can't be. */
-export type CardSetup = { stripe: Stripe; clientSecret: string } | { failure: string; canTryAgain: boolean };
+/** What the card form needs, or why it can't be shown. */
+export type CardSetup = { stripe: Stripe; clientSecret: string } | { failure: string; canRetry: boolean };
 
-async function beginCard(): Promise<CardSetup> {
-  const [provider, intent] = await Promise.all([loadStripeScript(), askForIntent()]);
-  if (provider === 'unavailable') return { failure: 'Cards can’t be entered here yet. Please come back later.', canTryAgain: false };
-  if (provider === 'unreachable')
+async function startCardSetup(): Promise<CardSetup> {
+  const [stripe, intent] = await Promise.all([loadStripeScript(), createSetupIntent()]);
+  if (stripe === 'unavailable') return { failure: 'Cards can’t be entered here yet. Please come back later.', canRetry: false };
+  if (stripe === 'unreachable')
     return {
       failure:
         'The card form of Stripe, our payment provider, could not be loaded. Check your connection and whether something in your browser blocks it.',
-      canTryAgain: true,
+      canRetry: true,
     };
-  return 'failure' in intent ? { ...intent, canTryAgain: true } : { stripe: provider, ...intent };
+  return 'failure' in intent ? { ...intent, canRetry: true } : { stripe, ...intent };
 }
 
-async function askForIntent(): Promise<{ clientSecret: string } | { failure: string }> {
+async function createSetupIntent(): Promise<{ clientSecret: string } | { failure: string }> {
   try {
     const { clientSecret } = await api('POST /api/payment-methods/setup-intent', { failure: 'Failed to add payment method' });
     return { clientSecret };
@@ -36,50 +36,50 @@ export interface CardSetupCache {
   clear: () => void;
 }
 
-/** One beginning for as long as it is good: closing and opening the form does not begin another card at the provider. */
+/** Reuses one setup, so that reopening the form does not create another setup intent at Stripe. */
 export function createCardSetupCache(): CardSetupCache {
-  let begun: Promise<CardSetup> | undefined;
+  let setup: Promise<CardSetup> | undefined;
   return {
-    start: () => (begun ??= beginCard()),
+    start: () => (setup ??= startCardSetup()),
     clear: () => {
-      begun = undefined;
+      setup = undefined;
     },
   };
 }
 
-/** The provider's part of the page, or why there is none: cards can't be entered here at all, or its script did not come. */
+/** 'unavailable': this server has no card settings. 'unreachable': Stripe's script did not load. */
 type StripeOrReason = Stripe | 'unavailable' | 'unreachable';
 
 let loading: Promise<StripeOrReason> | undefined;
 
-/** Loads the provider's script once, when somebody is about to choose a card. After a failure the next call tries again. */
+/** Loads Stripe's script once, when a customer is about to choose a card. After a failure the next call tries again. */
 async function loadStripeScript(): Promise<StripeOrReason> {
   loading ??= load().catch(() => 'unreachable' as const);
-  const provider = await loading;
-  if (typeof provider === 'string') loading = undefined;
-  return provider;
+  const stripe = await loading;
+  if (typeof stripe === 'string') loading = undefined;
+  return stripe;
 }
 
 async function load(): Promise<StripeOrReason> {
-  const entry = await askForEntry();
+  const entry = await fetchCardEntry();
   if (!entry) return 'unavailable';
   if (!window.Stripe) await addScript(entry.scriptUrl);
-  // Finds what the script has left and adds none of its own.
+  // Finds the script that addScript has loaded, so it adds none itself.
   return (await loadStripe(entry.publishableKey)) ?? 'unreachable';
 }
 
-async function askForEntry(): Promise<CardEntry | null> {
-  const answer = await fetch('/card-entry');
-  if (!answer.ok) throw new Error(`card entry: ${answer.status}`);
-  const { cardEntry } = (await answer.json()) as { cardEntry: CardEntry | null };
+async function fetchCardEntry(): Promise<CardEntry | null> {
+  const response = await fetch('/card-entry');
+  if (!response.ok) throw new Error(`card entry: ${response.status}`);
+  const { cardEntry } = (await response.json()) as { cardEntry: CardEntry | null };
   return cardEntry;
 }
 
-function addScript(address: string): Promise<void> {
+function addScript(url: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const script = document.createElement('script');
-  // Browsers that know trusted addresses demand one here; the type of `src` does not know of them yet.
-  script.src = trusted(address) as string;
+  // With Trusted Types, `src` must be a TrustedScriptURL, which the DOM types don't allow yet.
+  script.src = trustedScriptUrl(url) as string;
   script.addEventListener('load', () => resolve());
   script.addEventListener('error', () => {
     script.remove();
@@ -90,19 +90,19 @@ function addScript(address: string): Promise<void> {
 }
 
 interface Policy {
-  createScriptURL: (address: string) => unknown;
+  createScriptURL: (url: string) => unknown;
 }
 
 let policy: Policy | undefined;
 
-/** The page's policy takes no address for a script but this one. */
-function trusted(address: string): unknown {
+/** The policy allows this one script URL. */
+function trustedScriptUrl(url: string): unknown {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } };
   policy ??= trustedTypes?.createPolicy(cardScriptPolicy, {
-    createScriptURL(asked) {
-      if (asked !== address) throw new TypeError('Only the card provider’s script may be added');
-      return asked;
+    createScriptURL(requested) {
+      if (requested !== url) throw new TypeError('Only the card provider’s script may be added');
+      return requested;
     },
   });
-  return policy ? policy.createScriptURL(address) : address;
+  return policy ? policy.createScriptURL(url) : url;
 }

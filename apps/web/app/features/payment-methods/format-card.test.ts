@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { isExpired, formatBrand, formatCard, formatExpiry } from './format-card.ts';
+import { formatBrand, formatCard, formatExpiry, isExpired } from './format-card.ts';
 
 const visa = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029 };
 
-test('cards are known by brand and last four digits', () => {
+test('names a card by brand and last four digits', () => {
   expect(formatCard(visa)).toBe('Visa ending in 4242');
   expect(formatBrand({ ...visa, brand: 'amex' })).toBe('American Express');
   expect(formatBrand({ ...visa, brand: 'something_new' })).toBe('Card');
 });
 
-test('a card holds until the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   expect(formatExpiry(visa, new Date(2026, 10, 15))).toBe('Expires 04/2029');
   expect(isExpired(visa, new Date(2029, 3, 30))).toBe(false);
   expect(isExpired(visa, new Date(2029, 4, 1))).toBe(true);

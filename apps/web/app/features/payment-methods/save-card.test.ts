@@ -10,11 +10,11 @@ function save(confirmSetup: () => Promise<object>) {
 }
 
 // Proves: errors.cards.provider-message, errors.cards.add
-test('a card that was not saved is told in the provider’s words, and in ours where it has none', async () => {
-  const unexplained = { failure: 'Failed to add payment method' };
+test('a failure has Stripe’s message, or ours if Stripe gives none', async () => {
+  const defaultFailure = { failure: 'Failed to add payment method' };
   expect(await save(async () => ({ error: { message: 'Your card was declined.' } }))).toMatchObject({ failure: 'Your card was declined.' });
-  expect(await save(async () => ({ error: {} }))).toMatchObject(unexplained);
-  expect(await save(async () => ({ setupIntent: { status: 'processing', payment_method: 'pm_1' } }))).toEqual(unexplained);
-  expect(await save(() => Promise.reject(new Error('the script broke')))).toEqual(unexplained);
+  expect(await save(async () => ({ error: {} }))).toMatchObject(defaultFailure);
+  expect(await save(async () => ({ setupIntent: { status: 'processing', payment_method: 'pm_1' } }))).toEqual(defaultFailure);
+  expect(await save(() => Promise.reject(new Error('the script broke')))).toEqual(defaultFailure);
   expect(await save(async () => ({ setupIntent: { status: 'succeeded', payment_method: 'pm_1' } }))).toEqual({ id: 'pm_1' });
 });

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
-import { ApiError } from '~/lib/api-error.ts';
+import { useAction } from '~/lib/use-action.ts';
 import { CardBrandIcon } from './card-brand-icon.tsx';
 import { formatBrand, formatCard, formatExpiry, isExpired } from './format-card.ts';
 
@@ -11,18 +11,18 @@ interface SavedCardsProps {
   cards: readonly PaymentCard[];
   now: Date;
   chosen: string | null;
-  /** The one that was just added; the focus goes there. */
-  added: string | undefined;
+  /** The card that was just added; it takes the focus. */
+  addedId: string | undefined;
   onChoose: (id: string) => void;
   onRemove: (id: string) => Promise<void>;
 }
 
-export function SavedCards({ cards, now, chosen, added, onChoose, onRemove }: SavedCardsProps) {
+export function SavedCards({ cards, now, chosen, addedId, onChoose, onRemove }: SavedCardsProps) {
   const heading = useRef<HTMLSpanElement>(null);
 
   async function remove(id: string) {
     await onRemove(id);
-    // What had the focus is gone with its card.
+    // The button that had the focus is gone with its card.
     heading.current?.focus();
   }
 
@@ -40,7 +40,7 @@ export function SavedCards({ cards, now, chosen, added, onChoose, onRemove }: Sa
             card={card}
             now={now}
             isChosen={card.id === chosen}
-            isNew={card.id === added}
+            isNew={card.id === addedId}
             onChoose={() => onChoose(card.id)}
             onRemove={() => remove(card.id)}
           />
@@ -60,9 +60,9 @@ interface SavedCardProps {
 }
 
 function SavedCard({ card: { card }, now, isChosen, isNew, onChoose, onRemove }: SavedCardProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const radio = useRef<HTMLInputElement>(null);
-  const removal = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const expired = isExpired(card, now);
 
@@ -71,8 +71,8 @@ function SavedCard({ card: { card }, now, isChosen, isNew, onChoose, onRemove }:
   }, [isNew]);
 
   function keep() {
-    setAsking(false);
-    requestAnimationFrame(() => removal.current?.focus());
+    setConfirming(false);
+    requestAnimationFrame(() => removeButton.current?.focus());
   }
 
   return (
@@ -100,64 +100,51 @@ function SavedCard({ card: { card }, now, isChosen, isNew, onChoose, onRemove }:
             </span>
           </span>
         </label>
-        {!asking && (
+        {!isConfirming && (
           <button
-            ref={removal}
+            ref={removeButton}
             type="button"
             aria-label={`Remove ${formatCard(card)}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
             className="mx-1.5 grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-paper-deep hover:text-red"
           >
             <Trash2 aria-hidden className="size-4.5" />
           </button>
         )}
       </div>
-      {asking && <ConfirmCardRemoval name={formatCard(card)} onKeep={keep} onRemove={onRemove} />}
+      {isConfirming && <ConfirmCardRemoval name={formatCard(card)} onKeep={keep} onRemove={onRemove} />}
     </li>
   );
 }
 
-interface ConfirmRemovalProps {
+interface ConfirmCardRemovalProps {
   name: string;
   onKeep: () => void;
   onRemove: () => Promise<void>;
 }
 
-/** The second step, in the place of the first: a card is gone for good and would have to be entered anew. */
-function ConfirmCardRemoval({ name, onKeep, onRemove }: ConfirmRemovalProps) {
-  const harmless = useRef<HTMLButtonElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => harmless.current?.focus(), []);
-
-  async function remove() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onRemove();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      setBusy(false);
-    }
-  }
+/** Asks first: a removed card has to be entered again. */
+function ConfirmCardRemoval({ name, onKeep, onRemove }: ConfirmCardRemovalProps) {
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const removal = useAction(onRemove);
+  useEffect(() => keepButton.current?.focus(), []);
 
   return (
     <fieldset aria-label={`Remove ${name}`} className="border-t border-line px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <p className="text-sm font-medium">Remove {name}? You can add it again later.</p>
         <div className="flex gap-2">
-          <Button ref={harmless} look="secondary" onClick={onKeep}>
+          <Button ref={keepButton} look="secondary" onClick={onKeep}>
             Keep
           </Button>
-          <Button look="secondary" className="border-red text-red" busy={busy} onClick={() => void remove()}>
+          <Button look="secondary" className="border-red text-red" busy={removal.isRunning} onClick={() => void removal.run()}>
             Remove
           </Button>
         </div>
       </div>
-      {failure && (
+      {removal.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-red">
-          {failure}
+          {removal.error.message}
         </p>
       )}
     </fieldset>

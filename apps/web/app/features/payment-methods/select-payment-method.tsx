@@ -5,55 +5,53 @@ import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { Sheet } from '~/components/ui/sheet.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';
+import { useAction } from '~/lib/use-action.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 
-/** With the provider's part, which only those need who have come this far. */
+/** Lazy, because it brings Stripe's code along. */
 const CardChooser = lazyComponent(async () => (await import('./card-chooser.tsx')).CardChooser);
 
 interface SelectPaymentMethodProps {
   customer: User;
-  /** What is to be rented, and what it costs. */
+  /** The listing's title. */
   title: string;
   price: string;
-  /** How far the files are that go along, while that is of interest. */
+  /** The upload progress of the attachments, shown while the request is sent. */
   progress: ReactNode;
-  /** Sends the request with this card; gives what went wrong, or nothing. */
+  /** Sends the request with this card. Resolves to an error message, or null when it was sent. */
   onSend: (card: string) => Promise<string | null>;
   onClose: () => void;
 }
 
 export function SelectPaymentMethod({ customer, title, price, progress, onSend, onClose }: SelectPaymentMethodProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
 
-  async function send(card: string) {
-    setBusy(true);
+  const { run: send, isRunning: isSending } = useAction(async (card: string) => {
     setFailure(null);
     setFailure(await onSend(card));
-    setBusy(false);
-  }
+  });
 
   return (
     <Sheet
       title="Select Payment Method"
-      onClose={() => !busy && onClose()}
+      onClose={() => !isSending && onClose()}
       footer={
         <div className="grid gap-3">
           {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
-          {busy && progress}
+          {isSending && progress}
           <p className="flex gap-2 text-sm text-pretty">
             <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0 text-verdigris" />
             You pay nothing now. You pay when you subscribe, after the seller has accepted.
           </p>
           <div ref={setFooter} className="empty:hidden" />
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
-            <Button look="secondary" disabled={busy} onClick={onClose}>
+            <Button look="secondary" disabled={isSending} onClick={onClose}>
               Cancel
             </Button>
-            <Button disabled={chosen === null || isSaving} busy={busy} onClick={() => chosen !== null && void send(chosen)}>
+            <Button disabled={chosen === null || isSaving} busy={isSending} onClick={() => chosen !== null && void send(chosen)}>
               Send Rental Request
             </Button>
           </div>

@@ -8,66 +8,65 @@ import type { AccountSummary, TopPanel } from './account-labels.ts';
 import type { ConnectedAccountState } from './use-connected-account.ts';
 
 interface AccountCardProps {
-  desk: ConnectedAccountState;
-  standing: AccountSummary;
-  /** The provider is being asked, so that what we were told last may be wrong. */
-  isAsking: boolean;
-  /** What stands above the card and has the main button. */
-  lead: TopPanel;
+  connectedAccount: ConnectedAccountState;
+  summary: AccountSummary;
+  /** Stripe is being asked, so the account that we know may be out of date. */
+  isChecking: boolean;
+  /** The panel above the card; it has the main button. */
+  topPanel: TopPanel;
 }
 
-export function AccountCard({ desk, standing: { label, tone, title, text }, isAsking, lead }: AccountCardProps) {
-  const news = isAsking ? { title: 'Checking with Stripe…', text: 'This takes a few seconds.' } : { title, text };
+export function AccountCard({ connectedAccount, summary: { label, tone, title, text }, isChecking, topPanel }: AccountCardProps) {
+  const headline = isChecking ? { title: 'Checking with Stripe…', text: 'This takes a few seconds.' } : { title, text };
   return (
     <Card>
-      {/* On phones the longest word would not fit beside the heading, and the place should not depend on the word. */}
+      {/* Always below the heading on phones: the longest label would not fit beside it, and its place should not depend on the label. */}
       <div className="flex items-center justify-between gap-x-3 gap-y-2 max-sm:flex-col max-sm:items-start">
         <h2 className="text-sm font-semibold text-quiet">Connected account</h2>
-        {isAsking ? <Skeleton className="h-6 w-24" /> : <Badge tone={tone}>{label}</Badge>}
+        {isChecking ? <Skeleton className="h-6 w-24" /> : <Badge tone={tone}>{label}</Badge>}
       </div>
-      {/* Read out when it changes while somebody waits for it. */}
+      {/* An output, so that screen readers announce the result of a check. */}
       <output className="mt-3 block">
-        <span className={lead ? 'heading-item block text-2xl text-balance' : 'heading-section block'}>{news.title}</span>
-        {news.text && <span className="mt-2 block max-w-[62ch] leading-relaxed text-pretty text-quiet">{news.text}</span>}
+        <span className={topPanel ? 'heading-item block text-2xl text-balance' : 'heading-section block'}>{headline.title}</span>
+        {headline.text && <span className="mt-2 block max-w-[62ch] leading-relaxed text-pretty text-quiet">{headline.text}</span>}
       </output>
-      <AccountFacts account={isAsking ? null : desk.account} />
-      <Buttons desk={desk} isAsking={isAsking} lead={lead} />
+      <AccountFacts account={isChecking ? null : connectedAccount.account} />
+      <Buttons connectedAccount={connectedAccount} isChecking={isChecking} topPanel={topPanel} />
     </Card>
   );
 }
 
-function Buttons({ desk, isAsking, lead }: Omit<AccountCardProps, 'standing'>) {
-  const { account, runningAction, onboard, refresh } = desk;
+function Buttons({ connectedAccount, isChecking, topPanel }: Omit<AccountCardProps, 'summary'>) {
+  const { account, runningAction, onboard, refresh } = connectedAccount;
   const { status, onboardingCompleted } = account;
-  const isRefreshing = isAsking || runningAction === 'refresh';
-  // Elsewhere there is another thing to do, or none.
-  const isNext = status === 'pending';
-  const setup = !isAsking && status !== 'active' && (
-    <Button look={isNext ? 'primary' : 'quiet'} busy={runningAction === 'onboard' || runningAction === 'set-up'} onClick={() => void onboard()}>
+  const isRefreshing = isChecking || runningAction === 'refresh';
+  // In any other status, finishing the setup is not the main thing to do.
+  const isSetupMain = status === 'pending';
+  const setupButton = !isChecking && status !== 'active' && (
+    <Button look={isSetupMain ? 'primary' : 'quiet'} busy={runningAction === 'onboard' || runningAction === 'set-up'} onClick={() => void onboard()}>
       Complete Setup
     </Button>
   );
   return (
     <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-      {isNext && setup}
-      {!isAsking && status === 'active' && onboardingCompleted && lead !== 'payout' && <DashboardButton desk={desk} />}
+      {isSetupMain && setupButton}
+      {!isChecking && status === 'active' && onboardingCompleted && topPanel !== 'payout' && <DashboardButton connectedAccount={connectedAccount} />}
       <Button look="secondary" busy={isRefreshing} onClick={() => void refresh()}>
         {!isRefreshing && <RefreshCw aria-hidden className="size-4" />}
         Refresh Status
       </Button>
-      {!isNext && setup}
+      {!isSetupMain && setupButton}
     </div>
   );
 }
 
 interface DashboardButtonProps {
-  desk: ConnectedAccountState;
-  /** Whether it is the one thing to do. */
+  connectedAccount: ConnectedAccountState;
   isMain?: boolean;
   className?: string;
 }
 
-export function DashboardButton({ desk: { runningAction, openDashboard }, isMain = false, className }: DashboardButtonProps) {
+export function DashboardButton({ connectedAccount: { runningAction, openDashboard }, isMain = false, className }: DashboardButtonProps) {
   return (
     <Button look={isMain ? 'primary' : 'secondary'} className={className} busy={runningAction === 'dashboard'} onClick={() => void openDashboard()}>
       Stripe Dashboard

@@ -8,7 +8,7 @@ import { Skeleton } from '~/components/ui/skeleton.tsx';
 /** '6% + $0.30' */
 export const platformFeeText = `${platformFee.share / 100}% + ${formatMoney(platformFee.fixed)}`;
 
-/** Null while nobody knows how the account stands. */
+/** Null while the account's state is unknown. */
 export function AccountFacts({ account }: { account: ConnectedAccount | null }) {
   return (
     <dl className="mt-6 grid gap-x-8 divide-line border-y border-line max-sm:divide-y sm:grid-cols-3">
@@ -31,15 +31,15 @@ function Payouts({ payoutsEnabled, status }: ConnectedAccount) {
   return status === 'restricted' ? <Stopped>Disabled</Stopped> : <Missing>Disabled</Missing>;
 }
 
-const Done = ({ children }: { children: string }) => mark(CircleCheck, 'text-verdigris', children);
-const Missing = ({ children }: { children: string }) => mark(CircleDashed, 'text-amber-deep', children);
-const Stopped = ({ children }: { children: string }) => mark(CircleX, 'text-red', children);
+const Done = ({ children }: { children: string }) => statusMark(CircleCheck, 'text-verdigris', children);
+const Missing = ({ children }: { children: string }) => statusMark(CircleDashed, 'text-amber-deep', children);
+const Stopped = ({ children }: { children: string }) => statusMark(CircleX, 'text-red', children);
 
-function mark(Icon: LucideIcon, colour: string, word: string) {
+function statusMark(Icon: LucideIcon, color: string, text: string) {
   return (
     <span className="inline-flex items-center gap-2">
-      <Icon aria-hidden className={`size-5 ${colour}`} />
-      {word}
+      <Icon aria-hidden className={`size-5 ${color}`} />
+      {text}
     </span>
   );
 }

@@ -2,17 +2,16 @@ import type { ConnectedAccount, Payout } from '@frontage/contract/payouts';
 import type { BadgeTone } from '~/components/ui/badge.tsx';
 import { lowerFirst, parseRequirements } from './requirements.ts';
 
-/** What stands first on the page, before the account itself: what the provider asks for, or a payout that came back. */
+/** What the page shows above the account: what Stripe asks for, or a payout that the bank returned. */
 export type TopPanel = 'verification' | 'payout' | null;
 
-/** Before the first setup is done the account itself leads: there is one button for all of it. */
+/** Before the first setup is done there is no panel: the account card's setup button covers everything that Stripe asks for. */
 export function chooseTopPanel({ status, requiresAction }: ConnectedAccount, newestPayout: Payout | undefined): TopPanel {
   if (requiresAction && status !== 'pending') return 'verification';
   return status === 'active' && newestPayout?.status === 'failed' ? 'payout' : null;
 }
 
 export interface AccountSummary {
-  /** The status in a word. */
   label: string;
   tone: BadgeTone;
   /** Whose turn it is, and what happens next. */
@@ -20,16 +19,16 @@ export interface AccountSummary {
   text: string | null;
 }
 
-interface Surroundings {
-  lead: TopPanel;
-  /** What lies in the account, such as '$479.40'; null for nothing or as long as nobody knows. */
+interface Context {
+  topPanel: TopPanel;
+  /** The balance, such as '$479.40'; null when it is zero or unknown. */
   money: string | null;
 }
 
-export function describeAccount(account: ConnectedAccount, { lead, money }: Surroundings): AccountSummary {
+export function describeAccount(account: ConnectedAccount, { topPanel, money }: Context): AccountSummary {
   const { status, requiresAction, requirements } = account;
-  if (status === 'active') return { label: 'Active', tone: 'done', ...sayActive(lead) };
-  if (status === 'pending') return { label: 'Pending', tone: 'waiting', ...sayUnfinished(requirements) };
+  if (status === 'active') return { label: 'Active', tone: 'done', ...describeActive(topPanel) };
+  if (status === 'pending') return { label: 'Pending', tone: 'waiting', ...describeUnfinished(requirements) };
   if (status === 'pending_verification')
     return {
       label: 'Pending verification',
@@ -61,17 +60,17 @@ export function describeAccount(account: ConnectedAccount, { lead, money }: Surr
         money && `Your ${money} is still in your Stripe balance.`,
       ),
     };
-  return unknown(status);
+  return describeUnknown(status);
 }
 
-function sayActive(lead: TopPanel): Pick<AccountSummary, 'title' | 'text'> {
-  if (lead === 'verification')
+function describeActive(topPanel: TopPanel): Pick<AccountSummary, 'title' | 'text'> {
+  if (topPanel === 'verification')
     return { title: 'You are paid, but Stripe has a question', text: 'Answer what Stripe asks above, so that your payouts continue.' };
-  if (lead === 'payout') return { title: 'Your account is active', text: 'You can accept rental requests, and customers can pay you.' };
+  if (topPanel === 'payout') return { title: 'Your account is active', text: 'You can accept rental requests, and customers can pay you.' };
   return { title: 'You are ready to be paid', text: null };
 }
 
-function sayUnfinished(requirements: string[]): Pick<AccountSummary, 'title' | 'text'> {
+function describeUnfinished(requirements: string[]): Pick<AccountSummary, 'title' | 'text'> {
   const [only, ...more] = parseRequirements(requirements);
   if (only && more.length === 0) return { title: `It is your turn: ${only.task}`, text: 'You can accept rental requests once Stripe has it.' };
   return {
@@ -80,11 +79,11 @@ function sayUnfinished(requirements: string[]): Pick<AccountSummary, 'title' | '
   };
 }
 
-/** A status that is not known here, because the provider has a new one. */
-function unknown(status: string): AccountSummary {
-  const word = status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
+/** Stripe may introduce statuses that we don't know. */
+function describeUnknown(status: string): AccountSummary {
+  const label = status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
   return {
-    label: word,
+    label,
     tone: 'ended',
     title: 'Your account has a new status',
     text: 'Refresh the status, or complete the setup to see what Stripe says.',
@@ -95,20 +94,20 @@ function join(...sentences: (string | null)[]): string {
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 
-interface Result {
+interface ReturnNotice {
   tone: 'info' | 'done';
   text: string;
 }
 
-/** What came of the visit to the provider. Null where the account itself says it all. */
-export function describeOnboardingReturn({ status, requiresAction, requirements }: ConnectedAccount): Result | null {
-  if (requiresAction) return { tone: 'info', text: `Stripe saved what you gave. ${sayMissing(requirements)}` };
+/** The result of a visit to Stripe's onboarding. Null where the account card already says it. */
+export function describeOnboardingReturn({ status, requiresAction, requirements }: ConnectedAccount): ReturnNotice | null {
+  if (requiresAction) return { tone: 'info', text: `Stripe saved what you gave. ${describeMissing(requirements)}` };
   if (status === 'active') return { tone: 'done', text: 'Stripe has all that it asked for. You can accept rental requests now.' };
   if (status === 'pending_verification') return { tone: 'info', text: 'Stripe has all that it asked for.' };
   return null;
 }
 
-function sayMissing(requirements: string[]): string {
+function describeMissing(requirements: string[]): string {
   const [first, ...more] = parseRequirements(requirements);
   if (!first) return 'It still needs something from you.';
   if (more.length > 0) return `${more.length + 1} things are still missing.`;

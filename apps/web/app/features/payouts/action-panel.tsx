@@ -5,15 +5,15 @@ import { formatAmount, nextPayoutDay } from './format-payout.ts';
 import { PayoutDay } from './recent-payouts.tsx';
 import type { ConnectedAccountState } from './use-connected-account.ts';
 
-interface TurnPanelProps {
+interface ActionPanelProps {
   label: string;
-  /** Where the panel is the news of the page. */
+  /** Set where the panel is the main thing on the page. */
   headline?: string;
   children: ReactNode;
 }
 
-/** It is the seller's turn: says with what, and holds the button for it. */
-export function ActionPanel({ label, headline, children }: TurnPanelProps) {
+/** Says what the seller has to do next, with the button for it. */
+export function ActionPanel({ label, headline, children }: ActionPanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-lg border-l-6 border-amber bg-amber-tint px-5 py-6 sm:px-7">
@@ -26,8 +26,14 @@ export function ActionPanel({ label, headline, children }: TurnPanelProps) {
   );
 }
 
-/** The bank has sent the newest payout back. */
-export function ReturnedPayout({ desk, payout: { amount, currency, created } }: { desk: ConnectedAccountState; payout: Payout }) {
+/** Shown when the bank has returned the newest payout. */
+export function ReturnedPayout({
+  connectedAccount,
+  payout: { amount, currency, created },
+}: {
+  connectedAccount: ConnectedAccountState;
+  payout: Payout;
+}) {
   const [now] = useState(() => Date.now() / 1_000);
   return (
     <ActionPanel label="Your last payout" headline="It is your turn: check your bank account">
@@ -35,7 +41,7 @@ export function ReturnedPayout({ desk, payout: { amount, currency, created } }: 
         Your bank returned {formatAmount(amount, currency)}, sent <PayoutDay at={created} long />. The money is back in your balance. Make sure that
         your bank details at Stripe are right, and it goes out again on <PayoutDay at={nextPayoutDay(now, created)} long />.
       </p>
-      <DashboardButton desk={desk} isMain className="mt-6 max-sm:w-full" />
+      <DashboardButton connectedAccount={connectedAccount} isMain className="mt-6 max-sm:w-full" />
     </ActionPanel>
   );
 }

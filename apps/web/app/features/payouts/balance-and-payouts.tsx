@@ -6,17 +6,17 @@ import { RecentPayouts } from './recent-payouts.tsx';
 import { SectionLoadFailure, SettingsSection } from './settings-section.tsx';
 import type { BalanceAndPayoutsState, Loaded } from './use-balance-and-payouts.ts';
 
-interface EarningsProps {
-  earnings: BalanceAndPayoutsState;
-  /** While the account is not active money is shown that was earned before; nothing goes out, so there is no schedule. */
+interface BalanceAndPayoutsProps {
+  state: BalanceAndPayoutsState;
+  /** An inactive account still shows what it earned before, but no schedule: nothing is paid out. */
   isActive: boolean;
 }
 
-export function BalanceAndPayouts({ earnings: { balance, payouts, reload }, isActive }: EarningsProps) {
+export function BalanceAndPayouts({ state: { balance, payouts, reload }, isActive }: BalanceAndPayoutsProps) {
   const hadPayouts = payouts.value !== null && payouts.value.payouts.length > 0;
   return (
     <div>
-      <AccountBalance balance={balance} isActive={isActive} onAgain={reload} />
+      <AccountBalance balance={balance} isActive={isActive} onRetry={reload} />
       {isActive && (
         <PayoutSchedule
           schedule={payouts.value?.payoutSchedule ?? null}
@@ -30,7 +30,7 @@ export function BalanceAndPayouts({ earnings: { balance, payouts, reload }, isAc
   );
 }
 
-const parts: { part: keyof Balance; name: string; text: string; whilePaused?: string }[] = [
+const balanceParts: { part: keyof Balance; name: string; text: string; whilePaused?: string }[] = [
   { part: 'available', name: 'Available', text: 'Goes to your bank with the next payout', whilePaused: 'Waits here until you can be paid again' },
   { part: 'pending', name: 'Pending', text: 'Paid by customers, on its way to available' },
   { part: 'connectReserved', name: 'Reserved', text: 'Held back by Stripe, for example for refunds' },
@@ -39,16 +39,16 @@ const parts: { part: keyof Balance; name: string; text: string; whilePaused?: st
 interface AccountBalanceProps {
   balance: Loaded<Balance>;
   isActive: boolean;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
-function AccountBalance({ balance: { value, hasFailed, isLoading }, isActive, onAgain }: AccountBalanceProps) {
+function AccountBalance({ balance: { value, hasFailed, isLoading }, isActive, onRetry }: AccountBalanceProps) {
   return (
     <SettingsSection title="Account Balance" text="Your money at Stripe, after the platform fee.">
       {value ? (
         <Figures balance={value} isActive={isActive} />
       ) : hasFailed ? (
-        <SectionLoadFailure text="Your balance could not be loaded." busy={isLoading} onAgain={onAgain} />
+        <SectionLoadFailure text="Your balance could not be loaded." busy={isLoading} onRetry={onRetry} />
       ) : (
         <output className="flex min-h-32 items-center justify-center gap-2.5 rounded-lg border border-line bg-card text-quiet">
           <Spinner />
@@ -62,10 +62,10 @@ function AccountBalance({ balance: { value, hasFailed, isLoading }, isActive, on
 function Figures({ balance, isActive }: { balance: Balance; isActive: boolean }) {
   return (
     <dl className="grid overflow-hidden rounded-lg border border-line bg-card max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
-      {parts.map(({ part, name, text, whilePaused = text }) => (
+      {balanceParts.map(({ part, name, text, whilePaused = text }) => (
         <div key={part} className="px-5 py-4 sm:py-5">
           <dt className="text-sm font-semibold">{name}</dt>
-          {amountsOf(balance[part]).map(({ amount, currency }) => (
+          {amountsOrZero(balance[part]).map(({ amount, currency }) => (
             <dd
               key={currency}
               className={`heading-section mt-1 text-[1.75rem] wrap-anywhere tabular-nums ${part === 'available' && amount > 0 ? 'text-verdigris' : ''}`}
@@ -80,7 +80,7 @@ function Figures({ balance, isActive }: { balance: Balance; isActive: boolean })
   );
 }
 
-/** One for each currency; where there is nothing, that is said too. */
-function amountsOf(amounts: Balance['available']): Balance['available'] {
+/** One amount per currency, or zero dollars. */
+function amountsOrZero(amounts: Balance['available']): Balance['available'] {
   return amounts.length === 0 ? [{ amount: 0, currency: 'usd' }] : amounts;
 }

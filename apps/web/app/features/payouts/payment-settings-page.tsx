@@ -25,49 +25,60 @@ export function PaymentSettings({ loading }: { loading: Promise<LoadedAccount> }
 }
 
 function Settings({ loaded }: { loaded: ConnectedAccount }) {
-  const desk = useConnectedAccount(loaded);
-  const cameBack = useOnboardingReturn(desk);
-  usePolling(desk.account.status === 'pending_verification', desk.reloadStatus);
-  return desk.account.hasAccount ? <Account desk={desk} cameBack={cameBack} /> : <NoConnectedAccount desk={desk} />;
+  const connectedAccount = useConnectedAccount(loaded);
+  const onboardingReturn = useOnboardingReturn(connectedAccount);
+  usePolling(connectedAccount.account.status === 'pending_verification', connectedAccount.reloadStatus);
+  return connectedAccount.account.hasAccount ? (
+    <Account connectedAccount={connectedAccount} onboardingReturn={onboardingReturn} />
+  ) : (
+    <NoConnectedAccount connectedAccount={connectedAccount} />
+  );
 }
 
-function Account({ desk, cameBack }: { desk: ConnectedAccountState; cameBack: OnboardingReturn }) {
-  const { account } = desk;
-  const earnings = useBalanceAndPayouts(desk);
-  const { balance, payouts } = earnings;
-  const isAsking = cameBack === 'asking';
+function Account({ connectedAccount, onboardingReturn }: { connectedAccount: ConnectedAccountState; onboardingReturn: OnboardingReturn }) {
+  const { account } = connectedAccount;
+  const balanceAndPayouts = useBalanceAndPayouts(connectedAccount);
+  const { balance, payouts } = balanceAndPayouts;
+  const isChecking = onboardingReturn === 'checking';
   const isActive = account.status === 'active';
-  // A payout that came back would be the news, so nobody is called ready to be paid before that is known.
-  if (isActive && !isAsking && !payouts.value && !payouts.hasFailed) return <PaymentSettingsSkeleton />;
+  // Wait for the payouts: if the bank returned the newest one, the seller is not ready to be paid.
+  if (isActive && !isChecking && !payouts.value && !payouts.hasFailed) return <PaymentSettingsSkeleton />;
 
   const [newestPayout] = payouts.value?.payouts ?? [];
   const money = balance.value && formatTotal([...balance.value.available, ...balance.value.pending]);
-  const lead = isAsking ? null : chooseTopPanel(account, newestPayout);
+  const topPanel = isChecking ? null : chooseTopPanel(account, newestPayout);
   return (
     <div className="space-y-6">
-      <OnboardingResult cameBack={cameBack} account={account} />
-      {lead === 'verification' && <VerificationRequired desk={desk} leads />}
-      {lead === 'payout' && newestPayout && <ReturnedPayout desk={desk} payout={newestPayout} />}
-      <AccountCard desk={desk} standing={describeAccount(account, { lead, money })} isAsking={isAsking} lead={lead} />
-      {account.requiresAction && !isAsking && lead !== 'verification' && <VerificationRequired desk={desk} leads={false} />}
-      {(isActive || newestPayout || money) && <BalanceAndPayouts earnings={earnings} isActive={isActive} />}
+      <OnboardingResult onboardingReturn={onboardingReturn} account={account} />
+      {topPanel === 'verification' && <VerificationRequired connectedAccount={connectedAccount} isTopPanel />}
+      {topPanel === 'payout' && newestPayout && <ReturnedPayout connectedAccount={connectedAccount} payout={newestPayout} />}
+      <AccountCard
+        connectedAccount={connectedAccount}
+        summary={describeAccount(account, { topPanel, money })}
+        isChecking={isChecking}
+        topPanel={topPanel}
+      />
+      {account.requiresAction && !isChecking && topPanel !== 'verification' && (
+        <VerificationRequired connectedAccount={connectedAccount} isTopPanel={false} />
+      )}
+      {(isActive || newestPayout || money) && <BalanceAndPayouts state={balanceAndPayouts} isActive={isActive} />}
     </div>
   );
 }
 
-/** For those who come back from the provider. The result stays, and stays true: it is told from the account as it stands now. */
-function OnboardingResult({ cameBack, account }: { cameBack: OnboardingReturn; account: ConnectedAccount }) {
-  if (cameBack === 'asking') return <InlineNotice tone="info">Welcome back from Stripe.</InlineNotice>;
-  if (cameBack === 'expired')
+/** For sellers who come back from Stripe. The result is derived from the current account, so it stays true while it is shown. */
+function OnboardingResult({ onboardingReturn, account }: { onboardingReturn: OnboardingReturn; account: ConnectedAccount }) {
+  if (onboardingReturn === 'checking') return <InlineNotice tone="info">Welcome back from Stripe.</InlineNotice>;
+  if (onboardingReturn === 'expired')
     return <InlineNotice tone="info">Your link to Stripe had expired. We are taking you there with a new one…</InlineNotice>;
-  if (cameBack === 'unanswered')
+  if (onboardingReturn === 'check-failed')
     return <InlineNotice tone="info">We could not ask Stripe just now, so this may be out of date. Refresh the status in a moment.</InlineNotice>;
-  const result = cameBack === 'asked' ? describeOnboardingReturn(account) : null;
+  const result = onboardingReturn === 'checked' ? describeOnboardingReturn(account) : null;
   return result && <InlineNotice tone={result.tone}>{result.text}</InlineNotice>;
 }
 
-/** On phones all of it, with the button, is seen without scrolling. */
-function NoConnectedAccount({ desk: { runningAction, setUp } }: { desk: ConnectedAccountState }) {
+/** Fits on a phone's screen without scrolling, button included. */
+function NoConnectedAccount({ connectedAccount: { runningAction, setUp } }: { connectedAccount: ConnectedAccountState }) {
   return (
     <Card className="flex flex-col items-center text-center sm:pt-12 sm:pb-14">
       <div className="w-42 sm:w-80">
@@ -85,7 +96,7 @@ function NoConnectedAccount({ desk: { runningAction, setUp } }: { desk: Connecte
   );
 }
 
-/** The card of the account before it is known whether there is one. */
+/** Stands in for the account card. */
 export function PaymentSettingsSkeleton() {
   return (
     <Card>

@@ -1,20 +1,19 @@
 import type { Balance, PayoutSchedule as Schedule } from '@frontage/contract/payouts';
-import { payoutSchedule, formatPayoutDelay } from '@frontage/domain/payout/payout-schedule';
+import { formatPayoutDelay, payoutSchedule } from '@frontage/domain/payout/payout-schedule';
 import { CalendarDays, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { formatTotal, nextPayoutDay } from './format-payout.ts';
 import { PayoutDay } from './recent-payouts.tsx';
-import { nextPayoutDay } from './format-payout.ts';
-import { formatTotal } from './format-payout.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 interface PayoutScheduleProps {
-  /** Null until it is loaded, and where it can't be. */
+  /** Null until it is loaded, or when loading failed. */
   schedule: Schedule | null;
   isLoading: boolean;
-  /** When money last went out, in seconds. */
+  /** In seconds since 1970. */
   lastPayout: number | undefined;
-  /** Null as long as nobody knows. */
+  /** Null while it is unknown. */
   available: Balance['available'] | null;
 }
 

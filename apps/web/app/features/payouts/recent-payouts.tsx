@@ -16,21 +16,21 @@ export function RecentPayouts({ value: payouts, hasFailed, isLoading, onRefresh 
     <SettingsSection
       title="Recent Payouts"
       text="The last ten, newest first."
-      action={<RefreshLink busy={isLoading && payouts !== null} onPress={onRefresh} />}
+      action={<RefreshLink busy={isLoading && payouts !== null} onRefresh={onRefresh} />}
     >
-      {hasFailed && <SectionLoadFailure text="Your payouts could not be loaded." busy={isLoading} onAgain={onRefresh} />}
+      {hasFailed && <SectionLoadFailure text="Your payouts could not be loaded." busy={isLoading} onRetry={onRefresh} />}
       {!hasFailed && payouts?.length === 0 && <NoPayouts />}
       {!hasFailed && payouts && payouts.length > 0 && <PayoutTable payouts={payouts} />}
     </SettingsSection>
   );
 }
 
-function RefreshLink({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+function RefreshLink({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) {
   return (
     <button
       type="button"
       aria-busy={busy || undefined}
-      onClick={() => !busy && onPress()}
+      onClick={() => !busy && onRefresh()}
       className="mt-2 inline-flex min-h-9 items-center gap-2 rounded-sm font-semibold"
     >
       {busy ? <Spinner /> : <RefreshCw aria-hidden className="size-4 text-brick" />}
@@ -48,16 +48,16 @@ function NoPayouts() {
   );
 }
 
-// Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
+// A table displayed as blocks loses its semantics, so each part names its role.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 const tones: Record<string, BadgeTone> = { paid: 'done', pending: 'waiting', in_transit: 'info', canceled: 'wrong', failed: 'wrong' };
 
-/** A table where there is room; on phones each payout has two lines. What is the same in all of them is said once, below. */
+/** A table on wide screens; two lines per payout on phones. Details that all payouts share are shown once, below. */
 function PayoutTable({ payouts }: { payouts: Payout[] }) {
-  const details = new Set(payouts.map(sayDetails));
-  const [same] = details.size === 1 ? details : [];
-  const titles = ['Sent', 'Arrival', ...(same === undefined ? ['Details'] : []), 'Status', 'Amount'];
+  const details = new Set(payouts.map(formatDetails));
+  const [sharedDetails] = details.size === 1 ? details : [];
+  const titles = ['Sent', 'Arrival', ...(sharedDetails === undefined ? ['Details'] : []), 'Status', 'Amount'];
   return (
     <>
       <div className="overflow-hidden rounded-lg border border-line bg-card">
@@ -74,13 +74,15 @@ function PayoutTable({ payouts }: { payouts: Payout[] }) {
           </thead>
           <tbody role="rowgroup" className="block md:table-row-group">
             {payouts.map((payout) => (
-              <Row key={payout.id} payout={payout} hasDetails={same === undefined} />
+              <Row key={payout.id} payout={payout} hasDetails={sharedDetails === undefined} />
             ))}
           </tbody>
         </table>
       </div>
-      {same !== undefined && (
-        <p className="mt-3 text-sm text-quiet">{payouts.every(({ description }) => description) ? `On your bank statement: ${same}` : same}</p>
+      {sharedDetails !== undefined && (
+        <p className="mt-3 text-sm text-quiet">
+          {payouts.every(({ description }) => description) ? `On your bank statement: ${sharedDetails}` : sharedDetails}
+        </p>
       )}
     </>
   );
@@ -97,9 +99,9 @@ function Row({ payout, hasDetails }: { payout: Payout; hasDetails: boolean }) {
       <Cell label={hasArrival ? 'Arrival' : undefined} className="text-quiet max-md:col-start-1 max-md:row-start-2 md:text-ink">
         {hasArrival ? <PayoutDay at={arrival} /> : status === 'failed' ? 'Sent back' : 'Not sent'}
       </Cell>
-      {hasDetails && <Cell className="text-quiet max-md:col-span-2 max-md:row-start-3 md:text-ink">{sayDetails(payout)}</Cell>}
+      {hasDetails && <Cell className="text-quiet max-md:col-span-2 max-md:row-start-3 md:text-ink">{formatDetails(payout)}</Cell>}
       <Cell className="max-md:col-start-2 max-md:row-start-2 max-md:text-right">
-        <Badge tone={tones[status] ?? 'ended'}>{sayStatus(status)}</Badge>
+        <Badge tone={tones[status] ?? 'ended'}>{formatStatus(status)}</Badge>
       </Cell>
       <Cell className="text-right font-semibold whitespace-nowrap tabular-nums max-md:col-start-2 max-md:row-start-1">
         {formatAmount(amount, currency)}
@@ -121,17 +123,17 @@ function Cell({ label, className = '', children }: { label?: string | undefined;
   );
 }
 
-/** 'in_transit' becomes 'In transit'. */
-function sayStatus(status: string): string {
-  const words = status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** 'in_transit' → 'In transit' */
+function formatStatus(status: string): string {
+  const text = status.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function sayDetails({ description, type, method }: Payout): string {
+function formatDetails({ description, type, method }: Payout): string {
   return description ?? `${type === 'card' ? 'To your card' : 'To your bank account'}, ${method}`.replaceAll('_', ' ');
 }
 
-/** 'Fri, Nov 20, 2026', or in running text 'Friday, November 20'. */
+/** 'Fri, Nov 20, 2026', or with `long` 'Friday, November 20'. */
 export function PayoutDay({ at, long = false }: { at: number; long?: boolean }) {
   return (
     <time dateTime={new Date(at * 1_000).toISOString().slice(0, 10)} className="whitespace-nowrap">

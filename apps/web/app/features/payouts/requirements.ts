@@ -1,32 +1,34 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
 
-/** One thing that the seller has to give. */
+/** One thing that Stripe needs from the seller. */
 export interface RequirementItem {
   /** 'A photo of your ID' */
   label: string;
-  /** 'send a photo of your ID': goes on after 'It is your turn:'. */
+  /** 'send a photo of your ID', to follow 'It is your turn:'. */
   task: string;
-  /** Null where it belongs to none. */
   group: RequirementGroup | null;
-  /** Why what was given before did not do, in the provider's words. */
+  /** Why Stripe rejected what was sent before, in Stripe's words. */
   problems: string[];
 }
 
-/** Each thing once, though the provider asks for day, month and year apart. Its reasons follow the name of the thing that they are about. */
+/**
+ * Lists each thing once, although Stripe asks for day, month and year of a date separately. In the input, Stripe's reasons are sentences
+ * that follow the name of the requirement they are about.
+ */
 export function parseRequirements(requirements: readonly string[]): RequirementItem[] {
-  const asked = new Map<string, RequirementItem>();
+  const items = new Map<string, RequirementItem>();
   let latest: RequirementItem | undefined;
   for (const requirement of requirements) {
     if (latest && isSentence(requirement)) {
       latest.problems.push(requirement);
-      latest.task = sayTask(latest.label, 'again');
+      latest.task = describeTask(latest.label, 'retry');
       continue;
     }
-    const thing = readOne(requirement);
-    latest = asked.get(thing.label) ?? thing;
-    asked.set(latest.label, latest);
+    const item = parseOne(requirement);
+    latest = items.get(item.label) ?? item;
+    items.set(latest.label, latest);
   }
-  return [...asked.values()];
+  return [...items.values()];
 }
 
 export function lowerFirst(text: string): string {
@@ -37,21 +39,21 @@ function isSentence(text: string): boolean {
   return text.includes(' ');
 }
 
-/** What has no word of ours is tidied rather than hidden; whole sentences stay as they came. */
-function readOne(name: string): RequirementItem {
-  const words = isSentence(name) ? undefined : requirementLabels.find(({ part }) => part.test(name));
-  const what = words?.what ?? (isSentence(name) ? name : tidy(name));
-  const group = words ? words.group : (fallbackGroups.find(([part]) => part.test(name))?.[1] ?? null);
-  return { label: what, task: sayTask(what, 'task'), group, problems: [] };
+/** A name without a label of ours is tidied up, never hidden. Sentences stay as they are. */
+function parseOne(name: string): RequirementItem {
+  const known = isSentence(name) ? undefined : knownRequirements.find(({ pattern }) => pattern.test(name));
+  const label = known?.label ?? (isSentence(name) ? name : tidy(name));
+  const group = known ? known.group : (fallbackGroups.find(([pattern]) => pattern.test(name))?.[1] ?? null);
+  return { label, task: describeTask(label, 'task'), group, problems: [] };
 }
 
-function sayTask(what: string, which: 'task' | 'again'): string {
-  const words = requirementLabels.find((known) => known.what === what);
-  if (!words) return 'answer what Stripe asks';
-  return words[which] ?? `${which === 'again' ? 'correct' : 'give Stripe'} ${lowerFirst(what)}`;
+function describeTask(label: string, attempt: 'task' | 'retry'): string {
+  const known = knownRequirements.find((requirement) => requirement.label === label);
+  if (!known) return 'answer what Stripe asks';
+  return known[attempt] ?? `${attempt === 'retry' ? 'correct' : 'give Stripe'} ${lowerFirst(label)}`;
 }
 
-/** 'defaults.profile.opening_hours' becomes 'Defaults: profile: opening hours'. */
+/** 'defaults.profile.opening_hours' → 'Defaults: profile: opening hours' */
 function tidy(name: string): string {
   const text = name.replaceAll('_', ' ').replaceAll('.', ': ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -59,69 +61,70 @@ function tidy(name: string): string {
 
 export type RequirementGroup = keyof ConnectedAccount['verificationStatus'];
 
-interface Words {
+interface KnownRequirement {
   group: RequirementGroup | null;
-  /** Part of the provider's name for it. */
-  part: RegExp;
-  what: string;
-  /** What the seller does about it, for the first time and after a try that did not do. 'Give Stripe …' and 'correct …' where nothing stands. */
+  /** Matches Stripe's name for it. */
+  pattern: RegExp;
+  label: string;
+  /** What the seller does the first time; 'give Stripe …' if missing. */
   task?: string;
-  again?: string;
+  /** What the seller does after Stripe rejected the first try; 'correct …' if missing. */
+  retry?: string;
 }
 
-/** What the provider may want to know, and what people call it. The first that fits counts. */
-const requirementLabels: Words[] = [
+/** The first match counts. */
+const knownRequirements: KnownRequirement[] = [
   {
     group: 'documentsRequired',
-    part: /secondary_verification|additional_document|proof_of_address/,
-    what: 'A document that shows your home address',
+    pattern: /secondary_verification|additional_document|proof_of_address/,
+    label: 'A document that shows your home address',
     task: 'send a document that shows your home address',
-    again: 'send another document that shows your home address',
+    retry: 'send another document that shows your home address',
   },
   {
     group: 'documentsRequired',
-    part: /primary_verification|verification\.document/,
-    what: 'A photo of your ID',
+    pattern: /primary_verification|verification\.document/,
+    label: 'A photo of your ID',
     task: 'send a photo of your ID',
-    again: 'send a new photo of your ID',
+    retry: 'send a new photo of your ID',
   },
   {
     group: 'documentsRequired',
-    part: /liveness/,
-    what: 'A short check with your camera that it is you',
+    pattern: /liveness/,
+    label: 'A short check with your camera that it is you',
     task: 'do a short check with your camera',
-    again: 'do the check with your camera again',
+    retry: 'do the check with your camera again',
   },
   {
     group: 'bankAccountRequired',
-    part: /external_account|bank_account|payout_method|outbound_destination/,
-    what: 'A bank account for your payouts',
+    pattern: /external_account|bank_account|payout_method|outbound_destination/,
+    label: 'A bank account for your payouts',
     task: 'add a bank account',
-    again: 'give Stripe another bank account',
+    retry: 'give Stripe another bank account',
   },
-  { group: 'businessInfoRequired', part: /(?:business_details|company)\.address/, what: 'The address of your business' },
-  { group: 'businessInfoRequired', part: /(?:business_details|company)\.phone/, what: 'The phone number of your business' },
-  { group: 'businessInfoRequired', part: /(?:business_details|company)\.(?:registered_)?name/, what: 'The registered name of your business' },
+  { group: 'businessInfoRequired', pattern: /(?:business_details|company)\.address/, label: 'The address of your business' },
+  { group: 'businessInfoRequired', pattern: /(?:business_details|company)\.phone/, label: 'The phone number of your business' },
+  { group: 'businessInfoRequired', pattern: /(?:business_details|company)\.(?:registered_)?name/, label: 'The registered name of your business' },
   {
     group: 'businessInfoRequired',
-    part: /(?:business_details|company)\.(?:id_numbers?|tax_id)|\btax_id/,
-    what: 'The tax number of your business',
+    pattern: /(?:business_details|company)\.(?:id_numbers?|tax_id)|\btax_id/,
+    label: 'The tax number of your business',
   },
-  { group: 'businessInfoRequired', part: /business_url|profile\.url|website/, what: 'Your website' },
-  { group: 'businessInfoRequired', part: /product_description/, what: 'What you offer, in a few words', task: 'tell Stripe what you offer' },
-  { group: 'businessInfoRequired', part: /\bmcc\b/, what: 'What kind of business you run', task: 'tell Stripe what kind of business you run' },
-  { group: 'businessInfoRequired', part: /statement_descriptor/, what: 'The name that stands on bank statements' },
-  { group: 'personalInfoRequired', part: /date_of_birth|\bdob\b/, what: 'Your date of birth' },
-  { group: 'personalInfoRequired', part: /given_name|first_name/, what: 'Your first name' },
-  { group: 'personalInfoRequired', part: /surname|last_name/, what: 'Your last name' },
-  { group: 'personalInfoRequired', part: /ssn|id_number/, what: 'Your Social Security number' },
-  { group: 'personalInfoRequired', part: /\baddress\b/, what: 'Your home address' },
-  { group: 'personalInfoRequired', part: /\bphone\b/, what: 'Your phone number' },
-  { group: 'personalInfoRequired', part: /\bemail\b/, what: 'Your email address' },
-  { group: null, part: /terms_of_service|tos_acceptance/, what: 'Your agreement to Stripe’s terms', task: 'agree to Stripe’s terms' },
+  { group: 'businessInfoRequired', pattern: /business_url|profile\.url|website/, label: 'Your website' },
+  { group: 'businessInfoRequired', pattern: /product_description/, label: 'What you offer, in a few words', task: 'tell Stripe what you offer' },
+  { group: 'businessInfoRequired', pattern: /\bmcc\b/, label: 'What kind of business you run', task: 'tell Stripe what kind of business you run' },
+  { group: 'businessInfoRequired', pattern: /statement_descriptor/, label: 'The name that stands on bank statements' },
+  { group: 'personalInfoRequired', pattern: /date_of_birth|\bdob\b/, label: 'Your date of birth' },
+  { group: 'personalInfoRequired', pattern: /given_name|first_name/, label: 'Your first name' },
+  { group: 'personalInfoRequired', pattern: /surname|last_name/, label: 'Your last name' },
+  { group: 'personalInfoRequired', pattern: /ssn|id_number/, label: 'Your Social Security number' },
+  { group: 'personalInfoRequired', pattern: /\baddress\b/, label: 'Your home address' },
+  { group: 'personalInfoRequired', pattern: /\bphone\b/, label: 'Your phone number' },
+  { group: 'personalInfoRequired', pattern: /\bemail\b/, label: 'Your email address' },
+  { group: null, pattern: /terms_of_service|tos_acceptance/, label: 'Your agreement to Stripe’s terms', task: 'agree to Stripe’s terms' },
 ];
 
-/** Where names without words of ours belong. */
+/** For names that match none of the known requirements. */
 const fallbackGroups: [RegExp, RequirementGroup][] = [
   [/document|proof_of|passport|license|memorandum/, 'documentsRequired'],
   [/bank|payout/, 'bankAccountRequired'],

@@ -8,7 +8,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** What it is about at the left, the figures at the right. */
+/** Title on the left, figures on the right. */
 export function SettingsSection({ title, text, action, children }: SettingsSectionProps) {
   const id = useId();
   return (
@@ -25,18 +25,18 @@ export function SettingsSection({ title, text, action, children }: SettingsSecti
   );
 }
 
-interface NotLoadedProps {
+interface SectionLoadFailureProps {
   text: string;
   busy: boolean;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
-/** One part is missing and the rest of the page works, so it is said quietly. */
-export function SectionLoadFailure({ text, busy, onAgain }: NotLoadedProps) {
+/** Understated, because the rest of the page works. */
+export function SectionLoadFailure({ text, busy, onRetry }: SectionLoadFailureProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-card px-5 py-4">
       <p className="text-quiet">{text}</p>
-      <Button look="secondary" small busy={busy} onClick={onAgain}>
+      <Button look="secondary" small busy={busy} onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -4,16 +4,16 @@ import { api } from '~/lib/api.ts';
 import { log } from '~/lib/log.ts';
 import type { ConnectedAccountState } from './use-connected-account.ts';
 
-/** Balance and payouts. They are asked for anew whenever the account's status changes or the provider was asked. */
+/** Reloads whenever the account's status changes or was refreshed. */
 export function useBalanceAndPayouts({ account: { hasAccount, status }, refreshCount }: ConnectedAccountState) {
-  const [presses, setPresses] = useState(0);
-  const round = `${status} ${refreshCount + presses}`;
-  // An account whose setup was never finished has neither.
-  const payouts = useLoaded(loadPayouts, hasAccount && status !== 'pending' ? round : null);
+  const [reloads, setReloads] = useState(0);
+  const loadKey = `${status} ${refreshCount + reloads}`;
+  // An account whose setup was never finished has no payouts and no balance.
+  const payouts = useLoaded(loadPayouts, hasAccount && status !== 'pending' ? loadKey : null);
   const hadPayouts = payouts.value !== null && payouts.value.payouts.length > 0;
-  const mayHoldMoney = status === 'active' || status === 'restricted' || hadPayouts;
-  const balance = useLoaded(loadBalance, hasAccount && mayHoldMoney ? round : null);
-  return { balance, payouts, reload: () => setPresses(presses + 1) };
+  const mayHaveBalance = status === 'active' || status === 'restricted' || hadPayouts;
+  const balance = useLoaded(loadBalance, hasAccount && mayHaveBalance ? loadKey : null);
+  return { balance, payouts, reload: () => setReloads(reloads + 1) };
 }
 
 export type BalanceAndPayoutsState = ReturnType<typeof useBalanceAndPayouts>;
@@ -29,38 +29,38 @@ async function loadPayouts() {
 }
 
 export interface Loaded<Value> {
-  /** What came last; it stays while it is asked for anew. */
+  /** The last loaded value; it stays during a reload. */
   value: Value | null;
   isLoading: boolean;
   hasFailed: boolean;
 }
 
 /**
- * For parts of a page that may be missing: a failure is logged, and the part itself says so. It is asked for anew with each new `round`, and
- * not at all while that is null; `load` must stay the same.
+ * For parts that the page can do without: a failure is logged, and the part shows it. Loads again for each new `key`, and not at all while
+ * it is null. `load` must be a stable function.
  */
-function useLoaded<Value>(load: () => Promise<Value>, round: string | null): Loaded<Value> {
+function useLoaded<Value>(load: () => Promise<Value>, key: string | null): Loaded<Value> {
   const [value, setValue] = useState<Value | null>(null);
-  const [ended, setEnded] = useState<{ round: string; hasFailed: boolean }>();
+  const [finished, setFinished] = useState<{ key: string; hasFailed: boolean }>();
 
   useEffect(() => {
-    if (round === null) return undefined;
+    if (key === null) return undefined;
     let isLatest = true;
-    async function run(thisRound: string) {
+    async function run(thisKey: string) {
       const loaded = await load().catch((error: unknown) => {
         log('A part of the page could not be loaded', error instanceof ApiError ? error.code : error);
         return null;
       });
       if (!isLatest) return;
       if (loaded !== null) setValue(loaded);
-      setEnded({ round: thisRound, hasFailed: loaded === null });
+      setFinished({ key: thisKey, hasFailed: loaded === null });
     }
-    void run(round);
+    void run(key);
     return () => {
       isLatest = false;
     };
-  }, [load, round]);
+  }, [load, key]);
 
-  const isLoading = round !== null && ended?.round !== round;
-  return { value, isLoading, hasFailed: ended?.hasFailed ?? false };
+  const isLoading = key !== null && finished?.key !== key;
+  return { value, isLoading, hasFailed: finished?.hasFailed ?? false };
 }

@@ -4,62 +4,62 @@ import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { goToExternalPage } from '~/lib/go-to-external-page.ts';
 import { toast } from '~/lib/toast.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useAction } from '~/lib/use-action.ts';
 
-export type AccountAction = 'set-up' | 'onboard' | 'refresh' | 'dashboard';
+type AccountAction = 'set-up' | 'onboard' | 'refresh' | 'dashboard';
 
-/** How the seller's account stands, and everything that can be done about it. */
+/** The seller's connected account and all its actions, of which one runs at a time. */
 export function useConnectedAccount(loaded: ConnectedAccount) {
   const [account, setAccount] = useState(loaded);
-  /** How often the provider was asked anew: what hangs on the account is then asked for anew as well. */
-  const [refreshed, setRefreshed] = useState(0);
-  const [underWay, perform] = useOneAtATime<AccountAction>();
+  const [refreshCount, setRefreshCount] = useState(0);
+  const { run, running } = useAction((_name: AccountAction, work: () => Promise<void>) => work());
 
-  async function look() {
-    const answer = await api('GET /stripe-connect/account-status', { failure: null });
-    setAccount(answer.account);
+  async function reloadStatus() {
+    const response = await api('GET /stripe-connect/account-status', { failure: null });
+    setAccount(response.account);
   }
 
-  async function askProvider(success: string | null) {
-    const answer = await api('POST /stripe-connect/refresh-status', { success, failure: 'Failed to refresh account status' });
-    setAccount(answer.account);
-    setRefreshed((times) => times + 1);
+  async function refresh(success: string | null) {
+    const response = await api('POST /stripe-connect/refresh-status', { success, failure: 'Failed to refresh account status' });
+    setAccount(response.account);
+    setRefreshCount((count) => count + 1);
   }
 
   async function goToOnboarding({ replace = false } = {}) {
     const { onboardingUrl } = await api('POST /stripe-connect/onboarding-link', { failure: 'Failed to generate onboarding link' });
     await goToExternalPage(onboardingUrl, { replace });
-    await look();
+    await reloadStatus();
   }
 
   async function setUp() {
-    const answer = await api('POST /stripe-connect/create-account', {
+    const response = await api('POST /stripe-connect/create-account', {
       success: 'Connect account created! Redirecting to onboarding...',
       failure: 'Failed to create Connect account',
     });
-    setAccount(answer.account);
+    setAccount(response.account);
     await goToOnboarding();
   }
 
   return {
     account,
-    refreshCount: refreshed,
-    runningAction: underWay,
-    setUp: () => perform('set-up', setUp),
-    onboard: (manner?: { replace: boolean }) => perform('onboard', () => goToOnboarding(manner)),
-    refresh: () => perform('refresh', () => askProvider('Account status refreshed!')),
-    /** Asks the provider without a word about it. */
-    refreshSilently: () => perform('refresh', () => askProvider(null)),
-    openDashboard: () => perform('dashboard', openDashboard),
-    reloadStatus: look,
+    /** Goes up with each refresh, so that whatever depends on the account can reload too. */
+    refreshCount,
+    runningAction: running?.[0] ?? null,
+    setUp: () => run('set-up', setUp),
+    onboard: (options?: { replace: boolean }) => run('onboard', () => goToOnboarding(options)),
+    refresh: () => run('refresh', () => refresh('Account status refreshed!')),
+    /** Without a toast. */
+    refreshSilently: () => run('refresh', () => refresh(null)),
+    openDashboard: () => run('dashboard', openDashboard),
+    reloadStatus,
   };
 }
 
 export type ConnectedAccountState = ReturnType<typeof useConnectedAccount>;
 
-/** Opens the seller's pages at the provider in a tab of their own. */
+/** Opens the seller's Stripe dashboard in a new tab. */
 async function openDashboard(): Promise<void> {
-  // While the press lasts: a tab that is opened later counts as a pop-up and is blocked.
+  // Open the tab during the click: later it would count as a pop-up and be blocked.
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   try {
@@ -73,7 +73,7 @@ async function openDashboard(): Promise<void> {
     toast.success('Stripe dashboard opened!');
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    fail(tab, sayFailure(error));
+    fail(tab, describeDashboardError(error));
   }
 }
 
@@ -82,10 +82,10 @@ function fail(tab: Window | null, text: string | null): void {
   if (text !== null) toast.error(text);
 }
 
-function sayFailure({ code, message }: ApiError): string | null {
+function describeDashboardError({ code, message }: ApiError): string | null {
   if (code === 'onboarding_incomplete') return 'Please complete account setup first';
   if (code === 'no_connected_account') return 'No Stripe Connect account found';
-  // Has been said already, on the way to the login.
+  // The session is lost: api() has already shown why and gone to the login.
   if (code === 'unauthenticated') return null;
   return code === 'no_response' ? 'Failed to access dashboard' : message || 'Failed to access dashboard';
 }

@@ -3,47 +3,47 @@ import { useSearchParams } from 'react-router';
 import { toast } from '~/lib/toast.ts';
 import type { ConnectedAccountState } from './use-connected-account.ts';
 
-/** The provider needs a moment to take in what it was told. */
-const moment = 2_000;
+/** Stripe needs a moment to process what the seller entered. */
+const processingDelay = 2_000;
 
-/** Back with answers given: the provider is asked how the account stands now, and then has said so or not. Or back because the link had run out. */
-export type OnboardingReturn = 'asking' | 'asked' | 'unanswered' | 'expired' | null;
+/** After completing onboarding we ask Stripe for the account's status. 'expired': back because the link to Stripe had run out. */
+export type OnboardingReturn = 'checking' | 'checked' | 'check-failed' | 'expired' | null;
 
-/** Takes up those who come back from the provider. */
+/** Handles sellers who come back from Stripe's onboarding pages. */
 export function useOnboardingReturn({ refreshSilently, onboard }: ConnectedAccountState): OnboardingReturn {
-  const [parameters, setParameters] = useSearchParams();
-  const [outcome, setOutcome] = useState<'asked' | 'unanswered' | null>(null);
-  const cameBack = readReturn(parameters.get('onboarding'));
+  const [params, setParams] = useSearchParams();
+  const [outcome, setOutcome] = useState<'checked' | 'check-failed' | null>(null);
+  const arrival = readReturn(params.get('onboarding'));
 
-  const forget = () => setParameters(withoutReturn, { replace: true, preventScrollReset: true });
-  const askProvider = useEffectEvent(async () => {
-    setOutcome((await refreshSilently()) ? 'asked' : 'unanswered');
-    forget();
+  const removeParam = () => setParams(withoutReturn, { replace: true, preventScrollReset: true });
+  const check = useEffectEvent(async () => {
+    setOutcome((await refreshSilently()) ? 'checked' : 'check-failed');
+    removeParam();
   });
-  const goAgain = useEffectEvent(async () => {
-    // In place of this address, or whoever goes back from the provider would be sent there again and again.
+  const restart = useEffectEvent(async () => {
+    // Replace this history entry, or going back from Stripe would send the seller there again.
     await onboard({ replace: true });
-    forget();
+    removeParam();
   });
 
   useEffect(() => {
-    if (cameBack === 'expired') void goAgain();
-    if (cameBack !== 'asking') return undefined;
+    if (arrival === 'expired') void restart();
+    if (arrival !== 'checking') return undefined;
     toast.success('Stripe Connect onboarding completed!');
-    const timer = setTimeout(() => void askProvider(), moment);
+    const timer = setTimeout(() => void check(), processingDelay);
     return () => clearTimeout(timer);
-  }, [cameBack]);
+  }, [arrival]);
 
-  return cameBack ?? outcome;
+  return arrival ?? outcome;
 }
 
-function readReturn(value: string | null): 'asking' | 'expired' | null {
-  if (value === 'complete') return 'asking';
+function readReturn(value: string | null): 'checking' | 'expired' | null {
+  if (value === 'complete') return 'checking';
   return value === 'refresh' ? 'expired' : null;
 }
 
-function withoutReturn(parameters: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams(parameters);
-  kept.delete('onboarding');
-  return kept;
+function withoutReturn(params: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(params);
+  others.delete('onboarding');
+  return others;
 }

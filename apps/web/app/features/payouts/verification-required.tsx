@@ -5,32 +5,32 @@ import { ActionPanel } from './action-panel.tsx';
 import { parseRequirements, type RequirementGroup, type RequirementItem } from './requirements.ts';
 import type { ConnectedAccountState } from './use-connected-account.ts';
 
-const label = 'Verification Required';
+const panelLabel = 'Verification Required';
 
 interface VerificationRequiredProps {
-  desk: ConnectedAccountState;
-  /** It is the news of the page and has the button. Otherwise the account above it has both. */
-  leads: boolean;
+  connectedAccount: ConnectedAccountState;
+  /** As the top panel it has the headline and the button. Otherwise the account card above has both. */
+  isTopPanel: boolean;
 }
 
-/** What the provider still wants from the seller. */
-export function VerificationRequired({ desk: { account, runningAction, onboard }, leads }: VerificationRequiredProps) {
-  const asked = parseRequirements(account.requirements);
-  if (!leads)
+/** What Stripe still needs from the seller. */
+export function VerificationRequired({ connectedAccount: { account, runningAction, onboard }, isTopPanel }: VerificationRequiredProps) {
+  const requirements = parseRequirements(account.requirements);
+  if (!isTopPanel)
     return (
-      <ActionPanel label={label}>
+      <ActionPanel label={panelLabel}>
         <p className="mt-1.5 max-w-[62ch] text-pretty">
           Stripe must know who it pays, so it asks for this. You give it to Stripe on its own pages; we never see your documents or your bank details.
         </p>
-        <RequirementList asked={asked} flags={account.verificationStatus} />
+        <RequirementList requirements={requirements} flags={account.verificationStatus} />
       </ActionPanel>
     );
 
-  const { headline, reason, listed } = sayNews(account, asked);
+  const { headline, reason, shown } = describeRequirements(account, requirements);
   return (
-    <ActionPanel label={label} headline={headline}>
+    <ActionPanel label={panelLabel} headline={headline}>
       <p className="mt-2 max-w-[62ch] text-lg leading-relaxed text-pretty">{reason}</p>
-      <RequirementList asked={listed} flags={account.verificationStatus} />
+      <RequirementList requirements={shown} flags={account.verificationStatus} />
       <Button className="mt-6 max-sm:w-full" busy={runningAction === 'onboard'} onClick={() => void onboard()}>
         Complete Verification
       </Button>
@@ -41,20 +41,23 @@ export function VerificationRequired({ desk: { account, runningAction, onboard }
   );
 }
 
-/** Of one thing the reason is the news, and the list below need not say it again. */
-function sayNews({ status }: ConnectedAccount, asked: RequirementItem[]): { headline: string; reason: string; listed: RequirementItem[] } {
-  const [first, ...more] = asked;
+/** With a single requirement the text gives its problems, so the list below leaves them out. */
+function describeRequirements(
+  { status }: ConnectedAccount,
+  requirements: RequirementItem[],
+): { headline: string; reason: string; shown: RequirementItem[] } {
+  const [first, ...more] = requirements;
   if (first && more.length === 0)
     return {
       headline: `It is your turn: ${first.task}`,
-      reason: first.problems.join(' ') || sayWhy(status),
-      listed: [{ ...first, problems: [] }],
+      reason: first.problems.join(' ') || describeUrgency(status),
+      shown: [{ ...first, problems: [] }],
     };
-  const headline = first ? `It is your turn: Stripe needs ${asked.length} things` : 'It is your turn: answer what Stripe asks';
-  return { headline, reason: sayWhy(status), listed: asked };
+  const headline = first ? `It is your turn: Stripe needs ${requirements.length} things` : 'It is your turn: answer what Stripe asks';
+  return { headline, reason: describeUrgency(status), shown: requirements };
 }
 
-function sayWhy(status: ConnectedAccount['status']): string {
+function describeUrgency(status: ConnectedAccount['status']): string {
   return status === 'active'
     ? 'Stripe pays you as before. Give it this soon, so that it stays that way.'
     : 'Your account is paused until Stripe has this.';
@@ -69,25 +72,25 @@ const groups: { group: RequirementGroup | null; title: string; icon: LucideIcon 
 ];
 
 interface RequirementListProps {
-  asked: RequirementItem[];
-  /** All that is known where the provider names nothing in particular. */
+  requirements: RequirementItem[];
+  /** Used when Stripe names no single requirement. */
   flags: ConnectedAccount['verificationStatus'];
 }
 
-/** Everything once, under the kind that it is of. */
-function RequirementList({ asked, flags }: RequirementListProps) {
-  const thingsOf = (kind: RequirementGroup | null) => asked.filter(({ group }) => group === kind);
-  const isShown = (kind: RequirementGroup | null) => (asked.length > 0 ? thingsOf(kind).length > 0 : kind !== null && flags[kind]);
+/** The requirements by group. */
+function RequirementList({ requirements, flags }: RequirementListProps) {
+  const inGroup = (kind: RequirementGroup | null) => requirements.filter(({ group }) => group === kind);
+  const hasGroup = (kind: RequirementGroup | null) => (requirements.length > 0 ? inGroup(kind).length > 0 : kind !== null && flags[kind]);
   return (
     <ul aria-label="What Stripe asks for" className="mt-5 gap-x-10 space-y-4 sm:columns-2">
       {groups
-        .filter(({ group }) => isShown(group))
+        .filter(({ group }) => hasGroup(group))
         .map(({ group, title, icon: Icon }) => (
           <li key={title} className="flex break-inside-avoid gap-3">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-amber-deep" />
             <div className="min-w-0">
               <h3 className="font-semibold">{title}</h3>
-              <Things things={thingsOf(group)} />
+              <RequirementItems items={inGroup(group)} />
             </div>
           </li>
         ))}
@@ -95,16 +98,16 @@ function RequirementList({ asked, flags }: RequirementListProps) {
   );
 }
 
-function Things({ things }: { things: RequirementItem[] }) {
-  if (things.length === 0) return null;
+function RequirementItems({ items }: { items: RequirementItem[] }) {
+  if (items.length === 0) return null;
   return (
     <ul className="mt-0.5 space-y-0.5">
-      {things.map(({ label, problems }) => (
+      {items.map(({ label, problems }) => (
         <li key={label} className="wrap-anywhere">
           {label}
-          {problems.map((fault) => (
-            <span key={fault} className="block text-sm text-pretty">
-              {fault}
+          {problems.map((problem) => (
+            <span key={problem} className="block text-sm text-pretty">
+              {problem}
             </span>
           ))}
         </li>

@@ -1,16 +1,15 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
-import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { formatDay } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
-import { describeCancellation } from './say-consequence.ts';
+import { describeCancellation } from './labels.ts';
 import type { Renewals } from './use-renewals.ts';
 
 interface CancelSubscriptionProps {
   viewer: Role;
-  /** The one in question; null for none. */
+  /** The subscription to cancel; null while the dialog is closed. */
   subscription: Subscription | null;
   renewals: Renewals;
   onClose: () => void;
@@ -25,13 +24,8 @@ export function CancelSubscription({ viewer, subscription, renewals, onClose }: 
 }
 
 function Confirm({ viewer, subscription, renewals, onClose }: CancelSubscriptionProps & { subscription: Subscription }) {
-  const [failure, setFailure] = useState<string | null>(null);
-
   async function cancel() {
-    setFailure(null);
-    const refusal = await renewals.changeRenewal(subscription, true);
-    setFailure(refusal);
-    if (refusal === null) onClose();
+    if (await renewals.changeRenewal(subscription, true)) onClose();
   }
 
   return (
@@ -41,9 +35,9 @@ function Confirm({ viewer, subscription, renewals, onClose }: CancelSubscription
         <p>{describeCancellation(subscription, viewer)}</p>
         <p className="text-quiet">Changed your mind? You can reactivate it until {formatDay(subscription.endDate)}.</p>
       </div>
-      {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+      {renewals.failure && <InlineNotice tone="wrong">{renewals.failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">
-        {/* The harmless way out is where the focus starts. */}
+        {/* The harmless way out gets the focus. */}
         <Button look="secondary" onClick={onClose} data-first-focus>
           Keep it
         </Button>

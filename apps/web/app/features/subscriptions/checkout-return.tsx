@@ -1,67 +1,66 @@
 import type { Checkout } from '@frontage/contract/subscriptions.schema';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
 import { CircleCheck, CircleX, type LucideIcon, Undo2 } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '~/components/ui/classes.ts';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { ReceiptButton } from '~/features/documents/public.ts';
 import { formatDay } from '~/lib/format-time.ts';
-import type { CheckoutOutcome as Standing } from './use-checkout-return.ts';
+import type { CheckoutOutcome } from './use-checkout-return.ts';
 
 interface CheckoutReturnProps {
-  standing: Standing;
-  /** With what the receipt of a payment is kept. */
-  Receipt: ComponentType<{ payment: NonNullable<Checkout['payment']>; title: string }>;
+  outcome: CheckoutOutcome;
 }
 
-/** For those who come back from paying: what they paid for, how that stands, and where to go on. */
-export function CheckoutReturn({ standing: { state, checkout }, Receipt }: CheckoutReturnProps) {
+/** For people who come back from paying: what they paid for, what became of it, and where to go next. */
+export function CheckoutReturn({ outcome: { state, checkout } }: CheckoutReturnProps) {
   if (state === 'paid' && checkout)
     return (
-      <Panel icon={CircleCheck} look="done" title={`You rent ${checkout.title}`} about={checkout}>
+      <Panel icon={CircleCheck} look="done" title={`You rent ${checkout.title}`} checkout={checkout}>
         <p>
           The seller has been told.{' '}
           {checkout.renewsAt
             ? 'It renews by itself; you can cancel it below at any time, and what you have paid for goes on to its end.'
             : 'It does not renew. What you have paid for goes on to its end.'}
         </p>
-        <Ways>
-          {checkout.payment && <Receipt payment={checkout.payment} title={checkout.title} />}
+        <Links>
+          {checkout.payment && <ReceiptButton payment={checkout.payment} title={checkout.title} />}
           <ButtonLink to="/spending" look="secondary">
             See all payments
           </ButtonLink>
           <ButtonLink to="/" look="quiet">
             Find another space
           </ButtonLink>
-        </Ways>
+        </Links>
       </Panel>
     );
   if (state === 'given_back')
     return (
-      <Panel icon={Undo2} look="turn" title="Your payment goes back to you in full" about={checkout}>
+      <Panel icon={Undo2} look="turn" title="Your payment goes back to you in full" checkout={checkout}>
         <p>
           The request could no longer become a subscription when your payment arrived. You get all of it back on the same card; banks take five to ten
           days to show it.
         </p>
-        <Ways>
+        <Links>
           <ButtonLink to="/requestedPack" look="secondary">
             See your requests
           </ButtonLink>
-        </Ways>
+        </Links>
       </Panel>
     );
   if (state === 'expired')
     return (
-      <Panel icon={CircleX} look="plain" title="The payment page has expired" about={checkout}>
+      <Panel icon={CircleX} look="plain" title="The payment page has expired" checkout={checkout}>
         <p>Nothing was charged. As long as your time to subscribe runs, you can open a new payment page from your request.</p>
-        <Ways>
+        <Links>
           <ButtonLink to="/requestedPack">Go to your requests</ButtonLink>
-        </Ways>
+        </Links>
       </Panel>
     );
   return (
-    <Panel look="plain" title="Your payment went through, and is being confirmed" about={checkout}>
+    <Panel look="plain" title="Your payment went through, and is being confirmed" checkout={checkout}>
       <p>
         {state === 'slow'
           ? 'This takes longer than usual. We will mail you as soon as your subscription has begun, so you can leave this page. Until then we go on looking.'
@@ -79,14 +78,14 @@ const looks = {
 
 interface PanelProps {
   look: keyof typeof looks;
-  /** None while it is awaited. */
+  /** None while the payment is being confirmed. */
   icon?: LucideIcon;
   title: string;
-  about: Checkout | null;
+  checkout: Checkout | null;
   children: ReactNode;
 }
 
-function Panel({ look, icon: Icon, title, about, children }: PanelProps) {
+function Panel({ look, icon: Icon, title, checkout, children }: PanelProps) {
   const { frame, icon } = looks[look];
   return (
     <section
@@ -96,37 +95,37 @@ function Panel({ look, icon: Icon, title, about, children }: PanelProps) {
     >
       {Icon ? <Icon aria-hidden className={classes('size-7 shrink-0', icon)} /> : <Spinner className="mt-0.5 size-6 shrink-0 text-verdigris" />}
       <div className="min-w-0 flex-1">
-        {/* Read out when it changes. */}
+        {/* Screen readers announce its changes. */}
         <h2 id="checkout-return" aria-live="polite" className="heading-item wrap-anywhere">
           {title}
         </h2>
-        <CheckoutFacts about={about} />
+        <CheckoutFacts checkout={checkout} />
         <div className="max-w-[66ch] leading-relaxed text-pretty">{children}</div>
       </div>
     </section>
   );
 }
 
-function Ways({ children }: { children: ReactNode }) {
+function Links({ children }: { children: ReactNode }) {
   return <div className="mt-4 flex flex-wrap gap-3 max-sm:grid">{children}</div>;
 }
 
-const amountWords: Record<Checkout['state'], string> = {
+const amountLabels: Record<Checkout['state'], string> = {
   open: 'Amount',
   paid: 'Paid',
   given_back: 'Goes back to you',
   expired: 'Amount',
 };
 
-/** Which space somebody was about to pay for, and how much that is. Once it is rented, the heading above names it. */
-function CheckoutFacts({ about }: { about: Checkout | null }) {
-  if (!about) return <Skeleton className="my-4 h-11 max-w-96" />;
-  const { state, title, customerPays, subscriptionType, renewsAt, payment } = about;
+/** The listing and the amount. Once it is rented, the heading names the listing. */
+function CheckoutFacts({ checkout }: { checkout: Checkout | null }) {
+  if (!checkout) return <Skeleton className="my-4 h-11 max-w-96" />;
+  const { state, title, customerPays, subscriptionType, renewsAt, payment } = checkout;
   const amount = formatMoney(toHundredths(customerPays));
   return (
     <dl className="my-4 flex flex-wrap gap-x-10 gap-y-3">
       {state !== 'paid' && <Fact name="Space">{title}</Fact>}
-      <Fact name={amountWords[state]}>{state === 'open' || state === 'expired' ? `${amount} per ${subscriptionType}` : amount}</Fact>
+      <Fact name={amountLabels[state]}>{state === 'open' || state === 'expired' ? `${amount} per ${subscriptionType}` : amount}</Fact>
       {state === 'paid' && renewsAt && (
         <Fact name="Next renewal">
           {formatDay(renewsAt)}, {amount}

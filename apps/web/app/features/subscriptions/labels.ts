@@ -1,29 +1,89 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
+import { formatMoney, toHundredths } from '@frontage/domain/money';
 import type { BadgeTone } from '~/components/ui/badge.tsx';
-import { formatDay } from '~/lib/format-time.ts';
+import { formatDateTime, formatDay } from '~/lib/format-time.ts';
+import type { Role } from '~/lib/signed-in.ts';
 
-export interface SubscriptionSummary {
+interface SubscriptionSummary {
   label: string;
   tone: BadgeTone;
   /** What happens next and when, or what has happened. */
   lines: string[];
 }
 
-type Viewer = 'customer' | 'seller';
-type Facts = Pick<Subscription, 'status' | 'markedForCancel' | 'cancelledBy' | 'endDate'>;
+type SubscriptionState = Pick<Subscription, 'status' | 'markedForCancel' | 'cancelledBy' | 'endDate'>;
 
-/** How a subscription stands, in a word and in what follows from it. */
-export function describeSubscription({ status, markedForCancel, cancelledBy, endDate }: Facts, viewer: Viewer): SubscriptionSummary {
+export function describeSubscription({ status, markedForCancel, cancelledBy, endDate }: SubscriptionState, viewer: Role): SubscriptionSummary {
   const day = formatDay(endDate);
-  const who = cancelledBy ? [sayWho(cancelledBy, viewer)] : [];
-  if (status === 'ended') return { label: 'Ended', tone: 'ended', lines: [`Ended ${day}`, ...who] };
-  if (status === 'past_due') return { label: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'wrong', lines: ['Not paid yet', ...who] };
-  if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', lines: who.length > 0 ? who : ['Does not renew'] };
+  const cause = cancelledBy ? [describeCause(cancelledBy, viewer)] : [];
+  if (status === 'ended') return { label: 'Ended', tone: 'ended', lines: [`Ended ${day}`, ...cause] };
+  // Only the customer can pay, so only they see it in red.
+  if (status === 'past_due') return { label: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'wrong', lines: ['Not paid yet', ...cause] };
+  if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', lines: cause.length > 0 ? cause : ['Does not renew'] };
   return { label: 'Active', tone: 'done', lines: [`Renews ${day}`] };
 }
 
-function sayWho(cancelledBy: NonNullable<Subscription['cancelledBy']>, viewer: Viewer): string {
+function describeCause(cancelledBy: NonNullable<Subscription['cancelledBy']>, viewer: Role): string {
   if (cancelledBy === 'listing') return 'The listing was deleted';
   if (cancelledBy === 'account') return viewer === 'seller' ? 'You could not be paid for two weeks' : 'The seller could not be paid';
   return cancelledBy === viewer ? 'You cancelled' : `Cancelled by the ${cancelledBy}`;
+}
+
+/** 'weekly rental' */
+export function formatRentalType(type: Subscription['subscriptionType']): string {
+  return type === 'day' ? 'daily rental' : `${type}ly rental`;
+}
+
+const dayMs = 86_400_000;
+
+/** '5 days left', counting days that have begun; '5 days left to pay' for an unpaid period; 'Expired' once nothing is left. */
+export function formatTimeRemaining({ endDate, status, unpaid }: Pick<Subscription, 'endDate' | 'status' | 'unpaid'>, now: number): string {
+  const days = Math.ceil((Date.parse(unpaid?.endsAt ?? endDate) - now) / dayMs);
+  if (status === 'ended' || !(days > 0)) return 'Expired';
+  return `${days === 1 ? '1 day' : `${days} days`} left${unpaid ? ' to pay' : ''}`;
+}
+
+type Unpaid = Pick<Subscription, 'unpaid' | 'payUrl' | '_user'>;
+
+/** For a payment that failed: who has to pay how much, and what follows for the viewer; null where all is paid. */
+export function describeUnpaid({ unpaid, payUrl, _user }: Unpaid, viewer: Role): { title: string; text: string } | null {
+  if (!unpaid) return null;
+  const { endsAt, isAbout } = unpaid;
+  const amount = formatMoney(toHundredths(unpaid.amount));
+  const by = isAbout ? `about ${formatDay(endsAt)}` : formatDateTime(endsAt);
+  const since = `Unpaid since ${formatDay(unpaid.since)}.`;
+  if (viewer === 'seller')
+    return {
+      title: `Waiting for ${_user.name} to pay ${amount}`,
+      text: `${since} ${_user.name} has been asked to pay, and the space stays held meanwhile. You are paid as soon as the payment works. If nothing is paid by ${by}, the subscription ends and others can rent the space.`,
+    };
+  return {
+    title: `Waiting for you: pay ${amount} by ${by}`,
+    text: `${since} Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.${describeRetries(isAbout, payUrl)}`,
+  };
+}
+
+/** While Stripe retries, a payment on its page pays the same invoice, so it is charged once. Shorter rentals may have a second invoice by then. */
+function describeRetries(isAbout: boolean, payUrl: string | null): string {
+  if (isAbout) return ' Stripe goes on trying your card. You are charged once only.';
+  return payUrl ? '' : ' Stripe goes on trying your card.';
+}
+
+type Cancellable = Pick<Subscription, 'status' | 'endDate' | 'customerPays' | '_user'>;
+
+/** What a cancellation means: who keeps what until when, and what still has to be paid. */
+export function describeCancellation({ status, endDate, customerPays, _user }: Cancellable, viewer: Role): string {
+  const end = formatDay(endDate);
+  const amount = formatMoney(toHundredths(customerPays));
+  if (viewer === 'seller')
+    return status === 'past_due'
+      ? `${_user.name} keeps the space until ${end}, and the ${amount} for this period stay due. After that nobody is charged, and others can rent the space.`
+      : `${_user.name} has paid until ${end} and keeps the space until then. After that nobody is charged, and others can rent the space. We tell ${_user.name} now.`;
+  return status === 'past_due'
+    ? `You keep the space until ${end}, and the ${amount} for this period stay due. After that nothing is charged, and your ad comes down.`
+    : `You have paid until ${end}, and your ad stays up until then. After that nothing more is charged, and your ad comes down. The seller is told now.`;
+}
+
+export function columnTitles(viewer: Role): string[] {
+  return ['Image', 'Title', 'Duration', 'Billing ID', viewer === 'seller' ? 'Customer' : 'Seller', 'Listing status', 'Action'];
 }

@@ -8,10 +8,9 @@ import { classes } from '~/components/ui/classes.ts';
 import { formatDate } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useNow } from '~/lib/use-now.ts';
-import { describeSubscription } from './labels.ts';
-import { formatRentalType, formatTimeRemaining } from './say-duration.ts';
+import { describeSubscription, formatRentalType, formatTimeRemaining } from './labels.ts';
 
-// Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
+// With `display: block` tables lose their meaning for screen readers, unless each part names its role.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 interface SubscriptionRowProps {
@@ -22,7 +21,7 @@ interface SubscriptionRowProps {
   onReactivate: () => void;
 }
 
-export function SubscriptionRow({ viewer, subscription, ...doings }: SubscriptionRowProps) {
+export function SubscriptionRow({ viewer, subscription, ...actionProps }: SubscriptionRowProps) {
   const { status, listingStatus, billingID, _seller, _user } = subscription;
   return (
     <tr
@@ -30,7 +29,7 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
       className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 p-4 @min-[34rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[34rem]:p-5 @min-[58rem]:table-row"
     >
       <Cell className="@min-[58rem]:pl-5">
-        <CoverCell url={subscription._listing.image} isOver={status === 'ended'} />
+        <CoverCell url={subscription._listing.image} isEnded={status === 'ended'} />
       </Cell>
       <Cell className="@min-[58rem]:w-full @min-[58rem]:min-w-48">
         <TitleCell viewer={viewer} subscription={subscription} />
@@ -48,13 +47,13 @@ export function SubscriptionRow({ viewer, subscription, ...doings }: Subscriptio
         {listingStatus === 'deleted' ? <Badge tone="ended">Listing Deleted</Badge> : 'In place'}
       </Cell>
       <Cell className="col-span-2 border-t border-line pt-2 empty:hidden @min-[58rem]:min-w-36 @min-[58rem]:border-0 @min-[58rem]:pr-5 @min-[58rem]:text-right">
-        <SubscriptionAction subscription={subscription} {...doings} />
+        <SubscriptionAction subscription={subscription} {...actionProps} />
       </Cell>
     </tr>
   );
 }
 
-/** On cards each has its label at the left, but for those that need none. */
+/** A card shows the label at the left. */
 function Cell({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
   const shape = '@min-[58rem]:table-cell @min-[58rem]:px-2.5 @min-[58rem]:py-5 @min-[58rem]:align-top';
   if (!label)
@@ -76,17 +75,17 @@ function Cell({ label, className, children }: { label?: string; className?: stri
   );
 }
 
-function CoverCell({ url, isOver }: { url: string | null; isOver: boolean }) {
+function CoverCell({ url, isEnded }: { url: string | null; isEnded: boolean }) {
   return (
     <div className="relative aspect-4/3 w-full overflow-hidden rounded-md border border-line bg-paper-deep @min-[58rem]:w-22">
       {url && (
-        <img src={url} alt="" loading="lazy" className={classes('absolute inset-0 size-full object-cover', isOver && 'opacity-60 grayscale')} />
+        <img src={url} alt="" loading="lazy" className={classes('absolute inset-0 size-full object-cover', isEnded && 'opacity-60 grayscale')} />
       )}
     </div>
   );
 }
 
-/** Which space, how it stands, and what it costs or brings. */
+/** The listing, its state, and what it costs or earns. */
 function TitleCell({ viewer, subscription }: { viewer: Role; subscription: Subscription }) {
   const { _listing, listingStatus, subscriptionType, customerPays, sellerReceives } = subscription;
   const { label, tone } = describeSubscription(subscription, viewer);
@@ -115,7 +114,7 @@ function TitleCell({ viewer, subscription }: { viewer: Role; subscription: Subsc
   );
 }
 
-/** What kind of rent it is, since when, and how long it still goes, or can still be paid. */
+/** The period, since when, and how long it still runs or can still be paid. */
 function DurationCell({ viewer, subscription }: { viewer: Role; subscription: Subscription }) {
   const now = useNow();
   const { startDate, subscriptionType, status, unpaid } = subscription;
@@ -151,16 +150,16 @@ interface SubscriptionActionProps {
   onReactivate: () => void;
 }
 
-/** What can be done about it now, which the server says; or why there is nothing to do. */
+/** The action that the server allows now, or why there is none. */
 function SubscriptionAction({ subscription, isBusy, onCancel, onReactivate }: SubscriptionActionProps) {
   const { allowedActions, _listing } = subscription;
   const [action] = allowedActions;
-  const reason = action ? null : whyNothing(subscription);
+  const reason = action ? null : whyNoAction(subscription);
   if (!action && !reason) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1.5 @min-[58rem]:flex-col @min-[58rem]:items-end @min-[58rem]:pt-0">
       {action && (
-        // One button for both, so that whoever pressed it keeps the focus.
+        // One button for both, so that it keeps the focus when its action changes.
         <Button look="secondary" small busy={isBusy} className="@max-[58rem]:min-h-11" onClick={action === 'cancel' ? onCancel : onReactivate}>
           {action === 'cancel' ? 'Cancel' : 'Reactivate'}
           <span className="sr-only"> {_listing.title}</span>
@@ -171,9 +170,9 @@ function SubscriptionAction({ subscription, isBusy, onCancel, onReactivate }: Su
   );
 }
 
-function whyNothing({ status, listingStatus, markedForCancel, cancelledBy }: Subscription): string | null {
+function whyNoAction({ status, listingStatus, markedForCancel, cancelledBy }: Subscription): string | null {
   if (status === 'ended') return null;
   if (listingStatus === 'deleted') return 'Auto-cancelled / Continues until period end';
-  const isOfOneSide = markedForCancel && (cancelledBy === 'customer' || cancelledBy === 'seller');
-  return isOfOneSide ? `The ${cancelledBy} cancelled; only they can reactivate.` : null;
+  const isCancelledBySide = markedForCancel && (cancelledBy === 'customer' || cancelledBy === 'seller');
+  return isCancelledBySide ? `The ${cancelledBy} cancelled; only they can reactivate.` : null;
 }

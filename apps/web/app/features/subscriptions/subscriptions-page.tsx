@@ -1,41 +1,34 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use } from 'react';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
-import { useLiveRequests } from '~/features/requests/model/use-live-requests.ts';
+import { useLiveRequests } from '~/features/requests/public.ts';
+import { useLastGood } from '~/lib/load-result.ts';
 import type { Role } from '~/lib/signed-in.ts';
-import { columnTitles } from './column-titles.ts';
+import { columnTitles } from './labels.ts';
 import { type LoadedSubscriptions, subscriptionsLoadFailure } from './load-subscriptions.ts';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
 interface SubscriptionsContentProps {
   viewer: Role;
   loading: Promise<LoadedSubscriptions>;
-  /** Shown where there is none. */
+  /** Shown where there are no subscriptions. */
   empty: ReactNode;
 }
 
 export function SubscriptionsContent({ viewer, loading, empty }: SubscriptionsContentProps) {
-  const answer = use(loading);
-  const [last, setLast] = useState<Subscription[] | null>(null);
-  useLiveRequests();
-  if (!('failure' in answer) && answer !== last) setLast(answer);
-
-  // What was there stays there, if looking again has failed.
-  const shown = 'failure' in answer ? last : answer;
+  const { data, failure } = useLastGood<Subscription[]>(use(loading));
+  useLiveRequests(viewer);
   return (
     <div className="space-y-6">
-      {'failure' in answer && (
-        <LoadFailure title={subscriptionsLoadFailure} text={answer.failure === subscriptionsLoadFailure ? undefined : answer.failure} />
-      )}
-      {shown && (shown.length === 0 ? empty : <SubscriptionsTable viewer={viewer} loaded={shown} />)}
+      {failure !== null && <LoadFailure title={subscriptionsLoadFailure} text={failure === subscriptionsLoadFailure ? undefined : failure} />}
+      {data && (data.length === 0 ? empty : <SubscriptionsTable viewer={viewer} loaded={data} />)}
     </div>
   );
 }
 
 const columns = '@min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_9rem_9rem_7rem_6.5rem_5rem]';
 
-/** The table before its rows are there: cards where it will be cards. */
 export function SubscriptionsSkeleton({ viewer }: { viewer: Role }) {
   return (
     <div aria-busy="true" className="@container">

@@ -5,12 +5,11 @@ import { buttonClasses } from '~/components/ui/button.tsx';
 import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
-import { columnTitles } from './column-titles.ts';
-import { describeUnpaid } from './say-unpaid.ts';
+import { columnTitles, describeUnpaid } from './labels.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { useRenewals } from './use-renewals.ts';
 
-// Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
+// With `display: block` tables lose their meaning for screen readers, unless each part names its role.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 interface SubscriptionsTableProps {
@@ -18,11 +17,17 @@ interface SubscriptionsTableProps {
   loaded: readonly Subscription[];
 }
 
-/** A table where there is room for one; else each subscription is a card with its own labels. It stays one table for screen readers. */
+/** On narrow screens each row is drawn as a card with its own labels. For screen readers it stays one table. */
 export function SubscriptionsTable({ viewer, loaded }: SubscriptionsTableProps) {
   const renewals = useRenewals(viewer, loaded);
-  const [asked, setAsked] = useState<Subscription | null>(null);
+  const [cancelling, setCancelling] = useState<Subscription | null>(null);
   const titles = columnTitles(viewer);
+
+  function openDialog(subscription: Subscription) {
+    renewals.clearFailure();
+    setCancelling(subscription);
+  }
+
   return (
     <div className="@container">
       <div className="@min-[58rem]:overflow-hidden @min-[58rem]:rounded-lg @min-[58rem]:border @min-[58rem]:border-line @min-[58rem]:bg-card">
@@ -55,33 +60,29 @@ export function SubscriptionsTable({ viewer, loaded }: SubscriptionsTableProps) 
               <SubscriptionRow
                 viewer={viewer}
                 subscription={subscription}
-                isBusy={renewals.changingId === subscription.subscription_id && asked === null}
-                onCancel={() => setAsked(subscription)}
+                isBusy={renewals.changingId === subscription.subscription_id && cancelling === null}
+                onCancel={() => openDialog(subscription)}
                 onReactivate={() => void renewals.changeRenewal(subscription, false)}
               />
             </tbody>
           ))}
         </table>
       </div>
-      <CancelSubscription viewer={viewer} subscription={asked} renewals={renewals} onClose={() => setAsked(null)} />
+      <CancelSubscription viewer={viewer} subscription={cancelling} renewals={renewals} onClose={() => setCancelling(null)} />
     </div>
   );
 }
 
-// Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-
 interface UnpaidRowProps {
   viewer: Role;
   subscription: Subscription;
-  /** Of the table. */
   columns: number;
 }
 
-/** Above a subscription whose payment failed: what that means, and the way to pay it. */
+/** Above a subscription whose payment failed: what that means, and a link to pay. */
 function UnpaidRow({ viewer, subscription, columns }: UnpaidRowProps) {
-  const words = describeUnpaid(subscription, viewer);
-  if (!words) return null;
+  const unpaid = describeUnpaid(subscription, viewer);
+  if (!unpaid) return null;
   const { payUrl, _listing } = subscription;
   const isMine = viewer === 'customer';
   const Icon = isMine ? Hand : CirclePause;
@@ -95,10 +96,10 @@ function UnpaidRow({ viewer, subscription, columns }: UnpaidRowProps) {
           )}
         >
           <Icon aria-hidden className="size-4.5 shrink-0" />
-          {words.said}
+          {unpaid.title}
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 @min-[34rem]:px-5 @min-[58rem]:flex-nowrap">
-          <p className="max-w-[80ch] text-sm wrap-anywhere text-pretty">{words.meaning}</p>
+          <p className="max-w-[80ch] text-sm wrap-anywhere text-pretty">{unpaid.text}</p>
           {payUrl && (
             <a href={payUrl} className={`whitespace-nowrap max-sm:w-full ${buttonClasses()}`}>
               Pay now

@@ -3,113 +3,115 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
+import { onRequestChanged } from '~/lib/live-events.ts';
 import { toast } from '~/lib/toast.ts';
-import { onRequestsChanged } from '~/lib/request-news.ts';
 import { type CheckoutState, waitForCheckout } from './wait-for-checkout.ts';
 
-const created = 'Subscription created successfully';
+const createdMessage = 'Subscription created successfully';
 /** After this long people wonder whether something went wrong. */
-const patience = 30_000;
+const slowAfterMs = 30_000;
 
-/** How what somebody paid stands, who comes back from paying. */
 export interface CheckoutOutcome {
   state: 'waiting' | 'slow' | 'paid' | 'given_back' | 'expired';
-  /** What it was for; null until the server has answered. */
+  /** Null until the server has answered. */
   checkout: Checkout | null;
 }
 
+/** A checkout does not name its request, so any change of the customer's requests may be about it. */
+const listen = (handle: () => void) => onRequestChanged('customer', handle);
+
 /**
- * Takes up those who come back from the provider's payment page; null for all others. Nothing is called a success before the
- * subscription is there. How it ended stays on this page, also when it is loaded again, until people go elsewhere.
+ * What became of the payment of somebody who comes back from Stripe's payment page; null for everybody else. It is called a success only
+ * once the subscription exists. The result stays on this page, also after a reload, until people leave it.
  */
 export function useCheckoutReturn(): CheckoutOutcome | null {
   const { revalidate } = useRevalidator();
-  const [parameters, setParameters] = useSearchParams();
-  const returning = readCheckout(parameters.get('checkout'));
+  const [searchParams, setSearchParams] = useSearchParams();
+  const returningId = readCheckoutId(searchParams.get('checkout'));
   const { state } = useLocation() as { state: { checkout?: unknown } | null };
-  const checkout = returning ?? readCheckout(state?.checkout);
-  const [about, setAbout] = useState<Checkout | null>(null);
+  const checkoutId = returningId ?? readCheckoutId(state?.checkout);
+  const [checkout, setCheckout] = useState<Checkout | null>(null);
   const [isSlow, setSlow] = useState(false);
-  const message = parameters.get('message');
+  const message = searchParams.get('message');
 
-  const forget = useEffectEvent((remembered?: string) =>
-    setParameters(withoutReturn, { replace: true, preventScrollReset: true, state: remembered ? { checkout: remembered } : null }),
+  const clearParams = useEffectEvent((rememberedId?: string) =>
+    setSearchParams(withoutReturnParams, { replace: true, preventScrollReset: true, state: rememberedId ? { checkout: rememberedId } : null }),
   );
-  const conclude = useEffectEvent(async (id: string, outcome: Exclude<CheckoutState, 'open'>) => {
-    if (returning === null) return;
+  const finish = useEffectEvent(async (id: string, outcome: Exclude<CheckoutState, 'open'>) => {
+    if (returningId === null) return;
     if (outcome === 'paid') {
       await revalidate();
-      toast.success(created);
+      toast.success(createdMessage);
     }
-    forget(outcome === 'unknown' ? undefined : id);
+    clearParams(outcome === 'unknown' ? undefined : id);
   });
 
   useEffect(() => {
-    if (checkout === null) return undefined;
-    const ending = new AbortController();
-    const timer = setTimeout(() => setSlow(true), patience);
-    const following = { listen: onRequestsChanged, signal: ending.signal };
-    async function follow(id: string) {
-      const outcome = await waitForCheckout({ ...following, ask: async () => stateOf(await look(id, setAbout)) });
-      if (outcome !== null) await conclude(id, outcome);
+    if (checkoutId === null) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const slowTimer = setTimeout(() => setSlow(true), slowAfterMs);
+    async function watch(id: string) {
+      const outcome = await waitForCheckout({ ask: async () => stateOf(await fetchCheckout(id, setCheckout)), listen, signal });
+      if (outcome !== null) await finish(id, outcome);
       if (outcome !== 'paid') return;
-      // The payment itself, and with it the receipt, may be heard of a moment later.
-      await waitForCheckout({ ...following, ask: async () => (hasPayment(await look(id, setAbout)) ? 'paid' : 'open') });
-      // And it may be cancelled while this is read.
-      const stop = onRequestsChanged(() => void look(id, setAbout));
-      if (ending.signal.aborted) stop();
-      else ending.signal.addEventListener('abort', stop);
+      // The payment, and with it the receipt, may be known a moment later than the subscription.
+      await waitForCheckout({ ask: async () => (hasPayment(await fetchCheckout(id, setCheckout)) ? 'paid' : 'open'), listen, signal });
+      // The subscription may be cancelled while this page is open.
+      const stopListening = listen(() => void fetchCheckout(id, setCheckout));
+      if (signal.aborted) stopListening();
+      else signal.addEventListener('abort', stopListening);
     }
-    void follow(checkout);
+    void watch(checkoutId);
     return () => {
-      clearTimeout(timer);
-      ending.abort();
+      clearTimeout(slowTimer);
+      stop.abort();
     };
-  }, [checkout]);
+  }, [checkoutId]);
 
-  // Anybody can write an address, so only words of our own are said, and only as words.
-  const isToldOnly = returning === null && (message !== null || parameters.has('checkout'));
+  // Anybody can write an address, so only our own message is shown.
+  const hasOnlyMessage = returningId === null && (message !== null || searchParams.has('checkout'));
   useEffect(() => {
-    if (!isToldOnly) return;
-    if (message === created) toast.success(created);
-    forget();
-  }, [isToldOnly, message]);
+    if (!hasOnlyMessage) return;
+    if (message === createdMessage) toast.success(createdMessage);
+    clearParams();
+  }, [hasOnlyMessage, message]);
 
-  if (checkout === null) return null;
-  if (about && about.state !== 'open') return { state: about.state, checkout: about };
-  // Whoever loads the page again later waits for nothing.
-  return returning === null ? null : { state: isSlow ? 'slow' : 'waiting', checkout: about };
+  if (checkoutId === null) return null;
+  if (checkout && checkout.state !== 'open') return { state: checkout.state, checkout };
+  // After a later reload nobody waits any more.
+  return returningId === null ? null : { state: isSlow ? 'slow' : 'waiting', checkout };
 }
 
-type Looked = Checkout | 'unknown' | 'unanswered';
+type CheckoutAnswer = Checkout | 'unknown' | 'unanswered';
 
-/** What can't be found out now is asked again. */
-async function look(id: string, tell: (about: Checkout) => void): Promise<Looked> {
+async function fetchCheckout(id: string, onCheckout: (checkout: Checkout) => void): Promise<CheckoutAnswer> {
   try {
-    const about = await api('GET /api/customer/checkouts/{id}', { params: { id }, failure: null });
-    tell(about);
-    return about;
+    const checkout = await api('GET /api/customer/checkouts/{id}', { params: { id }, failure: null });
+    onCheckout(checkout);
+    return checkout;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return error.status === 400 || error.status === 404 ? 'unknown' : 'unanswered';
   }
 }
 
-function stateOf(looked: Looked): CheckoutState {
-  if (looked === 'unanswered') return 'open';
-  return looked === 'unknown' ? 'unknown' : looked.state;
+/** Without an answer it counts as open, so that it is asked for again. */
+function stateOf(answer: CheckoutAnswer): CheckoutState {
+  if (answer === 'unanswered') return 'open';
+  return answer === 'unknown' ? 'unknown' : answer.state;
 }
 
-function hasPayment(looked: Looked): boolean {
-  return looked === 'unknown' || (looked !== 'unanswered' && looked.payment !== null);
+function hasPayment(answer: CheckoutAnswer): boolean {
+  return answer === 'unknown' || (answer !== 'unanswered' && answer.payment !== null);
 }
 
-function readCheckout(id: unknown): string | null {
+function readCheckoutId(id: unknown): string | null {
   return typeof id === 'string' && /^cs_\w{1,200}$/.test(id) ? id : null;
 }
 
-function withoutReturn(parameters: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams(parameters);
-  for (const name of ['message', 'checkout']) kept.delete(name);
-  return kept;
+function withoutReturnParams(searchParams: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(searchParams);
+  for (const name of ['message', 'checkout']) rest.delete(name);
+  return rest;
 }

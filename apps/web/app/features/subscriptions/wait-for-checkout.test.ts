@@ -4,12 +4,12 @@ import { type CheckoutState, waitForCheckout } from './wait-for-checkout.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const deaf = () => () => undefined;
+const neverHear = () => () => undefined;
 
-test('asks more and more seldom until the payment has arrived', async () => {
+test('asks less and less often until the payment has arrived', async () => {
   const states: CheckoutState[] = ['open', 'open', 'open', 'paid'];
   const ask = vi.fn<() => Promise<CheckoutState>>(async () => states.shift() ?? 'open');
-  const outcome = waitForCheckout({ ask, listen: deaf, signal: new AbortController().signal });
+  const outcome = waitForCheckout({ ask, listen: neverHear, signal: new AbortController().signal });
   await vi.advanceTimersByTimeAsync(499);
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -19,26 +19,26 @@ test('asks more and more seldom until the payment has arrived', async () => {
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-test('asks at once when something is heard', async () => {
+test('asks at once when an event arrives', async () => {
   const states: CheckoutState[] = ['open', 'paid'];
   const listeners = new Set<() => void>();
-  const listen = (tell: () => void) => {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
+  const listen = (handle: () => void) => {
+    listeners.add(handle);
+    return () => listeners.delete(handle);
   };
   const outcome = waitForCheckout({ ask: async () => states.shift() ?? 'open', listen, signal: new AbortController().signal });
   await vi.advanceTimersByTimeAsync(10);
-  for (const tell of listeners) tell();
+  for (const handle of listeners) handle();
   await expect(outcome).resolves.toBe('paid');
   expect(listeners.size).toBe(0);
 });
 
 test('ends when nobody waits any more', async () => {
-  const ending = new AbortController();
+  const stop = new AbortController();
   const ask = vi.fn<() => Promise<CheckoutState>>(async () => 'open');
-  const outcome = waitForCheckout({ ask, listen: deaf, signal: ending.signal });
+  const outcome = waitForCheckout({ ask, listen: neverHear, signal: stop.signal });
   await vi.advanceTimersByTimeAsync(100);
-  ending.abort();
+  stop.abort();
   await expect(outcome).resolves.toBeNull();
   expect(ask).toHaveBeenCalledTimes(1);
 });

@@ -1,32 +1,32 @@
-/** 'unknown' for a payment page that is nobody's, or another's. */
+/** 'unknown' for a payment page that does not exist, or is somebody else's. */
 export type CheckoutState = 'open' | 'paid' | 'given_back' | 'expired' | 'unknown';
 
-interface Following {
+interface Waiting {
   ask: () => Promise<CheckoutState>;
-  /** Calls back when something was heard that makes it worth asking at once; gives a way to stop listening. */
-  listen: (tell: () => void) => () => void;
+  /** Calls back when it is worth asking at once; returns a function that stops listening. */
+  listen: (handle: () => void) => () => void;
   signal: AbortSignal;
 }
 
-/** It mostly takes a second or two, so at first it is asked often. */
-const pauses = [500, 1_000, 1_000, 2_000, 2_000, 3_000];
-const longestPause = 5_000;
+/** It mostly takes a second or two, so it asks often at first. */
+const pausesMs = [500, 1_000, 1_000, 2_000, 2_000, 3_000];
+const longestPauseMs = 5_000;
 
-/** Asks until what was paid has arrived, or turned out otherwise. Null if nobody waits any more. */
-export async function waitForCheckout({ ask, listen, signal }: Following): Promise<Exclude<CheckoutState, 'open'> | null> {
+/** Asks until the checkout is no longer open. Null if nobody waits any more. */
+export async function waitForCheckout({ ask, listen, signal }: Waiting): Promise<Exclude<CheckoutState, 'open'> | null> {
   for (let asked = 0; !signal.aborted; asked += 1) {
     const state = await ask();
     if (signal.aborted) return null;
     if (state !== 'open') return state;
-    await newsOrPause(pauses[asked] ?? longestPause, listen, signal);
+    await pauseOrEvent(pausesMs[asked] ?? longestPauseMs, listen, signal);
   }
   return null;
 }
 
-async function newsOrPause(pause: number, listen: Following['listen'], signal: AbortSignal): Promise<void> {
+async function pauseOrEvent(pauseMs: number, listen: Waiting['listen'], signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wake = () => resolve();
-  const timer = setTimeout(wake, pause);
+  const timer = setTimeout(wake, pauseMs);
   const stopListening = listen(wake);
   signal.addEventListener('abort', wake);
   await promise;

@@ -1,4 +1,4 @@
-/** What a page may say about colours and measures, as Stripe names it. */
+/** Stripe's appearance variables, and our CSS variables for them. */
 const variables = {
   colorPrimary: '--primary',
   colorBackground: '--background',
@@ -17,8 +17,8 @@ const knownRule = /^\.(?:Label|Input|Error)(?:--invalid)?(?::(?:focus|hover|disa
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
-/** Gives the fields the look of the page around them. */
-export function dress({ variables: values = {}, rules = {} }) {
+/** Makes the fields look like the page around them. */
+export function applyAppearance({ variables: values = {}, rules = {} }) {
   for (const [name, property] of Object.entries(variables)) {
     if (values[name]) document.documentElement.style.setProperty(property, values[name]);
     else document.documentElement.style.removeProperty(property);

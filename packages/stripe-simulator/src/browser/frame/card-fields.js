@@ -1,50 +1,50 @@
-import { brandOf, codeFault, digitsOf, expiryFault, numberFault, postalFault, postalRuleOf, writeExpiry, writeNumber } from './card-rules.js';
+import { brandOf, codeError, digitsOf, expiryError, numberError, postalError, postalRuleOf, formatExpiry, formatCardNumber } from './card-rules.js';
 
 const form = document.querySelector('form');
 const now = Number(form.dataset.now);
 const input = Object.fromEntries(['number', 'expiry', 'cvc', 'country', 'postal'].map((name) => [name, form.elements.namedItem(name)]));
 
-const faultOf = {
-  number: () => numberFault(input.number.value),
-  expiry: () => expiryFault(input.expiry.value, now),
-  cvc: () => codeFault(input.cvc.value, input.number.value),
-  postal: () => postalFault(input.postal.value, input.country.value),
+const fieldErrors = {
+  number: () => numberError(input.number.value),
+  expiry: () => expiryError(input.expiry.value, now),
+  cvc: () => codeError(input.cvc.value, input.number.value),
+  postal: () => postalError(input.postal.value, input.country.value),
 };
-const checked = Object.keys(faultOf);
+const fieldNames = Object.keys(fieldErrors);
 
-/** Puts the words under the field, or takes them away. */
-function show(name, fault) {
-  const words = document.querySelector(`#${name}-error`);
-  words.textContent = fault?.message ?? '';
-  input[name].ariaInvalid = fault ? 'true' : null;
-  input[name].classList.toggle('Input--invalid', Boolean(fault));
+/** Shows the error under the field, or removes it. */
+function showError(name, error) {
+  const element = document.querySelector(`#${name}-error`);
+  element.textContent = error?.message ?? '';
+  input[name].ariaInvalid = error ? 'true' : null;
+  input[name].classList.toggle('Input--invalid', Boolean(error));
 }
 
-/** Writes the text as it stands on a card and leaves the cursor behind the digit where it was. */
-function rewrite(field, write) {
+/** Formats the text and keeps the cursor behind the same digit. */
+function reformat(field, format) {
   const isAtEnd = field.selectionStart === field.value.length;
   const digitsBefore = digitsOf(field.value.slice(0, field.selectionStart ?? 0)).length;
-  field.value = write(field.value);
-  const place = isAtEnd ? field.value.length : placeBehind(field.value, digitsBefore);
-  field.setSelectionRange(place, place);
+  field.value = format(field.value);
+  const position = isAtEnd ? field.value.length : positionAfter(field.value, digitsBefore);
+  field.setSelectionRange(position, position);
 }
 
-function placeBehind(text, digits) {
-  let place = 0;
-  while (place < text.length && digitsOf(text.slice(0, place)).length < digits) place += 1;
-  return place;
+function positionAfter(text, digits) {
+  let position = 0;
+  while (position < text.length && digitsOf(text.slice(0, position)).length < digits) position += 1;
+  return position;
 }
 
 function showBrand() {
-  const { shown, codeLength } = brandOf(input.number.value);
-  document.querySelector('#brand').textContent = shown;
+  const { label, codeLength } = brandOf(input.number.value);
+  document.querySelector('#brand').textContent = label;
   input.cvc.maxLength = codeLength;
 }
 
 function showCountry() {
   const rule = postalRuleOf(input.country.value);
   document.querySelector('#postal-field').hidden = !rule;
-  if (!rule) return show('postal', undefined);
+  if (!rule) return showError('postal', undefined);
   document.querySelector('label[for="postal"]').textContent = rule.label;
   input.postal.inputMode = rule.inputMode;
   input.postal.placeholder = rule.example;
@@ -52,34 +52,36 @@ function showCountry() {
 
 export function watchFields(onChange) {
   input.number.addEventListener('input', () => {
-    rewrite(input.number, writeNumber);
+    reformat(input.number, formatCardNumber);
     showBrand();
-    // A number that is complete and wrong is told at once.
-    if (numberFault(input.number.value)?.code === 'invalid_number') show('number', numberFault(input.number.value));
+    // Show at once that a complete number is invalid.
+    if (numberError(input.number.value)?.code === 'invalid_number') showError('number', numberError(input.number.value));
   });
-  input.expiry.addEventListener('input', ({ inputType = '' }) => rewrite(input.expiry, (text) => writeExpiry(text, inputType.startsWith('delete'))));
-  input.cvc.addEventListener('input', () => rewrite(input.cvc, digitsOf));
+  input.expiry.addEventListener('input', ({ inputType = '' }) =>
+    reformat(input.expiry, (text) => formatExpiry(text, inputType.startsWith('delete'))),
+  );
+  input.cvc.addEventListener('input', () => reformat(input.cvc, digitsOf));
   input.country.addEventListener('change', showCountry);
-  for (const name of checked) {
-    input[name].addEventListener('input', () => input[name].ariaInvalid === 'true' && show(name, faultOf[name]()));
-    input[name].addEventListener('blur', () => input[name].value !== '' && show(name, faultOf[name]()));
+  for (const name of fieldNames) {
+    input[name].addEventListener('input', () => input[name].ariaInvalid === 'true' && showError(name, fieldErrors[name]()));
+    input[name].addEventListener('blur', () => input[name].value !== '' && showError(name, fieldErrors[name]()));
   }
   form.addEventListener('input', onChange);
   showBrand();
   showCountry();
 }
 
-/** Shows everything that is missing, goes to the first of it and tells it. */
-export function firstFault() {
-  for (const name of checked) show(name, faultOf[name]());
-  const first = checked.find((name) => faultOf[name]());
+/** Shows all errors, focuses the first field with one and returns its error. */
+export function firstFieldError() {
+  for (const name of fieldNames) showError(name, fieldErrors[name]());
+  const first = fieldNames.find((name) => fieldErrors[name]());
   if (first === undefined) return undefined;
   input[first].focus();
-  return { type: 'validation_error', ...faultOf[first]() };
+  return { type: 'validation_error', ...fieldErrors[first]() };
 }
 
-export function stateOfFields() {
-  return { empty: checked.every((name) => input[name].value === ''), complete: checked.every((name) => !faultOf[name]()) };
+export function readFieldsState() {
+  return { empty: fieldNames.every((name) => input[name].value === ''), complete: fieldNames.every((name) => !fieldErrors[name]()) };
 }
 
 export function readCard() {
@@ -97,9 +99,9 @@ export function readCard() {
 }
 
 export function clearFields() {
-  for (const name of checked) {
+  for (const name of fieldNames) {
     input[name].value = '';
-    show(name, undefined);
+    showError(name, undefined);
   }
   showBrand();
 }

@@ -1,80 +1,80 @@
-import { clearFields, firstFault, focusFirst, lockFields, prefill, readCard, stateOfFields, watchFields } from './card-fields.js';
-import { dress } from './dress.js';
+import { applyAppearance } from './appearance.js';
+import { clearFields, firstFieldError, focusFirst, lockFields, prefill, readCard, readFieldsState, watchFields } from './card-fields.js';
 import { saveCard } from './save-card.js';
 
 const { parent } = document.body.dataset;
 const form = document.querySelector('form');
-let line;
+let channel;
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a line has two ends and no origin
-const say = (kind, details) => line?.postMessage({ kind, ...details });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message port has no origin
+const send = (kind, details) => channel?.postMessage({ kind, ...details });
 
 const tasks = {
-  submit: () => ({ error: firstFault() }),
+  submit: () => ({ error: firstFieldError() }),
   confirm(details) {
-    const fault = firstFault();
-    return fault ? { error: fault } : saveCard(readCard(), details);
+    const error = firstFieldError();
+    return error ? { error } : saveCard(readCard(), details);
   },
 };
 
-const orders = {
+const commands = {
   settings: ({ settings }) => apply(settings),
   focus: focusFirst,
   blur: () => document.activeElement?.blur(),
   clear() {
     clearFields();
-    tellState();
+    sendState();
   },
-  async ask({ id, task, details }) {
-    say('answer', { id, value: await tasks[task](details) });
+  async request({ id, task, details }) {
+    send('response', { id, value: await tasks[task](details) });
   },
 };
 
 function apply({ appearance, options: { business, defaultValues, readOnly = false, terms } }) {
-  dress(appearance);
+  applyAppearance(appearance);
   prefill(defaultValues?.billingDetails?.address);
   lockFields(readOnly);
   document.querySelector('#terms').hidden = terms?.card === 'never';
   if (business?.name) document.querySelector('#business').textContent = business.name;
 }
 
-let told = '';
-function tellState() {
-  const state = stateOfFields();
-  if (JSON.stringify(state) === told) return;
-  told = JSON.stringify(state);
-  say('change', state);
+let lastState = '';
+function sendState() {
+  const state = readFieldsState();
+  if (JSON.stringify(state) === lastState) return;
+  lastState = JSON.stringify(state);
+  send('change', state);
 }
 
-// Only the page that opened this frame is listened to, and only its first words open the line.
+// Accept messages only from the page that opened this frame. Its first message opens the channel.
 window.addEventListener('message', ({ origin, source, data, ports: [port] }) => {
   if (origin !== parent || source !== window.parent || data?.kind !== 'open' || !port) return;
-  line?.close();
-  line = port;
-  line.addEventListener('message', (message) => void orders[message.data.kind]?.(message.data));
-  line.start();
+  channel?.close();
+  channel = port;
+  channel.addEventListener('message', (message) => void commands[message.data.kind]?.(message.data));
+  channel.start();
   apply(data.settings);
-  tellHeight();
-  say('ready');
-  told = '';
-  tellState();
+  sendHeight();
+  send('ready');
+  lastState = '';
+  sendState();
 });
 
-const tellHeight = () => say('height', { height: Math.ceil(form.getBoundingClientRect().height) });
-new ResizeObserver(tellHeight).observe(form);
+const sendHeight = () => send('height', { height: Math.ceil(form.getBoundingClientRect().height) });
+new ResizeObserver(sendHeight).observe(form);
 
-watchFields(tellState);
+watchFields(sendState);
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('keydown', ({ key, target }) => {
-  if (key === 'Escape') say('escape');
-  if (key === 'Enter' && target instanceof HTMLInputElement) say('enter');
+  if (key === 'Escape') send('escape');
+  if (key === 'Enter' && target instanceof HTMLInputElement) send('enter');
 });
 
 let hasFocus = false;
-function tellFocus() {
+function sendFocus() {
   if (hasFocus === document.hasFocus()) return;
   hasFocus = document.hasFocus();
-  say(hasFocus ? 'focus' : 'blur');
+  send(hasFocus ? 'focus' : 'blur');
 }
-window.addEventListener('focus', tellFocus);
-window.addEventListener('blur', tellFocus);
+window.addEventListener('focus', sendFocus);
+window.addEventListener('blur', sendFocus);

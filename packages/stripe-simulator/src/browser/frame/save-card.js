@@ -1,9 +1,9 @@
-const noConnection = {
+const connectionError = {
   type: 'api_connection_error',
   message: 'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
 };
 
-/** Sends the card to the API and confirms the intent with what comes back. Nobody but the API sees the number. */
+/** Creates a payment method and confirms the intent with it. Only the API sees the card number. */
 export async function saveCard({ card, address }, { key, clientSecret, returnUrl, methodData = {} }) {
   const { billing_details: billing = {}, ...rest } = methodData;
   const billingDetails = { ...billing, address: { ...address, ...billing.address } };
@@ -11,17 +11,21 @@ export async function saveCard({ card, address }, { key, clientSecret, returnUrl
   if (error) return { error };
   const id = clientSecret.split('_secret_')[0];
   const confirmation = { client_secret: clientSecret, payment_method: method.id, use_stripe_sdk: true, return_url: returnUrl };
-  const { body: setupIntent, error: refusal } = await post(key, `/v1/setup_intents/${id}/confirm`, confirmation);
-  return refusal ? { error: refusal } : { setupIntent };
+  const { body: setupIntent, error: confirmError } = await post(key, `/v1/setup_intents/${id}/confirm`, confirmation);
+  return confirmError ? { error: confirmError } : { setupIntent };
 }
 
 async function post(key, path, params) {
   try {
-    const answer = await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: new URLSearchParams([...pairs(params)]) });
-    const body = await answer.json();
-    return answer.ok ? { body } : { error: body.error };
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: new URLSearchParams([...pairs(params)]),
+    });
+    const body = await response.json();
+    return response.ok ? { body } : { error: body.error };
   } catch {
-    return { error: noConnection };
+    return { error: connectionError };
   }
 }
 

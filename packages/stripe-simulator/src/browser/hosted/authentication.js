@@ -1,4 +1,4 @@
-/** Beside the question of the bank, when it is asked in a frame: the page around is told, and only that page. */
+/** When the bank's question is shown in a frame: notifies the parent page, and only that page. */
 const { parent, done } = document.body.dataset;
 
 if (done) window.parent.postMessage({ kind: 'authentication_done' }, parent);

@@ -1,8 +1,8 @@
 import { simulatorOrigin } from './simulator-origin.js';
 
-/** The bank asks its question above everything else in the page. Resolves when it was answered; who walks away has failed. */
+/** Shows the bank's question in a modal dialog. Resolves once it is answered; closing the dialog counts as a failure. */
 export function authenticate(intentId) {
-  const address = `${simulatorOrigin}/3ds/${intentId}`;
+  const url = `${simulatorOrigin}/3ds/${intentId}`;
   const { promise, resolve } = Promise.withResolvers();
   const dialog = document.createElement('dialog');
   const iframe = document.createElement('iframe');
@@ -24,34 +24,34 @@ export function authenticate(intentId) {
     background: 'rgb(10 13 20 / 60%)',
   });
   iframe.title = 'Your bank’s question';
-  iframe.src = `${address}?${new URLSearchParams({ parent: window.location.origin })}`;
+  iframe.src = `${url}?${new URLSearchParams({ parent: window.location.origin })}`;
   Object.assign(iframe.style, { width: 'min(100%, 440px)', height: 'min(100%, 300px)', border: '0', borderRadius: '10px', background: '#fff' });
 
   function finish() {
-    window.removeEventListener('message', hear);
-    dialog.removeEventListener('close', walkAway);
+    window.removeEventListener('message', handleMessage);
+    dialog.removeEventListener('close', cancel);
     dialog.close();
     dialog.remove();
     resolve();
   }
-  function hear({ origin, source, data }) {
+  function handleMessage({ origin, source, data }) {
     if (origin === simulatorOrigin && source === iframe.contentWindow && data?.kind === 'authentication_done') finish();
   }
-  async function walkAway() {
-    await fetch(address, { method: 'POST', body: new URLSearchParams({ outcome: 'fail' }) }).catch(() => undefined);
+  async function cancel() {
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'fail' }) }).catch(() => undefined);
     finish();
   }
 
-  window.addEventListener('message', hear);
+  window.addEventListener('message', handleMessage);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    void walkAway();
+    void cancel();
   });
-  dialog.addEventListener('close', walkAway);
+  dialog.addEventListener('close', cancel);
   iframe.addEventListener('load', () => iframe.focus());
   document.body.append(dialog);
   dialog.showModal();
-  // Only now, so that the dialog has the focus until there is a question: an empty frame would keep every key to itself.
+  // Added last, so that the dialog keeps the focus until the frame has loaded. An empty frame would swallow every key.
   dialog.append(iframe);
   return promise;
 }

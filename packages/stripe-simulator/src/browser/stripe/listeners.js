@@ -1,13 +1,12 @@
-/** Who wants to know of what. */
 export function createListeners() {
   const byEvent = new Map();
   return {
     add(event, listener) {
       byEvent.set(event, [...(byEvent.get(event) ?? []), listener]);
     },
-    /** Without a listener: all of this event. */
+    /** Without a listener, removes all listeners of the event. */
     remove(event, listener) {
-      byEvent.set(event, listener ? (byEvent.get(event) ?? []).filter((known) => known !== listener && known.wrapped !== listener) : []);
+      byEvent.set(event, listener ? (byEvent.get(event) ?? []).filter((added) => added !== listener && added.wrapped !== listener) : []);
     },
     addOnce(event, listener) {
       const once = (details) => {
@@ -17,7 +16,7 @@ export function createListeners() {
       once.wrapped = listener;
       this.add(event, once);
     },
-    tell(event, details) {
+    notify(event, details) {
       for (const listener of byEvent.get(event) ?? []) listener(details);
     },
   };

@@ -1,11 +1,11 @@
 import { simulatorOrigin } from './simulator-origin.js';
 
-/** Room for the ring around a field that has the focus; the frame cuts off whatever leaves it. */
+/** Room for the focus ring, which the frame would otherwise clip. */
 const margin = 6;
 
 /**
- * Card fields in a frame of the simulator's origin, and a line to it. What is typed stays there: only what `onMessage` gets and what is
- * answered to `ask` comes out.
+ * Opens the card fields in a frame with the simulator's origin, and a message channel to it. What people type stays in the frame: only
+ * the messages to `onMessage` and the responses to `request` come out.
  */
 export function openFrame(container, { settings, onMessage }) {
   const iframe = document.createElement('iframe');
@@ -22,48 +22,48 @@ export function openFrame(container, { settings, onMessage }) {
     colorScheme: 'normal',
   });
 
-  let line;
-  let lastQuestion = 0;
-  const waiting = new Map();
+  let channel;
+  let lastRequest = 0;
+  const pending = new Map();
 
-  function hear({ data }) {
+  function handleMessage({ data }) {
     if (data.kind === 'height') iframe.style.height = `${data.height + 2 * margin}px`;
-    if (data.kind !== 'answer') onMessage(data);
+    if (data.kind !== 'response') onMessage(data);
     else {
-      waiting.get(data.id)?.(data.value);
-      waiting.delete(data.id);
+      pending.get(data.id)?.(data.value);
+      pending.delete(data.id);
     }
   }
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a line has two ends and no origin
-  const say = (message) => line?.postMessage(message);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message port has no origin
+  const send = (message) => channel?.postMessage(message);
 
-  // Also when the page moves the frame to another place, which loads it anew.
+  // Also fires when the page moves the frame, which reloads it.
   iframe.addEventListener('load', () => {
-    line?.close();
+    channel?.close();
     const { port1, port2 } = new MessageChannel();
-    line = port1;
-    line.addEventListener('message', hear);
-    line.start();
+    channel = port1;
+    channel.addEventListener('message', handleMessage);
+    channel.start();
     iframe.contentWindow.postMessage({ kind: 'open', settings: settings() }, simulatorOrigin, [port2]);
   });
   container.append(iframe);
 
   return {
     iframe,
-    say,
-    ask: (task, details) =>
+    send,
+    request: (task, details) =>
       new Promise((resolve) => {
-        lastQuestion += 1;
-        waiting.set(lastQuestion, resolve);
-        say({ kind: 'ask', id: lastQuestion, task, details });
+        lastRequest += 1;
+        pending.set(lastRequest, resolve);
+        send({ kind: 'request', id: lastRequest, task, details });
       }),
     close() {
-      line?.close();
+      channel?.close();
       iframe.remove();
-      for (const resolve of waiting.values())
+      for (const resolve of pending.values())
         resolve({ error: { type: 'invalid_request_error', message: 'The card fields were taken off the page.' } });
-      waiting.clear();
+      pending.clear();
     },
   };
 }

@@ -1,43 +1,43 @@
-import { wrongUse } from './failures.js';
+import { usageError } from './errors.js';
 import { createListeners } from './listeners.js';
 import { openFrame } from './open-frame.js';
 
-/** So long may the frame take to show its fields. */
-const patience = 15_000;
+/** How long the frame may take to show its fields. */
+const loadTimeoutMs = 15_000;
 
-export function createPaymentElement(options, { appearance, forget }) {
+export function createPaymentElement(options, { appearance, onDestroy }) {
   const listeners = createListeners();
   const elementType = 'payment';
-  let given = { ...options };
+  let current = { ...options };
   let frame;
   let isReady = false;
   let timer;
 
-  const tell = (event, details = {}) => listeners.tell(event, { elementType, ...details });
+  const notify = (event, details = {}) => listeners.notify(event, { elementType, ...details });
   function settings() {
-    const { business, defaultValues, readOnly, terms } = given;
+    const { business, defaultValues, readOnly, terms } = current;
     return { appearance: appearance(), options: { business, defaultValues, readOnly, terms } };
   }
 
-  function hear({ kind, ...details }) {
+  function handleMessage({ kind, ...details }) {
     if (kind === 'ready') {
       clearTimeout(timer);
       isReady = true;
-      tell('ready');
+      notify('ready');
     }
-    if (kind === 'change') tell('change', { collapsed: false, value: { type: 'card' }, ...details });
-    if (kind === 'focus' || kind === 'blur' || kind === 'escape') tell(kind);
+    if (kind === 'change') notify('change', { collapsed: false, value: { type: 'card' }, ...details });
+    if (kind === 'focus' || kind === 'blur' || kind === 'escape') notify(kind);
     if (kind === 'enter') frame?.iframe.closest('form')?.requestSubmit();
   }
 
   function open(container) {
-    frame = openFrame(container, { settings, onMessage: hear });
+    frame = openFrame(container, { settings, onMessage: handleMessage });
     timer = setTimeout(
-      () => tell('loaderror', { error: { type: 'api_connection_error', message: 'The card fields could not be loaded.' } }),
-      patience,
+      () => notify('loaderror', { error: { type: 'api_connection_error', message: 'The card fields could not be loaded.' } }),
+      loadTimeoutMs,
     );
     // Listeners are often added right after mounting.
-    setTimeout(() => tell('loaderstart'));
+    setTimeout(() => notify('loaderstart'));
   }
 
   function close() {
@@ -50,7 +50,7 @@ export function createPaymentElement(options, { appearance, forget }) {
   const element = {
     mount(target) {
       const container = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!container) throw wrongUse('The selector you specified applies to no DOM elements that are currently on the page.');
+      if (!container) throw usageError('The selector you specified applies to no DOM elements that are currently on the page.');
       if (frame?.iframe.parentNode === container) return;
       close();
       open(container);
@@ -58,26 +58,26 @@ export function createPaymentElement(options, { appearance, forget }) {
     unmount: close,
     destroy() {
       close();
-      forget();
+      onDestroy();
     },
-    update(changed = {}) {
-      given = { ...given, ...changed };
-      frame?.say({ kind: 'settings', settings: settings() });
+    update(changes = {}) {
+      current = { ...current, ...changes };
+      frame?.send({ kind: 'settings', settings: settings() });
     },
     on: (event, listener) => (listeners.add(event, listener), element),
     once: (event, listener) => (listeners.addOnce(event, listener), element),
     off: (event, listener) => (listeners.remove(event, listener), element),
-    focus: () => frame?.say({ kind: 'focus' }),
-    blur: () => frame?.say({ kind: 'blur' }),
-    clear: () => frame?.say({ kind: 'clear' }),
-    /** There is one way to pay and it is always open. */
+    focus: () => frame?.send({ kind: 'focus' }),
+    blur: () => frame?.send({ kind: 'blur' }),
+    clear: () => frame?.send({ kind: 'clear' }),
+    /** The only payment method is always expanded. */
     collapse() {},
-    /** For the other parts of this script. */
+    /** Used by other parts of this script. */
     _refresh: () => element.update(),
-    _ask(task, details) {
+    _request(task, details) {
       if (!isReady)
-        throw wrongUse('Invalid value for elements: elements should have a mounted Payment Element, and it should have emitted its ready event.');
-      return frame.ask(task, details);
+        throw usageError('Invalid value for elements: elements should have a mounted Payment Element, and it should have emitted its ready event.');
+      return frame.request(task, details);
     },
   };
   return element;

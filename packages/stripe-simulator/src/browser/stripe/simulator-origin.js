@@ -1,2 +1,2 @@
-/** Where this script came from: its frames and calls go there and nowhere else. */
+/** The origin of this script. Its frames and calls go nowhere else. */
 export const simulatorOrigin = new URL(document.currentScript.src).origin;

@@ -3,37 +3,39 @@ import { type TestSimulator, startTestSimulator, stopAndCheck } from '../../test
 import { rentalSessionParams, subscribe } from '../../testing/subscribers.ts';
 import { visitPage } from '../../testing/page-visits.ts';
 
-let bench: TestSimulator;
+let testSimulator: TestSimulator;
 beforeAll(async () => {
-  bench = await startTestSimulator({ frozenAt: new Date('2026-11-16T10:00:00Z') });
+  testSimulator = await startTestSimulator({ frozenAt: new Date('2026-11-16T10:00:00Z') });
 });
-afterAll(() => stopAndCheck(bench));
+afterAll(() => stopAndCheck(testSimulator));
 
-test('the panel lists checkouts, subscriptions and invoices, and leads to their pages', async () => {
-  const { subscription, customer } = await subscribe(bench);
-  const { id, url } = await bench.stripe.checkout.sessions.create(rentalSessionParams(customer));
-  const [invoice] = (await bench.stripe.invoices.list({ subscription })).data;
-  const { text } = await visitPage(bench, '/_sim');
+test('lists checkouts, subscriptions and invoices with links to their pages', async () => {
+  const { subscription, customer } = await subscribe(testSimulator);
+  const { id, url } = await testSimulator.stripe.checkout.sessions.create(rentalSessionParams(customer));
+  const [invoice] = (await testSimulator.stripe.invoices.list({ subscription })).data;
+  const { text } = await visitPage(testSimulator, '/_sim');
   for (const shown of [id, subscription, invoice?.id]) expect(text).toContain(`data-testid="${shown}"`);
   for (const page of [url, invoice?.hosted_invoice_url]) expect(text).toContain(`href="${page}"`);
   expect(text).toContain('renews Nov 23, 2026, 10:00:00');
 });
 
-test('a card begins and ceases to be refused, in words that banks use', async () => {
-  const { card, customer } = await subscribe(bench);
+test('a card can be declined and made to work again', async () => {
+  const { card, customer } = await subscribe(testSimulator);
   const pay = async () =>
-    bench.stripe.paymentIntents.create({ amount: 500, currency: 'usd', customer, payment_method: card, confirm: true, off_session: true }).then(
-      ({ status }) => status,
-      (error: { code?: string; decline_code?: string }) => error.decline_code ?? error.code,
-    );
+    testSimulator.stripe.paymentIntents
+      .create({ amount: 500, currency: 'usd', customer, payment_method: card, confirm: true, off_session: true })
+      .then(
+        ({ status }) => status,
+        (error: { code?: string; decline_code?: string }) => error.decline_code ?? error.code,
+      );
   for (const [refused, answer] of [
     ['card_declined', 'generic_decline'],
     ['insufficient_funds', 'insufficient_funds'],
     ['expired_card', 'expired_card'],
     [null, 'succeeded'],
   ]) {
-    await bench.control(`payment_methods/${card}/nature`, { refused });
+    await testSimulator.control(`payment_methods/${card}/nature`, { refused });
     expect(await pay()).toBe(answer);
   }
-  await expect(bench.control(`payment_methods/${card}/nature`, { refused: 'bored' })).rejects.toThrow('there is no refusal');
+  await expect(testSimulator.control(`payment_methods/${card}/nature`, { refused: 'bored' })).rejects.toThrow('there is no decline');
 });

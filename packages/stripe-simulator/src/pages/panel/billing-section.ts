@@ -1,16 +1,16 @@
 import { subscriptionIdOf } from '../../billing/invoices.ts';
 import { platformAccount } from '../../core/objects.ts';
 import type { Simulator } from '../../core/simulator.ts';
-import { html, type Markup } from '../markup.ts';
 import { formatMoney, formatStatusName, formatTime } from '../format.ts';
+import { html, type Markup } from '../markup.ts';
 
-const shown = 20;
-const moods: Record<string, string> = { active: 'good', paid: 'good', complete: 'good', past_due: 'bad', canceled: 'bad', open: '' };
+const maxRows = 20;
+const tagClasses: Record<string, string> = { active: 'good', paid: 'good', complete: 'good', past_due: 'bad', canceled: 'bad', open: '' };
 
 export function billingSection({ objects }: Simulator): Markup {
-  const sessions = objects.all('checkout.session', platformAccount).slice(0, shown);
-  const subscriptions = objects.all('subscription', platformAccount).slice(0, shown);
-  const invoices = objects.all('invoice', platformAccount).slice(0, shown);
+  const sessions = objects.all('checkout.session', platformAccount).slice(0, maxRows);
+  const subscriptions = objects.all('subscription', platformAccount).slice(0, maxRows);
+  const invoices = objects.all('invoice', platformAccount).slice(0, maxRows);
   return html`<section class="card" id="billing">
     <h2>Checkouts, subscriptions, invoices</h2>
     <ul class="rows" data-testid="sessions">
@@ -34,12 +34,12 @@ export function billingSection({ objects }: Simulator): Markup {
   </section>`;
 }
 
-function row(id: string, status: string | null, words: Markup): Markup {
+function row(id: string, status: string | null, details: Markup): Markup {
   return html`<li data-testid="${id}">
-    <code>${id}</code> <span class="tag ${moods[status ?? '']}">${formatStatusName(status ?? '')}</span> <span class="grow">${words}</span>
+    <code>${id}</code> <span class="tag ${tagClasses[status ?? '']}">${formatStatusName(status ?? '')}</span> <span class="grow">${details}</span>
   </li>`;
 }
 
-function link(address: string | null | undefined, words: string): Markup | null {
-  return address ? html`<a href="${address}">${words}</a>` : null;
+function link(url: string | null | undefined, text: string): Markup | null {
+  return url ? html`<a href="${url}">${text}</a>` : null;
 }

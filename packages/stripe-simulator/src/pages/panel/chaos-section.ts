@@ -8,11 +8,11 @@ export function chaosSection({ chaos }: Simulator): Markup {
     <h2>Trouble</h2>
     <form method="post" action="/_sim/panel/trouble">
       <ul class="rows">
-        ${chaosPresets.map((trouble) => {
-          const on = isPresetOn(current, trouble);
-          return html`<li data-testid="trouble-${trouble.name}">
-            <span class="grow">${trouble.label}</span> <span class="tag ${on && 'bad'}">${on ? 'on' : 'off'}</span>
-            <button name="name" value="${trouble.name}" aria-label="${on ? 'Switch off' : 'Switch on'}: ${trouble.label}">
+        ${chaosPresets.map((preset) => {
+          const on = isPresetOn(current, preset);
+          return html`<li data-testid="trouble-${preset.name}">
+            <span class="grow">${preset.label}</span> <span class="tag ${on && 'bad'}">${on ? 'on' : 'off'}</span>
+            <button name="name" value="${preset.name}" aria-label="${on ? 'Switch off' : 'Switch on'}: ${preset.label}">
               ${on ? 'Switch off' : 'Switch on'}
             </button>
           </li>`;
@@ -24,15 +24,15 @@ export function chaosSection({ chaos }: Simulator): Markup {
   </section>`;
 }
 
-interface Trouble {
+interface ChaosPreset {
   name: string;
   label: string;
   rule?: ChaosRule;
   events?: EventChaos;
 }
 
-/** Of several rules that fit a call the first is taken, so the worse stands before the better. */
-export const chaosPresets: Trouble[] = [
+/** The first rule that matches a call wins, so the worst come first. */
+export const chaosPresets: ChaosPreset[] = [
   { name: 'down', label: 'Stripe is down: 503 to every call', rule: { match: {}, effect: { kind: 'status', status: 503 } } },
   { name: 'lost', label: 'Answers are lost after the work was done', rule: { match: { method: 'POST' }, effect: { kind: 'lost_after' } } },
   { name: 'slow', label: 'Every call takes three seconds', rule: { match: {}, effect: { kind: 'latency', ms: 3_000 } } },
@@ -43,21 +43,21 @@ export const chaosPresets: Trouble[] = [
   },
 ];
 
-export function isPresetOn({ rules, events }: ChaosSettings, trouble: Trouble): boolean {
-  if (trouble.rule) return rules.some((rule) => isSame(rule, trouble.rule));
-  return JSON.stringify(events) === JSON.stringify(trouble.events);
+function isPresetOn({ rules, events }: ChaosSettings, preset: ChaosPreset): boolean {
+  if (preset.rule) return rules.some((rule) => isSameRule(rule, preset.rule));
+  return JSON.stringify(events) === JSON.stringify(preset.events);
 }
 
-function isSame({ match, effect }: ChaosRule, other: ChaosRule | undefined): boolean {
+function isSameRule({ match, effect }: ChaosRule, other: ChaosRule | undefined): boolean {
   return JSON.stringify({ match, effect }) === JSON.stringify(other);
 }
 
-/** Switches one trouble and leaves the others as they are. */
+/** Switches one preset on or off and leaves the others unchanged. */
 export function togglePreset(chaos: Chaos, name: string): void {
   const before = chaos.current();
-  const wanted = chaosPresets.filter((trouble) => isPresetOn(before, trouble) !== (trouble.name === name));
-  const others = before.rules.filter((rule) => !chaosPresets.some((trouble) => isSame(rule, trouble.rule)));
-  const events = wanted.find((trouble) => trouble.events)?.events;
-  const isNoiseSwitched = chaosPresets.some((trouble) => trouble.name === name && trouble.events);
-  chaos.set({ rules: [...others, ...wanted.flatMap(({ rule }) => rule ?? [])], events: events ?? (isNoiseSwitched ? {} : before.events) });
+  const enabled = chaosPresets.filter((preset) => isPresetOn(before, preset) !== (preset.name === name));
+  const others = before.rules.filter((rule) => !chaosPresets.some((preset) => isSameRule(rule, preset.rule)));
+  const events = enabled.find((preset) => preset.events)?.events;
+  const togglesEvents = chaosPresets.some((preset) => preset.name === name && preset.events);
+  chaos.set({ rules: [...others, ...enabled.flatMap(({ rule }) => rule ?? [])], events: events ?? (togglesEvents ? {} : before.events) });
 }

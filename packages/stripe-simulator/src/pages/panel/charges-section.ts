@@ -2,12 +2,12 @@ import type { Stripe } from 'stripe';
 import { platformAccount } from '../../core/objects.ts';
 import type { Simulator } from '../../core/simulator.ts';
 import { isDisputeClosed } from '../../money/disputes.ts';
-import { html, type Markup } from '../markup.ts';
 import { formatMoney, formatStatusName } from '../format.ts';
+import { html, type Markup } from '../markup.ts';
 
-const shown = 20;
+const maxRows = 20;
 
-/** Our latest payments, what went back of them, and what a cardholder and his bank could do next. */
+/** The latest payments with their refunds and disputes. */
 export function chargesSection({ objects }: Simulator): Markup {
   const disputes = objects.all('dispute', platformAccount);
   const refunds = objects.all('refund', platformAccount);
@@ -26,17 +26,17 @@ export function chargesSection({ objects }: Simulator): Markup {
         <tbody>
           ${objects
             .all('charge', platformAccount)
-            .slice(0, shown)
+            .slice(0, maxRows)
             .map((charge) => {
-              const own = disputes.filter((dispute) => dispute.charge === charge.id);
+              const chargeDisputes = disputes.filter((dispute) => dispute.charge === charge.id);
               return html`<tr data-testid="charge-${charge.id}">
                 <td><code>${charge.id}</code></td>
                 <td class="amount">${formatMoney(charge.amount)}</td>
                 <td>
-                  ${refunds.filter((refund) => refund.charge === charge.id).map(sayRefund)}
-                  ${own.map(({ amount, status }) => html`<span class="tag">dispute ${formatMoney(amount)} ${formatStatusName(status)}</span> `)}
+                  ${refunds.filter((refund) => refund.charge === charge.id).map(refundTag)}
+                  ${chargeDisputes.map(({ amount, status }) => html`<span class="tag">dispute ${formatMoney(amount)} ${formatStatusName(status)}</span> `)}
                 </td>
-                <td class="buttons">${buttonsFor(charge, own)}</td>
+                <td class="buttons">${buttonsFor(charge, chargeDisputes)}</td>
               </tr>`;
             })}
         </tbody>
@@ -45,7 +45,7 @@ export function chargesSection({ objects }: Simulator): Markup {
   </section>`;
 }
 
-function sayRefund({ amount, status }: Stripe.Refund): Markup {
+function refundTag({ amount, status }: Stripe.Refund): Markup {
   return html`<span class="tag">refund ${formatMoney(amount)} ${formatStatusName(status ?? '')}</span> `;
 }
 

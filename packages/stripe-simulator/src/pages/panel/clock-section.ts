@@ -1,7 +1,7 @@
 import type { Simulator } from '../../core/simulator.ts';
 import { dayMs, startOfDay, weekday } from '../../money/bank-timing.ts';
-import { html, type Markup } from '../markup.ts';
 import { formatDate, formatTime } from '../format.ts';
+import { html, type Markup } from '../markup.ts';
 
 const steps = new Map([
   ['minute', 60_000],
@@ -9,14 +9,14 @@ const steps = new Map([
   ['day', dayMs],
 ]);
 
-/** Where a button of the clock leads to. */
+/** The time after pressing a clock button; undefined for an unknown one. */
 export function timeAfter(now: number, step: string): number | undefined {
   if (step === 'friday') return nextFriday(now);
-  const length = steps.get(step);
-  return length === undefined ? undefined : now + length;
+  const duration = steps.get(step);
+  return duration === undefined ? undefined : now + duration;
 }
 
-/** Its first moment, when payouts are made. */
+/** Its start, when payouts are created. */
 function nextFriday(now: number): number {
   let date = startOfDay(now) + dayMs;
   while (weekday(date) !== 'friday') date += dayMs;

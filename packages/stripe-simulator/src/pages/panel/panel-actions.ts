@@ -2,43 +2,42 @@ import { accountSteps, applyAccountStep } from '../../accounts/account-steps.ts'
 import { platformAccount } from '../../core/objects.ts';
 import { advanceClockTo, type Simulator } from '../../core/simulator.ts';
 import { StripeApiError } from '../../core/stripe-api-error.ts';
-import { type HttpResponse, type HttpRequest, redirectResponse } from '../../http/request-and-response.ts';
+import { type HttpRequest, type HttpResponse, redirectResponse } from '../../http/request-and-response.ts';
 import { closeDispute, openDispute } from '../../money/disputes.ts';
 import { messagePage } from '../render-page.ts';
+import { chaosPresets, togglePreset } from './chaos-section.ts';
 import { timeAfter } from './clock-section.ts';
-import { togglePreset, chaosPresets } from './chaos-section.ts';
 
-const noSuchButton = messagePage('Panel', 'There is no such button.', 400);
+const unknownButton = messagePage('Panel', 'There is no such button.', 400);
 
-function pressed({ body }: HttpRequest, name: string): string {
+function formValue({ body }: HttpRequest, name: string): string {
   return new URLSearchParams(body).get(name) ?? '';
 }
 
-/** Each does its work and goes back to the part of the panel that it was pressed in. */
-export async function advanceClockAction(simulator: Simulator, asked: HttpRequest): Promise<HttpResponse> {
-  const time = timeAfter(simulator.clock.now(), pressed(asked, 'step'));
-  if (time === undefined) return noSuchButton;
+export async function advanceClockAction(simulator: Simulator, request: HttpRequest): Promise<HttpResponse> {
+  const time = timeAfter(simulator.clock.now(), formValue(request, 'step'));
+  if (time === undefined) return unknownButton;
   await advanceClockTo(simulator, time);
   return redirectResponse('/_sim#clock');
 }
 
-export function accountStepAction(simulator: Simulator, asked: HttpRequest, [id = '']: string[]): HttpResponse {
-  const step = accountSteps.find((name) => name === pressed(asked, 'step'));
-  if (!step || !simulator.objects.find('v2.core.account', platformAccount, id)) return noSuchButton;
+export function accountStepAction(simulator: Simulator, request: HttpRequest, [id = '']: string[]): HttpResponse {
+  const step = accountSteps.find((name) => name === formValue(request, 'step'));
+  if (!step || !simulator.objects.find('v2.core.account', platformAccount, id)) return unknownButton;
   simulator.database.transaction(() => applyAccountStep(simulator, id, step));
   return redirectResponse(`/_sim#${id}`);
 }
 
-/** What a cardholder and his bank do. */
-export function disputeAction(simulator: Simulator, asked: HttpRequest): HttpResponse {
+/** Opens or closes a dispute, as a cardholder and their bank would. */
+export function disputeAction(simulator: Simulator, request: HttpRequest): HttpResponse {
   const { database, objects } = simulator;
-  const charge = objects.find('charge', platformAccount, pressed(asked, 'dispute'));
-  const outcome = (['won', 'lost'] as const).find((name) => pressed(asked, name) !== '');
-  const dispute = outcome && objects.find('dispute', platformAccount, pressed(asked, outcome));
+  const charge = objects.find('charge', platformAccount, formValue(request, 'dispute'));
+  const outcome = (['won', 'lost'] as const).find((name) => formValue(request, name) !== '');
+  const dispute = outcome && objects.find('dispute', platformAccount, formValue(request, outcome));
   try {
     if (charge) database.transaction(() => openDispute(simulator, platformAccount, charge.id));
     else if (dispute) database.transaction(() => closeDispute(simulator, dispute.id, outcome));
-    else return noSuchButton;
+    else return unknownButton;
   } catch (error) {
     if (error instanceof StripeApiError) return messagePage('Panel', error.message, 400);
     throw error;
@@ -46,10 +45,10 @@ export function disputeAction(simulator: Simulator, asked: HttpRequest): HttpRes
   return redirectResponse('/_sim#charges');
 }
 
-export function toggleChaosAction({ chaos }: Simulator, asked: HttpRequest): HttpResponse {
-  const trouble = chaosPresets.find(({ name }) => name === pressed(asked, 'name'));
-  if (!trouble) return noSuchButton;
-  togglePreset(chaos, trouble.name);
+export function toggleChaosAction({ chaos }: Simulator, request: HttpRequest): HttpResponse {
+  const preset = chaosPresets.find(({ name }) => name === formValue(request, 'name'));
+  if (!preset) return unknownButton;
+  togglePreset(chaos, preset.name);
   return redirectResponse('/_sim#chaos');
 }
 
@@ -58,9 +57,9 @@ export function stopChaosAction({ chaos }: Simulator): HttpResponse {
   return redirectResponse('/_sim#chaos');
 }
 
-export async function resendEventAction({ deliveries, objects }: Simulator, asked: HttpRequest): Promise<HttpResponse> {
-  const event = objects.find('v2.core.event', platformAccount, pressed(asked, 'event'));
-  if (!event) return noSuchButton;
+export async function resendEventAction({ deliveries, objects }: Simulator, request: HttpRequest): Promise<HttpResponse> {
+  const event = objects.find('v2.core.event', platformAccount, formValue(request, 'event'));
+  if (!event) return unknownButton;
   deliveries.resend(event.id);
   await deliveries.deliverDue();
   return redirectResponse('/_sim#deliveries');

@@ -8,13 +8,13 @@ import { billingSection } from './billing-section.ts';
 import { chaosSection } from './chaos-section.ts';
 import { chargesSection } from './charges-section.ts';
 import { clockSection } from './clock-section.ts';
-import { deliveriesSection } from './deliveries-part.ts';
-import { eventsSection } from './events-section.ts';
+import { deliveriesSection, eventsSection } from './events-section.ts';
 
-/** Everything at a glance, and a button for whatever Stripe, banks and time would do by themselves. */
+/** Shows everything, with buttons for what Stripe, banks and time would do on their own. */
 export function panelPage(simulator: Simulator): HttpResponse {
   return renderPage({
     title: 'Panel',
+    stylesheet: '/js/panel.css',
     body: html`<main>
       <h1>Panel</h1>
       ${clockSection(simulator)} ${chaosSection(simulator)} ${accountsSection(simulator)} ${billingSection(simulator)} ${chargesSection(simulator)}
@@ -23,15 +23,15 @@ export function panelPage(simulator: Simulator): HttpResponse {
   });
 }
 
-export function booksSection({ books, internalErrors }: Simulator): Markup {
-  const { isBalanced, mismatches: unbalanced } = books.audit();
+function booksSection({ books, internalErrors }: Simulator): Markup {
+  const { isBalanced, mismatches } = books.audit();
   return html`<section class="card" id="books">
     <h2>Books</h2>
     <p>
       <span class="tag ${isBalanced ? 'good' : 'bad'}" data-testid="balanced">${isBalanced ? 'balanced' : 'not balanced'}</span>
     </p>
     <ul data-testid="faults">
-      ${[...unbalanced, ...internalErrors].map((fault) => html`<li class="fault">${fault}</li>`)}
+      ${[...mismatches, ...internalErrors].map((message) => html`<li class="fault">${message}</li>`)}
     </ul>
     <table data-testid="totals">
       <thead>

@@ -1,42 +1,31 @@
-import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { composeEmail } from '../../../platform/email/compose-email.ts';
-import type { Email } from '../../../platform/email/compose-email.ts';
-import type { Queue } from '../../../platform/queue.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import { unsubscribeUrl } from '../../requests/public.ts';
+import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
+import { unsubscribeUrl } from '../../notifications/public.ts';
+import type { UnreadEmailDeps } from '../chat-deps.ts';
 import type { UnreadConversationRow, UnreadRecipient } from '../unread-email.store.ts';
 
-export interface UnreadEmailDeps {
-  config: Pick<Config, 'publicOrigin'>;
-  db: Database;
-  queue: Queue;
-  secrets: Secrets;
-}
+const maxListed = 5;
 
-const namedAtMost = 5;
-
-/** Who wrote and about what, not what they wrote: that stays between the two. */
+/** Says who wrote and about which listing. The messages themselves stay out of email: they are private. */
 export function unreadMessagesEmail(
-  deps: UnreadEmailDeps,
+  deps: Pick<UnreadEmailDeps, 'config' | 'secrets'>,
   { accountId, side, address, unread }: UnreadRecipient & { address: string; unread: UnreadConversationRow[] },
 ): Email {
   const [first] = unread;
-  const count = unread.reduce((sum, { unread: more }) => sum + more, 0);
+  const total = unread.reduce((sum, { unread: count }) => sum + count, 0);
   const page = side === 'customer' ? '/requestedPack' : '/seller/chat';
-  const rest = unread.length - namedAtMost;
+  const unlisted = unread.length - maxListed;
   return composeEmail({
     kind: 'messages-unread',
     to: address,
-    subject: unread.length === 1 && first ? `${first.other_name} wrote to you about ${first.title}` : `${count} unread messages`,
+    subject: unread.length === 1 && first ? `${first.other_name} wrote to you about ${first.title}` : `${total} unread messages`,
     before: [
       ...unread
-        .slice(0, namedAtMost)
+        .slice(0, maxListed)
         .map(
-          ({ other_name: name, title, unread: waiting }) =>
-            `${name}, about ${title}: ${waiting === 1 ? '1 unread message' : `${waiting} unread messages`}.`,
+          ({ other_name: name, title, unread: count }) =>
+            `${name}, about ${title}: ${count === 1 ? '1 unread message' : `${count} unread messages`}.`,
         ),
-      ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? 'conversation' : 'conversations'}.`] : []),
+      ...(unlisted > 0 ? [`And ${unlisted} more ${unlisted === 1 ? 'conversation' : 'conversations'}.`] : []),
     ],
     highlight: { link: `${deps.config.publicOrigin}${page}?conversation=${first?.id ?? ''}`, label: 'Read and answer' },
     after: [`Don't want mails like this one? ${unsubscribeUrl(deps, accountId, 'messages_unread')}`],

@@ -1,23 +1,22 @@
 import type { AccountState } from '@frontage/domain/payout/connected-account';
-import { composeEmail } from '../../../platform/email/compose-email.ts';
-import type { Email } from '../../../platform/email/compose-email.ts';
-import type { StripeSyncDeps } from '../../stripe-sync/stripe-sync-deps.ts';
+import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
+import type { PayoutsDeps } from '../payouts-deps.ts';
 
-interface RestrictedMail {
-  standing: AccountState;
-  /** Whether rents can still be paid to the seller. */
+interface Restriction {
+  state: AccountState;
+  /** Whether customers can still pay the seller. */
   canReceive: boolean;
-  address: string;
+  to: string;
 }
 
-export function accountRestrictedEmail({ config }: Pick<StripeSyncDeps, 'config'>, { standing, canReceive, address }: RestrictedMail): Email {
+export function accountRestrictedEmail({ config }: Pick<PayoutsDeps, 'config'>, { state, canReceive, to }: Restriction): Email {
   return composeEmail({
     kind: 'account-restricted',
-    to: address,
-    subject: standing.requiresAction ? 'Your payment account needs something from you' : 'Your payment account is restricted',
+    to,
+    subject: state.requiresAction ? 'Your payment account needs something from you' : 'Your payment account is restricted',
     before: [
-      standing.requiresAction
-        ? `The payment provider asks for ${whatIsAsked(standing)} before it goes on paying you.`
+      state.requiresAction
+        ? `The payment provider asks for ${describeRequirements(state)} before it goes on paying you.`
         : 'The payment provider has restricted your account. It does not say that anything is missing; your payment settings show how it stands.',
       canReceive
         ? 'Customers can still pay you, but nothing may reach your bank until then.'
@@ -27,12 +26,12 @@ export function accountRestrictedEmail({ config }: Pick<StripeSyncDeps, 'config'
   });
 }
 
-function whatIsAsked({ verificationStatus: asks }: AccountState): string {
-  const things = [
-    asks.documentsRequired && 'a document',
-    asks.bankAccountRequired && 'your bank account',
-    asks.businessInfoRequired && 'details about your business',
-    asks.personalInfoRequired && 'details about you',
-  ].filter((thing) => thing !== false);
-  return things.length > 0 ? things.join(', ').replace(/, ([^,]+)$/, ' and $1') : 'more details';
+function describeRequirements({ verificationStatus }: AccountState): string {
+  const missing = [
+    verificationStatus.documentsRequired && 'a document',
+    verificationStatus.bankAccountRequired && 'your bank account',
+    verificationStatus.businessInfoRequired && 'details about your business',
+    verificationStatus.personalInfoRequired && 'details about you',
+  ].filter((part) => part !== false);
+  return missing.length > 0 ? missing.join(', ').replace(/, ([^,]+)$/, ' and $1') : 'more details';
 }

@@ -1,25 +1,24 @@
 import { formatMoney } from '@frontage/domain/money';
-import { composeEmail } from '../../../platform/email/compose-email.ts';
-import type { Email } from '../../../platform/email/compose-email.ts';
-import type { PayoutSnapshot } from '../../../platform/stripe/connected-accounts.ts';
+import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
 import { formatWeekday } from '../../../platform/format-day.ts';
-import type { StripeSyncDeps } from '../../stripe-sync/stripe-sync-deps.ts';
+import type { PayoutSnapshot } from '../../../platform/stripe/connected-accounts.ts';
+import type { PayoutsDeps } from '../payouts-deps.ts';
 
-interface PayoutMail {
+interface PayoutEmail {
   payout: Pick<PayoutSnapshot, 'amount' | 'arrivalDate'>;
-  address: string;
+  to: string;
 }
 
-export function payoutSentEmail({ config }: Pick<StripeSyncDeps, 'config'>, { payout, address }: PayoutMail): Email {
+export function payoutSentEmail({ config }: Pick<PayoutsDeps, 'config'>, { payout, to }: PayoutEmail): Email {
   const amount = formatMoney(Math.abs(payout.amount));
-  // What a seller owes after refunds is taken from the bank account by a payout the other way round.
-  const isTaken = payout.amount < 0;
+  // Stripe collects what a seller owes after refunds by a payout with a negative amount.
+  const isDebit = payout.amount < 0;
   return composeEmail({
     kind: 'payout-sent',
-    to: address,
-    subject: isTaken ? `${amount} was taken from your bank account` : `We sent you ${amount}`,
+    to,
+    subject: isDebit ? `${amount} was taken from your bank account` : `We sent you ${amount}`,
     before: [
-      isTaken
+      isDebit
         ? `${amount} was taken from your bank account to cover refunds of what you had been paid.`
         : `${amount} went to your bank account. It should be there by ${formatWeekday(payout.arrivalDate)}; some banks take a day longer.`,
     ],
@@ -27,11 +26,11 @@ export function payoutSentEmail({ config }: Pick<StripeSyncDeps, 'config'>, { pa
   });
 }
 
-export function payoutFailedEmail({ config }: Pick<StripeSyncDeps, 'config'>, { payout, address }: PayoutMail): Email {
+export function payoutFailedEmail({ config }: Pick<PayoutsDeps, 'config'>, { payout, to }: PayoutEmail): Email {
   const amount = formatMoney(Math.abs(payout.amount));
   return composeEmail({
     kind: 'payout-failed',
-    to: address,
+    to,
     subject: `A payout of ${amount} failed`,
     before: [
       `Your bank did not take the payout of ${amount}. The money is safe in your account at the payment provider.`,

@@ -1,12 +1,11 @@
-import { composeEmail } from '../../../platform/email/compose-email.ts';
-import type { Email } from '../../../platform/email/compose-email.ts';
+import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
 import type { ReportedPayment } from '../problem-case.store.ts';
 import type { SettlementsDeps } from '../settlements-deps.ts';
 
-export function problemReportedEmail({ config }: Pick<SettlementsDeps, 'config'>, payment: ReportedPayment & { address: string }): Email {
+export function problemReportedEmail({ config }: Pick<SettlementsDeps, 'config'>, payment: ReportedPayment, to: string): Email {
   return composeEmail({
     kind: 'problem-reported',
-    to: payment.address,
+    to,
     subject: `We are looking at your problem with ${payment.title}`,
     before: [
       `You told us that something is wrong with your payment for ${payment.title}. Billing ID ${payment.number ?? '–'}.`,

@@ -1,21 +1,20 @@
 import { formatMoney } from '@frontage/domain/money';
-import { composeEmail } from '../../../platform/email/compose-email.ts';
-import type { Email } from '../../../platform/email/compose-email.ts';
+import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
+import { formatDay } from '../../../platform/format-day.ts';
 import type { InvoiceSnapshot } from '../../../platform/stripe/invoices.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 import type { SubscriptionsDeps } from '../subscriptions-deps.ts';
-import { formatDay } from '../../../platform/format-day.ts';
 
-interface ReceiptMail {
+interface ReceiptFacts {
   row: SubscriptionRow;
   paid: InvoiceSnapshot;
-  address: string;
+  to: string;
 }
 
-export function receiptEmail({ config }: Pick<SubscriptionsDeps, 'config'>, { row, paid, address }: ReceiptMail): Email {
+export function receiptEmail({ config }: Pick<SubscriptionsDeps, 'config'>, { row, paid, to }: ReceiptFacts): Email {
   return composeEmail({
     kind: 'receipt',
-    to: address,
+    to,
     subject: `Receipt: ${formatMoney(paid.amount)} for ${row.title}`,
     before: [
       `You paid ${formatMoney(paid.amount)} for ${row.title}, from ${formatDay(paid.periodStart)} to ${formatDay(paid.periodEnd)}. Billing ID ${paid.number ?? '–'}.`,

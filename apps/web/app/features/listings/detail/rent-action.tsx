@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { priceFor } from '~/components/listing/format-listing.ts';
 import { Button } from '~/components/ui/button.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
-import { useOnRequestsChanged } from '~/features/requests/model/use-live-requests.ts';
+import { useOnRequestsChanged } from '~/features/requests/public.ts';
 import { api } from '~/lib/api.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
@@ -78,14 +78,14 @@ function pathOf({ _id }: Listing, period: Period): { pathname: string; search: s
 }
 
 /** What the button says to this viewer, for this period. */
-function useRentButton(listing: Listing, period: Period, { uploads, hasOpenRequest }: RentFlow): RentButton {
+function useRentButton(listing: Listing, period: Period, { uploads, hasOpenRequest, isAboutOtherListing }: RentFlow): RentButton {
   const hasAttachmentError = useStore(
     uploads.store,
     // That a file is missing does not disable it: pressing it is how people find out.
     ({ files, error }) => (error !== undefined && error.message !== requestMessages.noFile) || files.some(({ state }) => state === 'failed'),
   );
   return rentButton({
-    isSubscribed: useIsSubscribed(listing._id),
+    isSubscribed: useIsSubscribed(listing._id, isAboutOtherListing),
     isPending: hasOpenRequest(period),
     isFullyRented: listing.isFullyRented,
     isPeriodOffered: isOffered(priceFor(listing, period)),
@@ -94,7 +94,7 @@ function useRentButton(listing: Listing, period: Period, { uploads, hasOpenReque
 }
 
 /** Whether the customer rents this listing already. When that can't be found out, the server still knows. */
-function useIsSubscribed(listingId: string): boolean {
+function useIsSubscribed(listingId: string, isAboutOtherListing: RentFlow['isAboutOtherListing']): boolean {
   const customerId = useSignedIn((state) => state.customer?._id);
   const [told, setTold] = useState<{ customerId: string; isSubscribed: boolean }>();
 
@@ -106,9 +106,13 @@ function useIsSubscribed(listingId: string): boolean {
       isShown = false;
     };
   }, [listingId, customerId]);
-  useOnRequestsChanged(() => {
-    if (customerId) void askWhether(listingId).then((isSubscribed) => setTold({ customerId, isSubscribed }));
-  });
+  useOnRequestsChanged(
+    'customer',
+    () => {
+      if (customerId) void askWhether(listingId).then((isSubscribed) => setTold({ customerId, isSubscribed }));
+    },
+    (requestId) => !isAboutOtherListing(requestId),
+  );
 
   return told !== undefined && told.customerId === customerId && told.isSubscribed;
 }

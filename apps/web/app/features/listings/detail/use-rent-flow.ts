@@ -3,7 +3,7 @@ import { type Period, periods, type RequestPeriod, requestPeriods } from '@front
 import { isOpenStatus } from '@frontage/domain/rental-request/status';
 import { requestMessages } from '@frontage/domain/rental-request/upload-rules';
 import { useEffect, useRef, useState } from 'react';
-import { useOnRequestsChanged } from '~/features/requests/model/use-live-requests.ts';
+import { useOnRequestsChanged } from '~/features/requests/public.ts';
 import { api } from '~/lib/api.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
@@ -14,6 +14,8 @@ export interface RentFlow {
   uploads: AttachmentUploads;
   /** The viewer's own request for this period is still open. */
   hasOpenRequest: (period: Period) => boolean;
+  /** Known to be about another listing, so a change of it changes nothing here. */
+  isAboutOtherListing: (requestId: string) => boolean;
   /** The request was sent a moment ago. */
   isSent: boolean;
   /** A customer wants to rent: the next thing is to choose a card, if there is a file. */
@@ -34,7 +36,7 @@ export const attachmentPickerId = 'attachments';
 export function useRentFlow({ _id }: Listing): RentalSteps {
   const customerId = useSignedIn(({ customer }) => customer?._id);
   const [tray] = useState(() => attachmentUploadsFor(_id));
-  const { periods: open, look, add } = useOpenRequests(_id, customerId);
+  const { periods: open, isAboutOtherListing, look, add } = useOpenRequests(_id, customerId);
   const [wished, setWished] = useState<Period | null>(null);
   const [isSent, setSent] = useState(false);
   const underWay = useRef(false);
@@ -83,6 +85,7 @@ export function useRentFlow({ _id }: Listing): RentalSteps {
   return {
     uploads: tray,
     hasOpenRequest: (period) => open.includes(nameOf(period)),
+    isAboutOtherListing,
     isSent,
     startRequest: wish,
     requestedPeriod: wished,
@@ -95,7 +98,7 @@ function nameOf(period: Period): RequestPeriod {
   return requestPeriods[periods.indexOf(period)] ?? 'day';
 }
 
-interface OpenRequests {
+interface OpenRequests extends Pick<RentFlow, 'isAboutOtherListing'> {
   /** For which periods of this listing the customer's request is still open. */
   periods: readonly RequestPeriod[];
   look: () => Promise<void>;
@@ -107,12 +110,12 @@ const none: readonly RequestPeriod[] = [];
 
 /** Whoever has asked already need not ask again. When that can't be found out, the server still knows. */
 function useOpenRequests(listingId: string, customerId: string | undefined): OpenRequests {
-  const [told, setTold] = useState<{ customerId: string; periods: readonly RequestPeriod[] }>();
+  const [told, setTold] = useState<{ customerId: string; periods: readonly RequestPeriod[]; otherIds: readonly string[] }>();
 
   async function look() {
     if (!customerId) return;
     const answer = await askForPeriods(listingId);
-    if (answer) setTold({ customerId, periods: answer });
+    if (answer) setTold({ customerId, ...answer });
   }
 
   const periods = told && told.customerId === customerId ? told.periods : none;
@@ -120,21 +123,32 @@ function useOpenRequests(listingId: string, customerId: string | undefined): Ope
   useEffect(() => {
     if (!customerId) return undefined;
     let isShown = true;
-    void askForPeriods(listingId).then((answer) => answer && isShown && setTold({ customerId, periods: answer }));
+    void askForPeriods(listingId).then((answer) => answer && isShown && setTold({ customerId, ...answer }));
     return () => {
       isShown = false;
     };
   }, [listingId, customerId]);
-  useOnRequestsChanged(() => void look());
+  const isAboutOtherListing = (requestId: string) => told?.otherIds.includes(requestId) ?? false;
+  useOnRequestsChanged(
+    'customer',
+    () => void look(),
+    (requestId) => !isAboutOtherListing(requestId),
+  );
 
-  return { periods, look, add: (period) => customerId && setTold({ customerId, periods: [...periods, period] }) };
+  return {
+    periods,
+    isAboutOtherListing,
+    look,
+    add: (period) => customerId && setTold({ customerId, periods: [...periods, period], otherIds: told?.otherIds ?? [] }),
+  };
 }
 
-async function askForPeriods(listingId: string): Promise<readonly RequestPeriod[] | null> {
+async function askForPeriods(listingId: string): Promise<{ periods: readonly RequestPeriod[]; otherIds: readonly string[] } | null> {
   try {
     const { packs } = await api('GET /listing/customer/customer-packs', { query: {}, quiet: true });
     const open = packs.filter(({ _listing, permission }) => _listing._id === listingId && isOpenStatus(permission));
-    return requestPeriods.filter((period) => open.some(({ subscriptionType }) => subscriptionType === period));
+    const otherIds = packs.filter(({ _listing }) => _listing._id !== listingId).map(({ _id }) => _id);
+    return { periods: requestPeriods.filter((period) => open.some(({ subscriptionType }) => subscriptionType === period)), otherIds };
   } catch {
     return null;
   }

@@ -1,20 +1,19 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { classes } from '~/components/ui/classes.ts';
-import { formatDateTime } from '~/lib/format-time.ts';
-import { formatTimeLeft } from '~/lib/format-time.ts';
+import { formatDateTime, formatTimeLeft } from '~/lib/format-time.ts';
 import { useNow } from '~/lib/use-now.ts';
 
 interface DeadlineProps {
   deadline: NonNullable<RentalRequest['deadline']>;
-  /** The other side's: they are known, but nothing has to be done about them. */
+  /** The other side's deadline, drawn smaller. */
   isTheirs?: boolean;
-  /** False where it is said beside it until when it can still be done. */
+  /** False where the end of the grace period stands beside it. */
   withGrace?: boolean;
   className?: string;
 }
 
-/** Until when something has to be done: in the visitor's own time, and how long that still is. Past it, until when it can still be done. */
+/** The deadline in the visitor's time zone and the time left. Once it has passed, the end of the grace period. */
 export function Deadline({ deadline: { name, at, graceEndsAt }, isTheirs = false, withGrace = true, className }: DeadlineProps) {
   const now = useNow();
   const left = Date.parse(at) - now;
@@ -35,7 +34,7 @@ export function Deadline({ deadline: { name, at, graceEndsAt }, isTheirs = false
   );
 }
 
-/** Late is still in time, but a payment that has not begun can’t begin any more. */
+/** Late actions are still possible, but only a payment that has begun can be finished. */
 function Grace({ endsAt, now, isPayment }: { endsAt: string; now: number; isPayment: boolean }) {
   if (Date.parse(endsAt) <= now) return <span className="block text-sm">The time for this is over.</span>;
   return (

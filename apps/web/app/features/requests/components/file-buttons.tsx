@@ -1,42 +1,32 @@
 import { Download, FileX } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { toast } from '~/lib/toast.ts';
 import { downloadFile } from '~/lib/download-file.ts';
+import { toast } from '~/lib/toast.ts';
+import { useAction } from '~/lib/use-action.ts';
 
 interface FileButtonsProps {
-  /** 'File' or 'Proof': what each button is called, with its number. */
+  /** What each button is called, followed by its number. */
   word: 'File' | 'Proof';
   /** `url` is null where the file can't be read. */
   files: readonly { url: string | null; name: string }[];
-  /** The number of the first one. */
+  /** The number of the first file. */
   from?: number;
-  /** Said when a file did not come. */
+  /** Shown when a download fails. */
   failure: string;
-  /** Links are good for minutes. When one is dead, this gives a new one for the same place. */
-  freshLink?: (place: number) => Promise<string | null>;
+  /** Links work for some minutes. When one has expired, this fetches a new one for the same file. */
+  freshLink: (index: number) => Promise<string | null>;
 }
 
-/** Every file as a button that downloads it. */
 export function FileButtons({ word, files, from = 1, failure, freshLink }: FileButtonsProps) {
-  const [underWay, setUnderWay] = useState<number | null>(null);
-
-  async function download(place: number, url: string, name: string) {
-    if (underWay !== null) return;
-    setUnderWay(place);
-    try {
-      await downloadFile(url, name, freshLink && (() => freshLink(place)));
-    } catch {
-      toast.error(failure);
-    }
-    setUnderWay(null);
-  }
+  const download = useAction((index: number, url: string, name: string) =>
+    downloadFile(url, name, () => freshLink(index)).catch(() => toast.error(failure)),
+  );
 
   return (
     <ul className="flex flex-wrap gap-2">
-      {files.map(({ url, name }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two files may bear the same name, and their order never changes
-        <li key={place}>
+      {files.map(({ url, name }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name, and their order never changes
+        <li key={index}>
           {url === null ? (
             <span className="inline-flex min-h-9 items-center gap-2 rounded-md border border-dashed border-line-strong px-3 text-sm text-quiet">
               <FileX aria-hidden className="size-4" />
@@ -46,13 +36,13 @@ export function FileButtons({ word, files, from = 1, failure, freshLink }: FileB
             <Button
               look="secondary"
               small
-              busy={underWay === place}
+              busy={download.running?.[0] === index}
               title={name}
-              aria-label={`Download ${word} ${from + place}: ${name}`}
-              onClick={() => void download(place, url, name)}
+              aria-label={`Download ${word} ${from + index}: ${name}`}
+              onClick={() => void download.run(index, url, name)}
             >
-              {underWay !== place && <Download aria-hidden className="size-4" />}
-              {word} {from + place}
+              {download.running?.[0] !== index && <Download aria-hidden className="size-4" />}
+              {word} {from + index}
             </Button>
           )}
         </li>

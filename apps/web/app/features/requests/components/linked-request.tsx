@@ -3,13 +3,13 @@ import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 
 interface LinkedRequestProps {
-  /** The address of the list without it. */
+  /** The path of the list without the link. */
   list: string;
-  /** The request; null where it could not be found. */
+  /** The request's card; null where it could not be found. */
   children: ReactNode;
 }
 
-/** The request that a mail or a notice leads to, above the list where it is not on the page that is shown. */
+/** Stands above the list: an email or a notice links to a request that is not on this page of it. */
 export function LinkedRequest({ list, children }: LinkedRequestProps) {
   if (!children)
     return (

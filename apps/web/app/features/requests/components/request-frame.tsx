@@ -4,13 +4,13 @@ import { requestHeadingId } from '../model/focus-request.ts';
 
 interface RequestFrameProps {
   requestId: string;
-  /** The address leads to this one. */
+  /** The address links to this request. */
   isLinked: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The card around a request. The heading within bears the id by which it is named. */
+/** The card around a request. The heading inside must have the id `requestHeadingId`. */
 export function RequestFrame({ requestId, isLinked, className, children }: RequestFrameProps) {
   return (
     <article

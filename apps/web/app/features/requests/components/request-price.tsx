@@ -1,17 +1,17 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
 
-/** '$85.00 per week', with what it was before the discount. It is the request's own price; the listing's may be another by now. */
+/** '$85.00 per week', with the price before the discount. It is the request's own price: the listing's may have changed since. */
 export function RequestPrice({
   request: { pricing, customerPays, subscriptionType },
 }: {
   request: Pick<RentalRequest, 'pricing' | 'customerPays' | 'subscriptionType'>;
 }) {
   if (!(pricing.price > 0)) return <>N/A</>;
-  const isReduced = pricing.discount > 0;
+  const isDiscounted = pricing.discount > 0;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      {isReduced && (
+      {isDiscounted && (
         <s className="text-sm text-quiet">
           <span className="sr-only">Original price: </span>
           {formatMoney(toHundredths(pricing.price))}
@@ -21,7 +21,7 @@ export function RequestPrice({
         <strong className="font-semibold">{formatMoney(toHundredths(customerPays))}</strong>{' '}
         <span className="whitespace-nowrap">per {subscriptionType}</span>
       </span>
-      {isReduced && <span className="rounded-sm bg-verdigris-tint px-1.5 text-sm font-semibold text-verdigris">{pricing.discount}% off</span>}
+      {isDiscounted && <span className="rounded-sm bg-verdigris-tint px-1.5 text-sm font-semibold text-verdigris">{pricing.discount}% off</span>}
     </span>
   );
 }

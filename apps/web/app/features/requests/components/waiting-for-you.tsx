@@ -2,17 +2,17 @@ import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { whoseTurn } from '@frontage/domain/rental-request/status';
 import { Hand } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { requestHeadingId, focusRequest, highlightRequest } from '../model/focus-request.ts';
-import { isCustomersTurn } from '../model/payment-state.ts';
-import type { Viewer } from '../model/labels.ts';
-import { describeWaiting } from '../model/labels.ts';
+import type { Role } from '~/lib/signed-in.ts';
 import { useNow } from '~/lib/use-now.ts';
+import { focusRequest, highlightRequest, requestHeadingId } from '../model/focus-request.ts';
+import { describeWaiting } from '../model/labels.ts';
+import { isCustomersTurn } from '../model/payment-state.ts';
 
-/** What on this page waits for whoever looks at it: newest first is not most urgent first. */
-export function WaitingForYou({ requests, viewer }: { requests: readonly RentalRequest[]; viewer: Viewer }) {
+/** Links to the requests that wait for the viewer: the list is sorted by age, not by urgency. */
+export function WaitingForYou({ requests, viewer }: { requests: readonly RentalRequest[]; viewer: Role }) {
   const now = useNow();
   const waiting = requests.filter((request) => (viewer === 'customer' ? isCustomersTurn(request, now) : whoseTurn(request.permission) === viewer));
-  // The only card of a page says it itself.
+  // A single card says it itself.
   if (waiting.length === 0 || requests.length === 1) return null;
   return (
     <nav aria-label="Waiting for you" className="rounded-lg border-l-6 border-amber bg-amber-tint px-4 py-3.5 sm:px-5">
@@ -25,10 +25,10 @@ export function WaitingForYou({ requests, viewer }: { requests: readonly RentalR
           <li key={request._id} className="min-w-0">
             <a
               href={`#${requestHeadingId(request._id)}`}
-              onClick={(event) => jump(event, request._id)}
+              onClick={(event) => goToRequest(event, request._id)}
               className="link-underline inline-flex min-h-6 items-center rounded-sm wrap-anywhere"
             >
-              {nameOf(request, viewer)}
+              {linkText(request, viewer)}
             </a>
           </li>
         ))}
@@ -37,14 +37,14 @@ export function WaitingForYou({ requests, viewer }: { requests: readonly RentalR
   );
 }
 
-/** The address keeps naming the page and not a place on it. */
-function jump(event: MouseEvent, requestId: string): void {
+/** Scrolls by script, because the address names the page and not a place on it. */
+function goToRequest(event: MouseEvent, requestId: string): void {
   event.preventDefault();
   focusRequest(requestId, 'start');
   highlightRequest(requestId);
 }
 
-function nameOf({ item_name: title, customerName }: RentalRequest, viewer: Viewer): string {
+function linkText({ item_name: title, customerName }: RentalRequest, viewer: Role): string {
   const name = title || 'Subscription Request';
   return viewer === 'seller' && customerName ? `${name}, for ${customerName}` : name;
 }

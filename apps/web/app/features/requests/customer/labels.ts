@@ -31,10 +31,10 @@ const endTexts: Record<EndReason, string> = {
   operator: 'Frontage cancelled it. Nothing was charged.',
 };
 
-/** Where the money stands, in the same words wherever a customer may wonder. */
+/** The same words wherever a customer may wonder about money. */
 export const chargeTimingText = 'Your card is charged only when you press Subscribe Now.';
 
-const meanings: Partial<Record<RequestStatus, string>> = {
+const explanations: Partial<Record<RequestStatus, string>> = {
   pending: chargeTimingText,
   awaiting_proof: chargeTimingText,
   proof_submitted: 'Without an answer the proof counts as accepted a day after the deadline.',
@@ -43,42 +43,42 @@ const meanings: Partial<Record<RequestStatus, string>> = {
   proof_accepted: 'The first period begins with your payment.',
 };
 
-/** What a customer wants to know besides the status: what it means for the money, mostly. */
+/** What the status means for the customer, mostly for their money. */
 export function explainStatus({ permission, endReason }: Pick<RentalRequest, 'permission' | 'endReason'>): string | null {
   if (endReason) return endTexts[endReason];
-  return meanings[permission] ?? null;
+  return explanations[permission] ?? null;
 }
 
-/** Why the seller said no, in his own words. */
+/** In the seller's own words. */
 export function sellerRejectionReason({ permission, timeline }: Pick<RentalRequest, 'permission' | 'timeline'>): string | null {
   return permission === 'rejected' ? (timeline.findLast(({ to }) => to === 'rejected')?.note ?? null) : null;
 }
 
-type Facts = Pick<RentalRequest, 'deadline' | '_seller'>;
-
-/** What subscribing costs now and later, for those who are about to. */
+/** What subscribing costs now and later. */
 export function describeCost({ customerPays, subscriptionType }: Pick<RentalRequest, 'customerPays' | 'subscriptionType'>): string {
   const amount = formatMoney(toHundredths(customerPays));
   return `${amount} today, then ${amount} every ${subscriptionType} until you cancel. You pay on Stripe’s page.`;
 }
 
+type Unpayable = Pick<RentalRequest, 'deadline' | '_seller'>;
+
 /** Why a customer can't subscribe now, what happens next, and when; null where they can. */
-export function explainCannotSubscribe(request: Facts, standing: PaymentState | null, now: number): { said: string; meaning: string } | null {
-  if (standing === 'paused') return sayPaused(request._seller.name || 'The seller');
-  if (standing === 'too_late')
-    return { said: `You did not subscribe in time. ${sayEnd(request, now)}`, meaning: 'If you have paid already, it appears here by itself.' };
-  if (standing === 'rented') return { said: 'You rent this space already.', meaning: 'Nothing is charged for this request; it ends by itself.' };
+export function explainCannotSubscribe(request: Unpayable, payment: PaymentState | null, now: number): { title: string; text: string } | null {
+  if (payment === 'paused') return explainPause(request._seller.name || 'The seller');
+  if (payment === 'too_late')
+    return { title: `You did not subscribe in time. ${describeEnd(request, now)}`, text: 'If you have paid already, it appears here by itself.' };
+  if (payment === 'rented') return { title: 'You rent this space already.', text: 'Nothing is charged for this request; it ends by itself.' };
   return null;
 }
 
-function sayPaused(seller: string) {
+function explainPause(seller: string) {
   return {
-    said: `Your time to subscribe is paused, and nothing is lost.`,
-    meaning: `${seller} can’t receive payments right now. The space stays held for you. As soon as it works again we tell you, and your time to subscribe starts over. Nothing was charged.`,
+    title: 'Your time to subscribe is paused, and nothing is lost.',
+    text: `${seller} can’t receive payments right now. The space stays held for you. As soon as it works again we tell you, and your time to subscribe starts over. Nothing was charged.`,
   };
 }
 
-function sayEnd({ deadline }: Facts, now: number): string {
+function describeEnd({ deadline }: Unpayable, now: number): string {
   const end = deadline && Date.parse(deadline.graceEndsAt) > now ? formatDateTime(deadline.graceEndsAt) : 'in a moment';
   return `This request ends ${end}; then you can ask again.`;
 }

@@ -1,24 +1,24 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { isOpenStatus } from '@frontage/domain/rental-request/status';
 import { Suspense, useState } from 'react';
-import type { PaymentState } from '~/features/requests/model/payment-state.ts';
+import type { PaymentState } from '../model/payment-state.ts';
 import { Button } from '~/components/ui/button.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { SubscribeNow } from './subscribe-now.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 
-/** Only those who have proof to look at need it. */
+/** Most visits don't need it, so it is loaded later. */
 const ReviewProof = lazyComponent(async () => (await import('./review-proof/review-proof.tsx')).ReviewProof);
 
-/** What the customer can do now: the server says what. */
-export function RequestActions({ request, standing }: { request: RentalRequest; standing: PaymentState | null }) {
+/** The actions that the server allows now. */
+export function RequestActions({ request, payment }: { request: RentalRequest; payment: PaymentState | null }) {
   const { permission, allowedActions, _listing } = request;
   const [isReviewing, setReviewing] = useState(false);
   const isRunning = permission === 'subscription_created';
-  const canPay = standing === 'open';
+  const canPay = payment === 'open';
   const canReview = allowedActions.includes('accept_proof') || allowedActions.includes('reject_proof');
-  const isTooLate = standing === 'too_late';
+  const isTooLate = payment === 'too_late';
   const canWithdraw = allowedActions.includes('withdraw');
   const canSeeListing = (isTooLate || (!isOpenStatus(permission) && !isRunning)) && !_listing.isDeleted;
   if (!(canPay || canReview || canWithdraw || canSeeListing || isRunning || isReviewing)) return null;

@@ -1,25 +1,23 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { Link } from 'react-router';
-import { FileButtons } from '~/features/requests/components/file-buttons.tsx';
-import { RequestFrame } from '~/features/requests/components/request-frame.tsx';
-import { RequestPrice } from '~/features/requests/components/request-price.tsx';
-import { StatusBadge } from '~/features/requests/components/status-badge.tsx';
-import { FoldedTimeline, Timeline } from '~/features/requests/components/timeline.tsx';
-import { requestHeadingId } from '~/features/requests/model/focus-request.ts';
-import { paymentState } from '~/features/requests/model/payment-state.ts';
+import { FileButtons } from '../components/file-buttons.tsx';
+import { RequestFrame } from '../components/request-frame.tsx';
+import { RequestPrice } from '../components/request-price.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { RequestTimeline } from '../components/timeline.tsx';
+import { requestHeadingId } from '../model/focus-request.ts';
+import { fetchRequest } from '../model/load-requests.ts';
+import { paymentState } from '../model/payment-state.ts';
 import { formatDateTime } from '~/lib/format-time.ts';
-import { useMediaQuery } from '~/lib/use-media-query.ts';
 import { useNow } from '~/lib/use-now.ts';
 import { CurrentStatus, TurnBanner } from './current-status.tsx';
-import { fetchFileLink } from './load-requests.ts';
 
 interface RequestCardProps {
   request: RentalRequest;
-  /** The address leads to this one. */
+  /** The address links to this request. */
   isLinked?: boolean;
 }
 
-/** A request as its customer sees it. */
 export function RequestCard({ request, isLinked = false }: RequestCardProps) {
   const { _id, fileUrl, fileNames } = request;
   return (
@@ -34,14 +32,14 @@ export function RequestCard({ request, isLinked = false }: RequestCardProps) {
               <h3 className="mb-2 text-sm font-semibold text-quiet">Your files</h3>
               <FileButtons
                 word="File"
-                files={fileUrl.map((url, place) => ({ url, name: fileNames[place] ?? `File ${place + 1}` }))}
+                files={fileUrl.map((url, index) => ({ url, name: fileNames[index] ?? `File ${index + 1}` }))}
                 failure="Failed to download file. Please try again."
-                freshLink={(place) => fetchFileLink(_id, place)}
+                freshLink={async (index) => (await fetchRequest('customer', _id)).fileUrl[index] ?? null}
               />
             </div>
           )}
         </div>
-        <RequestTimeline request={request} />
+        <RequestTimeline request={request} viewer="customer" />
       </div>
     </RequestFrame>
   );
@@ -50,7 +48,7 @@ export function RequestCard({ request, isLinked = false }: RequestCardProps) {
 function Heading({ request }: { request: RentalRequest }) {
   const { _id, item_name, _listing, _seller, createdAt } = request;
   const title = item_name || 'Subscription Request';
-  // What is paused is not late, and what is too late is said above it.
+  // The banner above already says what is paused or too late.
   const isPayable = (paymentState(request, useNow()) ?? 'open') === 'open';
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6">
@@ -88,19 +86,6 @@ function Heading({ request }: { request: RentalRequest }) {
           {_listing.isDeleted && <li>The listing was deleted</li>}
         </ul>
       </div>
-    </div>
-  );
-}
-
-/** Beside the request where there is room, folded below it where there is not. */
-function RequestTimeline({ request }: { request: RentalRequest }) {
-  const isWide = useMediaQuery('(min-width: 64rem)');
-  const story = <Timeline request={request} viewer="customer" withDeadline={false} />;
-  if (!isWide) return <FoldedTimeline className="mt-5 -mb-5 sm:-mb-7">{story}</FoldedTimeline>;
-  return (
-    <div className="border-l border-line pl-10">
-      <h3 className="mb-3 text-sm font-semibold text-quiet">Timeline</h3>
-      {story}
     </div>
   );
 }

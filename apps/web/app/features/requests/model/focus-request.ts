@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { LoadedRequests } from './load-requests.ts';
 
-/** The heading of a request on the page. */
 export function requestHeadingId(requestId: string): string {
   return `request-${requestId}`;
 }
 
-/** Gives the focus to a request and brings it into sight: to the top, or no further than needed. False where it is not on the page. */
+/** Focuses a request and scrolls it into view: to the top, or no further than needed. False where it is not on the page. */
 export function focusRequest(requestId: string, block: 'start' | 'nearest' = 'nearest'): boolean {
   const heading = document.getElementById(requestHeadingId(requestId));
   heading?.closest('article')?.scrollIntoView({ block });
@@ -15,7 +14,7 @@ export function focusRequest(requestId: string, block: 'start' | 'nearest' = 'ne
   return heading !== null;
 }
 
-/** Lights up the request for a moment, so that the eye finds it among the others. */
+/** Outlines the request for a moment, so that it can be found among the others. */
 export function highlightRequest(requestId: string): void {
   const article = document.getElementById(requestHeadingId(requestId))?.closest('article');
   article?.animate(
@@ -28,21 +27,35 @@ export function highlightRequest(requestId: string): void {
   );
 }
 
-/** Leads to the request that the address names, each time that somebody comes by such an address. Calls `otherwise` when the page was only looked at again. */
-export function useFocusLinkedRequest(loaded: LoadedRequests, otherwise: () => void = () => undefined): void {
+/**
+ * Focuses the request that the address names, once per visit of that address. After a reload it focuses the request that was changed
+ * from here, because the button that was pressed is gone.
+ */
+export function useFocusRequest(loaded: LoadedRequests, takeLastChangedId: () => string | null): void {
   const { key } = useLocation();
-  const ledBy = useRef<string | null>(null);
+  const focusedVisit = useRef<string | null>(null);
 
-  const lead = useEffectEvent((now: LoadedRequests) => {
-    const linked = 'failure' in now ? null : now.linkedId;
-    if (linked === null || ledBy.current === key) return otherwise();
-    ledBy.current = key;
-    // A page that opens leads to its own heading in the same moment; this comes after it.
+  const focus = useEffectEvent((current: LoadedRequests) => {
+    const linkedId = 'failure' in current ? null : current.linkedId;
+    if (linkedId === null || focusedVisit.current === key) return focusChangedRequest(takeLastChangedId());
+    focusedVisit.current = key;
+    // A page that opens focuses its own heading at the same time; this must come after it.
     queueMicrotask(() => {
-      focusRequest(linked, 'start');
-      highlightRequest(linked);
+      focusRequest(linkedId, 'start');
+      highlightRequest(linkedId);
     });
   });
 
-  useEffect(() => lead(loaded), [loaded]);
+  useEffect(() => focus(loaded), [loaded]);
+}
+
+function focusChangedRequest(requestId: string | null): void {
+  // Focus elsewhere means that the person has moved on.
+  if (requestId !== null && document.activeElement === document.body && !focusRequest(requestId)) focusPageHeading();
+}
+
+function focusPageHeading(): void {
+  const heading = document.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 }

@@ -4,34 +4,32 @@ import { describeActor, describeHistoryEntry, visibleHistory } from './labels.ts
 
 const request = { customerName: 'Casey', _seller: { _id: 'x', name: 'Sam', email: 'sam@example.com' } };
 
-function happening(action: RequestHistoryEntry['action'], actor: RequestHistoryEntry['actor'], to: RequestHistoryEntry['to']): RequestHistoryEntry {
+function entry(action: RequestHistoryEntry['action'], actor: RequestHistoryEntry['actor'], to: RequestHistoryEntry['to']): RequestHistoryEntry {
   return { action, actor, to, at: '2026-11-15T10:00:00.000Z', note: null };
 }
 
-test('each side is "You" to itself and has a name to the other', () => {
+test('calls the viewer "You" and the other side by name', () => {
   expect(describeActor({ actor: 'seller' }, 'seller', request)).toBe('You');
   expect(describeActor({ actor: 'seller' }, 'customer', request)).toBe('Sam');
   expect(describeActor({ actor: 'customer' }, 'seller', request)).toBe('Casey');
   expect(describeActor({ actor: 'clock' }, 'customer', request)).toBe('Automatically');
 });
 
-test('what time itself did is told with its reason', () => {
-  expect(describeHistoryEntry(happening('expire', 'clock', 'cancelled'), 'customer', 'no_reply')).toBe('Request closed without an answer');
-  expect(describeHistoryEntry(happening('expire', 'clock', 'proof_accepted'), 'customer', null)).toBe(
-    'Proof accepted, because nobody objected in time',
-  );
+test('gives the reason for what happened automatically', () => {
+  expect(describeHistoryEntry(entry('expire', 'clock', 'cancelled'), 'customer', 'no_reply')).toBe('Request closed without an answer');
+  expect(describeHistoryEntry(entry('expire', 'clock', 'proof_accepted'), 'customer', null)).toBe('Proof accepted, because nobody objected in time');
 });
 
-test('time that starts over is told to each side in its own words', () => {
-  const restart = happening('restart', 'clock', 'accepted');
+test('tells each side in its own words that the time starts over', () => {
+  const restart = entry('restart', 'clock', 'accepted');
   expect(describeHistoryEntry(restart, 'seller', null)).toContain('because you could not be paid');
   expect(describeHistoryEntry(restart, 'customer', null)).toContain('because the seller could not be paid');
 });
 
-test('a seller who clears his list leaves no trace in the story, one who rejects that way does', () => {
-  const sent = happening('send', 'customer', 'pending');
-  const rejected = happening('reject', 'seller', 'rejected');
-  const tidied = happening('delete', 'seller', 'rejected');
-  expect(visibleHistory([sent, rejected, tidied])).toEqual([sent, rejected]);
-  expect(visibleHistory([sent, tidied])).toEqual([sent, tidied]);
+test('hides deletions that only clear the seller’s list, and shows those that reject', () => {
+  const sent = entry('send', 'customer', 'pending');
+  const rejected = entry('reject', 'seller', 'rejected');
+  const deleted = entry('delete', 'seller', 'rejected');
+  expect(visibleHistory([sent, rejected, deleted])).toEqual([sent, rejected]);
+  expect(visibleHistory([sent, deleted])).toEqual([sent, deleted]);
 });

@@ -1,11 +1,9 @@
 import type { RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests.schema';
 import type { DeadlineName } from '@frontage/domain/rental-request/deadline';
 import { formatDateTime } from '~/lib/format-time.ts';
+import type { Role } from '~/lib/signed-in.ts';
 
-/** Who looks at a request: the same things are said differently to each. */
-export type Viewer = 'customer' | 'seller';
-
-const words: Record<RequestHistoryEntry['action'], string> = {
+const historyLabels: Record<RequestHistoryEntry['action'], string> = {
   send: 'Request sent',
   accept: 'Request accepted',
   reject: 'Request rejected',
@@ -23,20 +21,19 @@ const words: Record<RequestHistoryEntry['action'], string> = {
   stop: 'Request cancelled by Frontage',
 };
 
-/** What happened, in a few words. */
-export function describeHistoryEntry({ action, to }: RequestHistoryEntry, viewer: Viewer, endReason: RentalRequest['endReason']): string {
+export function describeHistoryEntry({ action, to }: RequestHistoryEntry, viewer: Role, endReason: RentalRequest['endReason']): string {
   if (action === 'restart' && viewer === 'seller') return 'The time to subscribe started over, because you could not be paid for a while';
-  if (action !== 'expire') return words[action];
+  if (action !== 'expire') return historyLabels[action];
   if (to === 'proof_accepted') return 'Proof accepted, because nobody objected in time';
   if (endReason === 'no_reply') return 'Request closed without an answer';
   if (endReason === 'proof_missing') return 'Request closed, because no proof came in time';
-  return endReason === 'not_subscribed' ? 'Request closed, because nobody subscribed in time' : words.expire;
+  return endReason === 'not_subscribed' ? 'Request closed, because nobody subscribed in time' : historyLabels.expire;
 }
 
-/** Whose doing it was: 'You', the other's name, or nobody's. */
+/** 'You', the other side's name, or 'Automatically'. */
 export function describeActor(
   { actor }: Pick<RequestHistoryEntry, 'actor'>,
-  viewer: Viewer,
+  viewer: Role,
   { customerName, _seller }: Pick<RentalRequest, 'customerName' | '_seller'>,
 ): string {
   const names: Record<RequestHistoryEntry['actor'], string> = {
@@ -50,59 +47,59 @@ export function describeActor(
   return actor === viewer ? 'You' : names[actor];
 }
 
-/** All that happened, without the seller's tidying up of what had ended already. */
+/** Without deletions of requests that had already ended: they only clear the seller's list. */
 export function visibleHistory(timeline: readonly RequestHistoryEntry[]): RequestHistoryEntry[] {
-  return timeline.filter(({ action, to }, place) => action !== 'delete' || timeline[place - 1]?.to !== to);
+  return timeline.filter(({ action, to }, index) => action !== 'delete' || timeline[index - 1]?.to !== to);
 }
 
 type LateRequest = Pick<RentalRequest, 'deadline' | 'submissionsLeft' | 'allowedActions' | '_seller' | 'customerName'>;
 
-interface Words {
+interface LatenessLabels {
   what: string;
-  /** What can still be done; goes on with 'until'. */
+  /** What can still be done; 'until …' follows. */
   chance: string;
-  /** What becomes of it after that. */
+  /** What happens after the grace period. */
   end: string;
 }
 
-const over = 'the request ends';
-const overAndFree = 'the request ends and the space is free for others';
+const ends = 'the request ends';
+const endsAndFreesSpace = 'the request ends and the space is free for others';
 
-const customerWords: Record<DeadlineName, (seller: string) => Words> = {
-  reply: (seller) => ({ what: 'The answer is late.', chance: `${seller} can still accept or reject`, end: over }),
-  proof: (seller) => ({ what: 'Proof is late.', chance: `${seller} can still send it`, end: over }),
-  resubmit: (seller) => ({ what: 'New proof is late.', chance: `${seller} can still send it`, end: over }),
+const customerLateness: Record<DeadlineName, (seller: string) => LatenessLabels> = {
+  reply: (seller) => ({ what: 'The answer is late.', chance: `${seller} can still accept or reject`, end: ends }),
+  proof: (seller) => ({ what: 'Proof is late.', chance: `${seller} can still send it`, end: ends }),
+  resubmit: (seller) => ({ what: 'New proof is late.', chance: `${seller} can still send it`, end: ends }),
   review: () => ({ what: 'Your answer is late.', chance: 'You can still accept or reject the proof', end: 'it counts as accepted' }),
-  pay: () => ({ what: 'Your payment is late.', chance: 'A payment that has begun can be finished', end: over }),
+  pay: () => ({ what: 'Your payment is late.', chance: 'A payment that has begun can be finished', end: ends }),
 };
 
-const sellerWords: Record<DeadlineName, (customer: string) => Words> = {
-  reply: () => ({ what: 'Your answer is late.', chance: 'You can still accept or reject', end: over }),
-  proof: () => ({ what: 'Your proof is late.', chance: 'You can still submit it', end: overAndFree }),
-  resubmit: () => ({ what: 'Your new proof is late.', chance: 'You can still submit it', end: overAndFree }),
+const sellerLateness: Record<DeadlineName, (customer: string) => LatenessLabels> = {
+  reply: () => ({ what: 'Your answer is late.', chance: 'You can still accept or reject', end: ends }),
+  proof: () => ({ what: 'Your proof is late.', chance: 'You can still submit it', end: endsAndFreesSpace }),
+  resubmit: () => ({ what: 'Your new proof is late.', chance: 'You can still submit it', end: endsAndFreesSpace }),
   review: (customer) => ({
     what: `${customer}’s answer is late.`,
     chance: 'They can still accept or reject',
     end: 'the proof counts as accepted',
   }),
-  pay: (customer) => ({ what: `${customer}’s payment is late.`, chance: 'One that has begun can be finished', end: overAndFree }),
+  pay: (customer) => ({ what: `${customer}’s payment is late.`, chance: 'One that has begun can be finished', end: endsAndFreesSpace }),
 };
 
-/** What it means that a deadline has passed, and until when it can be made good; null while there is time. */
-export function describeLateness(request: LateRequest, viewer: Viewer, now: number): string | null {
+/** What a missed deadline means, and until when it can still be met; null while there is time. */
+export function describeLateness(request: LateRequest, viewer: Role, now: number): string | null {
   const { deadline, submissionsLeft, _seller, customerName } = request;
   if (!isLate(deadline, now)) return null;
   const customer = customerName || 'The customer';
   const { what, chance, end } =
-    viewer === 'customer' ? customerWords[deadline.name](_seller.name || 'The seller') : sellerWords[deadline.name](customer);
+    viewer === 'customer' ? customerLateness[deadline.name](_seller.name || 'The seller') : sellerLateness[deadline.name](customer);
   const graceEnd = formatDateTime(deadline.graceEndsAt);
-  const withdrawal = sayWithdrawal(request, deadline.name, viewer, customer);
+  const withdrawal = describeWithdrawal(request, deadline.name, viewer, customer);
   if (Date.parse(deadline.graceEndsAt) <= now) return `${what} The time is over: ${end} in a moment.`;
   if (deadline.name === 'resubmit' && submissionsLeft === 0) return `Proof can’t be sent again, so ${end} on ${graceEnd}.${withdrawal}`;
   return `${what} ${chance} until ${graceEnd}; then ${end}.${withdrawal}`;
 }
 
-function sayWithdrawal({ allowedActions }: LateRequest, name: DeadlineName, viewer: Viewer, customer: string): string {
+function describeWithdrawal({ allowedActions }: LateRequest, name: DeadlineName, viewer: Role, customer: string): string {
   if (viewer === 'customer') return allowedActions.includes('withdraw') ? ' You can withdraw now.' : '';
   return name === 'proof' || name === 'resubmit' ? ` ${customer} can withdraw now.` : '';
 }
@@ -111,12 +108,12 @@ export function isLate(deadline: RentalRequest['deadline'], now: number): deadli
   return deadline !== null && Date.parse(deadline.at) <= now;
 }
 
-/** '3 wait for you, the next by Mon, Nov 16, 6:15 AM'; what is late already comes first. */
+/** '3 wait for you, the next by Mon, Nov 16, 6:15 AM', or how many of them are late. */
 export function describeWaiting(waiting: readonly Pick<RentalRequest, 'deadline'>[], now: number): string {
   const isOne = waiting.length === 1;
   const count = isOne ? '1 waits for you' : `${waiting.length} wait for you`;
-  const late = waiting.filter(({ deadline }) => isLate(deadline, now)).length;
-  if (late > 0) return isOne ? `${count} and is late` : `${count}, ${late} of them late`;
+  const lateCount = waiting.filter(({ deadline }) => isLate(deadline, now)).length;
+  if (lateCount > 0) return isOne ? `${count} and is late` : `${count}, ${lateCount} of them late`;
   const [next] = waiting.flatMap(({ deadline }) => (deadline ? [deadline.at] : [])).toSorted((one, other) => Date.parse(one) - Date.parse(other));
   if (!next) return count;
   return `${count}, ${isOne ? '' : 'the next '}by ${formatDateTime(next)}`;

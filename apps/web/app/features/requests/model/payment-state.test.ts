@@ -1,6 +1,6 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { expect, test } from 'vitest';
-import { isCustomersTurn, paymentState, describePaymentObstacle } from './payment-state.ts';
+import { describePaymentObstacle, isCustomersTurn, paymentState } from './payment-state.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 
@@ -9,22 +9,22 @@ function accepted(changes: Partial<RentalRequest> = {}): RentalRequest {
   return { permission: 'accepted', cannotSubscribe: null, deadline, _seller: { name: 'Sam' }, ...changes } as RentalRequest;
 }
 
-test('what was accepted can be paid for until its deadline, also if nobody tells that it has passed', () => {
+test('can be paid for until the deadline, also when the page was loaded before it passed', () => {
   expect(paymentState(accepted(), now)).toBe('open');
   expect(paymentState(accepted(), now + 3_600_000)).toBe('too_late');
   expect(paymentState(accepted({ cannotSubscribe: 'too_late' }), now)).toBe('too_late');
 });
 
-test('while the seller can’t be paid nothing is too late', () => {
+test('is paused, and never too late, while the seller can’t be paid', () => {
   expect(paymentState(accepted({ cannotSubscribe: 'seller_cannot_be_paid' }), now + 7_200_000)).toBe('paused');
 });
 
-test('nothing is to be paid before and after that', () => {
+test('is null in every other status', () => {
   for (const permission of ['pending', 'proof_submitted', 'cancelled', 'subscription_created'] as const)
     expect(paymentState(accepted({ permission }), now)).toBeNull();
 });
 
-test('only what can be paid for, and proof, waits for the customer', () => {
+test('is the customer’s turn only for proof and for what they can pay', () => {
   expect(isCustomersTurn(accepted(), now)).toBe(true);
   expect(isCustomersTurn(accepted({ permission: 'proof_submitted' }), now + 7_200_000)).toBe(true);
   for (const cannotSubscribe of ['too_late', 'seller_cannot_be_paid', 'already_subscribed'] as const)
@@ -32,9 +32,9 @@ test('only what can be paid for, and proof, waits for the customer', () => {
   expect(isCustomersTurn(accepted({ permission: 'pending' }), now)).toBe(false);
 });
 
-test('who can’t subscribe reads in a few words why', () => {
-  const said = ([null, 'too_late', 'seller_cannot_be_paid'] as const).map((cannotSubscribe) =>
+test('describes why the customer can’t subscribe', () => {
+  const obstacles = ([null, 'too_late', 'seller_cannot_be_paid'] as const).map((cannotSubscribe) =>
     describePaymentObstacle(accepted({ cannotSubscribe }), now),
   );
-  expect(said).toEqual([null, 'Too late to subscribe', 'Waiting for Sam']);
+  expect(obstacles).toEqual([null, 'Too late to subscribe', 'Waiting for Sam']);
 });

@@ -2,7 +2,7 @@ import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { whoseTurn } from '@frontage/domain/rental-request/status';
 import { isLate } from './labels.ts';
 
-/** Whether a customer can pay for a request: `open`, or why not. `paused`: the seller can't receive money now, and no time is lost. */
+/** Whether a customer can pay for a request: `open`, or why not. `paused`: the seller can't be paid now, and the deadline waits. */
 export type PaymentState = 'open' | 'too_late' | 'paused' | 'rented';
 
 type Payable = Pick<RentalRequest, 'permission' | 'cannotSubscribe' | 'deadline'>;
@@ -13,27 +13,27 @@ const obstacles: Record<NonNullable<RentalRequest['cannotSubscribe']>, PaymentSt
   already_subscribed: 'rented',
 };
 
-/** For the customer. Null while nothing is to be paid. What the server says counts, until the deadline passes in sight of the visitor. */
+/** Null while nothing has to be paid. The server decides, but the deadline may pass while the page is open. */
 export function paymentState({ permission, cannotSubscribe, deadline }: Payable, now: number): PaymentState | null {
   if (permission !== 'accepted' && permission !== 'proof_accepted') return null;
   if (cannotSubscribe) return obstacles[cannotSubscribe];
   return isLate(deadline, now) ? 'too_late' : 'open';
 }
 
-/** Whether something waits for the customer: what can't be paid for now does not. */
+/** A request that can't be paid for now does not wait for the customer. */
 export function isCustomersTurn(request: Payable, now: number): boolean {
   return whoseTurn(request.permission) === 'customer' && (paymentState(request, now) ?? 'open') === 'open';
 }
 
-/** Why the customer can't go on, in a few words; null where they can. */
+/** For the customer: why they can't go on; null where they can. */
 export function describePaymentObstacle(request: Payable & Pick<RentalRequest, '_seller'>, now: number): string | null {
-  const standing = paymentState(request, now);
-  if (standing === 'paused') return `Waiting for ${request._seller.name || 'the seller'}`;
-  if (standing === 'rented') return 'You rent this space already';
-  return standing === 'too_late' ? 'Too late to subscribe' : null;
+  const state = paymentState(request, now);
+  if (state === 'paused') return `Waiting for ${request._seller.name || 'the seller'}`;
+  if (state === 'rented') return 'You rent this space already';
+  return state === 'too_late' ? 'Too late to subscribe' : null;
 }
 
-/** For the seller: that nobody is waited for any more, though the request has not ended yet; null while somebody is. */
+/** For the seller: the customer can no longer pay, although the request has not ended yet; null otherwise. */
 export function describeMissedPayment(request: Payable, now: number): string | null {
   return paymentState(request, now) === 'too_late' ? 'The customer did not pay in time' : null;
 }

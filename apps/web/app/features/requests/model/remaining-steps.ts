@@ -1,18 +1,17 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
-import type { RequestStatus } from '@frontage/domain/rental-request/status';
-import { whoseTurn } from '@frontage/domain/rental-request/status';
+import { type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import { formatDateTime } from '~/lib/format-time.ts';
+import type { Role } from '~/lib/signed-in.ts';
 import { paymentState } from './payment-state.ts';
-import type { Viewer } from './labels.ts';
 
 type Step = 'answer' | 'proof' | 'review' | 'pay' | 'begin';
 
-const ways: Record<RentalRequest['placement'], readonly Step[]> = {
+const stepsByPlacement: Record<RentalRequest['placement'], readonly Step[]> = {
   pay_after: ['answer', 'proof', 'review', 'pay', 'begin'],
   pay_before: ['answer', 'pay', 'begin'],
 };
 
-const steps: Partial<Record<RequestStatus, Step>> = {
+const stepByStatus: Partial<Record<RequestStatus, Step>> = {
   pending: 'answer',
   awaiting_proof: 'proof',
   proof_rejected: 'proof',
@@ -21,7 +20,7 @@ const steps: Partial<Record<RequestStatus, Step>> = {
   proof_accepted: 'pay',
 };
 
-const words: Record<Viewer, Record<Step, string>> = {
+const stepLabels: Record<Role, Record<Step, string>> = {
   customer: {
     answer: 'The seller accepts or rejects your request',
     proof: 'The seller puts your ad up and submits proof',
@@ -38,32 +37,32 @@ const words: Record<Viewer, Record<Step, string>> = {
   },
 };
 
-type Ahead = Pick<RentalRequest, 'permission' | 'placement' | 'cannotSubscribe' | 'deadline' | '_seller'>;
+type RequestProgress = Pick<RentalRequest, 'permission' | 'placement' | 'cannotSubscribe' | 'deadline' | '_seller'>;
 
-/** What is to be done now, and what comes after it; nothing once a request has ended. */
-export function remainingSteps(request: Ahead, viewer: Viewer, now: number): string[] {
+/** What has to be done now, and what comes after it; empty once a request has ended. */
+export function remainingSteps(request: RequestProgress, viewer: Role, now: number): string[] {
   const { permission, placement, deadline } = request;
-  const next = steps[permission];
-  if (!next) return [];
-  const standing = paymentState(request, now);
-  if (standing === 'too_late' || (standing === 'rented' && viewer === 'customer'))
+  const current = stepByStatus[permission];
+  if (!current) return [];
+  const payment = paymentState(request, now);
+  if (payment === 'too_late' || (payment === 'rented' && viewer === 'customer'))
     return [deadline ? `The request ends ${formatDateTime(deadline.graceEndsAt)}` : 'The request ends'];
-  const way = ways[placement];
-  const ahead = way.slice(way.indexOf(next)).map((step) => {
-    if (permission === 'proof_rejected' && step === 'proof') return sayNewProof(viewer);
-    return words[viewer][step];
+  const steps = stepsByPlacement[placement];
+  const remaining = steps.slice(steps.indexOf(current)).map((step) => {
+    if (permission === 'proof_rejected' && step === 'proof') return newProofLabel(viewer);
+    return stepLabels[viewer][step];
   });
-  return standing === 'paused' && viewer === 'customer'
-    ? [`${request._seller.name || 'The seller'} becomes able to receive payments again`, ...ahead]
-    : ahead;
+  return payment === 'paused' && viewer === 'customer'
+    ? [`${request._seller.name || 'The seller'} becomes able to receive payments again`, ...remaining]
+    : remaining;
 }
 
-function sayNewProof(viewer: Viewer): string {
+function newProofLabel(viewer: Role): string {
   return viewer === 'seller' ? 'You submit new proof, or cancel' : 'The seller submits new proof, or cancels';
 }
 
-/** 'Waiting for you', 'Waiting for the seller' or 'Waiting for the customer'; null once nobody has to do anything. */
-export function describeTurn(status: RequestStatus, viewer: Viewer): string | null {
+/** 'Waiting for you', 'Waiting for the seller' or 'Waiting for the customer'; null once nobody has to act. */
+export function describeTurn(status: RequestStatus, viewer: Role): string | null {
   const turn = whoseTurn(status);
   if (turn === null) return null;
   return turn === viewer ? 'Waiting for you' : `Waiting for the ${turn}`;

@@ -1,23 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { onRequestsChanged } from '~/lib/request-news.ts';
+import { onRequestChanged } from '~/lib/live-events.ts';
+import type { Role } from '~/lib/signed-in.ts';
 
-/** The page's data is asked for again when the other side did something, and when somebody comes back to the page. */
-export function useLiveRequests(): void {
+type IsRelevant = (requestId: string) => boolean;
+
+/** Loads the page's data again when a relevant request of this account changes, or when somebody comes back to the page. */
+export function useLiveRequests(role: Role, isRelevant?: IsRelevant): void {
   const { revalidate } = useRevalidator();
-  useOnRequestsChanged(() => void revalidate());
+  useOnRequestsChanged(role, () => void revalidate(), isRelevant);
 }
 
-/** The same for what is no loader's. */
-export function useOnRequestsChanged(look: () => void): void {
-  const lookAgain = useEffectEvent(look);
+/** The same for data that does not come from the page's loader. */
+export function useOnRequestsChanged(role: Role, reload: () => void, isRelevant: IsRelevant = () => true): void {
+  const reloadNow = useEffectEvent(reload);
+  const reloadIfRelevant = useEffectEvent((requestId: string | null) => {
+    if (requestId === null || isRelevant(requestId)) reload();
+  });
   useEffect(() => {
     const stop = new AbortController();
-    const forget = onRequestsChanged(() => lookAgain());
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain(), { signal: stop.signal });
+    const stopListening = onRequestChanged(role, (requestId) => reloadIfRelevant(requestId));
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reloadNow(), { signal: stop.signal });
     return () => {
       stop.abort();
-      forget();
+      stopListening();
     };
-  }, []);
+  }, [role]);
 }

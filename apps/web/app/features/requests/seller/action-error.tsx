@@ -2,7 +2,7 @@ import type { ApiError } from '~/lib/api-error.ts';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 
-/** Why something was not done; a toast alone would be gone too soon. */
+/** Why the server refused. It stays on the page, because a toast is gone too soon. */
 export function ActionError({ error, className }: { error: ApiError; className?: string }) {
   return (
     <div className={className}>

@@ -7,10 +7,9 @@ import { isLate } from '../model/labels.ts';
 import { describeTurn } from '../model/remaining-steps.ts';
 
 export interface RequestSummary {
-  /** Whether the seller has to act, the customer has, a subscription runs, or nothing will come of it. */
+  /** 'mine': the seller has to act; 'theirs': the customer has to. */
   kind: 'mine' | 'theirs' | 'completed' | 'ended';
   title: string;
-  /** What is to be done, or what became of it. */
   text: string;
 }
 
@@ -26,23 +25,22 @@ const kinds: Record<RequestStatus, RequestSummary['kind']> = {
   cancelled: 'ended',
 };
 
-const words: Record<RequestSummary['kind'], (request: RentalRequest) => string> = {
-  mine: sayTask,
-  theirs: sayWait,
-  completed: sayDone,
-  ended: sayEnd,
+const textsByKind: Record<RequestSummary['kind'], (request: RentalRequest) => string> = {
+  mine: describeTask,
+  theirs: describeWait,
+  completed: describeCompleted,
+  ended: describeEnd,
 };
 
-/** How a request stands, in the words that its seller needs. */
 export function describeRequest(request: RentalRequest, now: number): RequestSummary {
   const kind = kinds[request.permission];
   if (request.permission === 'accepted' && isLate(request.deadline, now))
     return { kind, title: 'The customer did not pay in time', text: 'You don’t need to do anything. Don’t put the ad up.' };
-  return { kind, title: sayTitle(request.permission), text: words[kind](request) };
+  return { kind, title: describeTitle(request.permission), text: textsByKind[kind](request) };
 }
 
-/** Accepted proof completes the seller's part, though the customer still has to pay. */
-function sayTitle(status: RequestStatus): string {
+/** Accepted proof completes the seller's part, although the customer still has to pay. */
+function describeTitle(status: RequestStatus): string {
   if (status === 'proof_accepted' || status === 'subscription_created') return 'Completed';
   return describeTurn(status, 'seller') ?? 'Ended';
 }
@@ -63,7 +61,7 @@ const obstacles: Record<NonNullable<RentalRequest['cannotAccept']>, (customer: s
   already_subscribed: (customer) => `You can’t accept this: ${customer} already rents this listing, and nobody can rent the same one twice.`,
 };
 
-function sayTask({ permission, placement, submissionsLeft, cannotAccept, customerName }: RentalRequest): string {
+function describeTask({ permission, placement, submissionsLeft, cannotAccept, customerName }: RentalRequest): string {
   if (cannotAccept) return obstacles[cannotAccept](customerName || 'the customer');
   if (permission === 'pending')
     return placement === 'pay_after'
@@ -78,7 +76,7 @@ export function formatSubmissionsLeft(count: number): string {
   return count === 1 ? 'This is your last submission.' : `You have ${count} submissions left.`;
 }
 
-function sayWait({ permission, subscriptionType, customerFeedback }: RentalRequest): string {
+function describeWait({ permission, subscriptionType, customerFeedback }: RentalRequest): string {
   if (permission === 'proof_accepted') {
     const accepted = customerFeedback?.decision === 'accept' ? 'The customer accepted your proof.' : 'Your proof counts as accepted.';
     return `${accepted} Your part is done. They still have to subscribe and pay for the first ${subscriptionType} by the deadline, or the request ends.`;
@@ -87,11 +85,11 @@ function sayWait({ permission, subscriptionType, customerFeedback }: RentalReque
   return 'They look at your proof; you don’t need to do anything. If they say nothing, it counts as accepted a day after the deadline.';
 }
 
-function sayDone({ subscriptionType, sellerReceives }: RentalRequest): string {
+function describeCompleted({ subscriptionType, sellerReceives }: RentalRequest): string {
   return `The subscription is running. You receive ${formatMoney(toHundredths(sellerReceives))} per ${subscriptionType}.`;
 }
 
-const ends: Record<EndReason, string> = {
+const endTexts: Record<EndReason, string> = {
   seller_rejected: 'You rejected this request.',
   withdrawn: 'The customer withdrew this request.',
   no_reply: 'You did not answer in time.',
@@ -102,6 +100,6 @@ const ends: Record<EndReason, string> = {
   operator: 'Our team cancelled this request.',
 };
 
-function sayEnd({ endReason }: RentalRequest): string {
-  return `${endReason ? ends[endReason] : 'This request has ended.'} Nothing was charged.`;
+function describeEnd({ endReason }: RentalRequest): string {
+  return `${endReason ? endTexts[endReason] : 'This request has ended.'} Nothing was charged.`;
 }

@@ -4,21 +4,21 @@ import { Button } from '~/components/ui/button.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import type { SellerRequestActions } from './use-request-actions.ts';
 
-/** What the server allows, and nothing else. */
-export function RequestActions({ request, desk }: { request: RentalRequest; desk: SellerRequestActions }) {
+/** Only the actions that the server allows now. */
+export function RequestActions({ request, actions }: { request: RentalRequest; actions: SellerRequestActions }) {
   const { allowedActions: allowed, cannotAccept } = request;
   const canSubmit = allowed.includes('submit_proof');
   const canResubmit = allowed.includes('resubmit_proof');
-  const canAct = ['accept', 'reject', 'cancel', 'delete', 'submit_proof', 'resubmit_proof'] as const;
-  if (!canAct.some((action) => allowed.includes(action))) return null;
-  const isAccepting = desk.acceptingId === request._id;
+  const shownActions = ['accept', 'reject', 'cancel', 'delete', 'submit_proof', 'resubmit_proof'] as const;
+  if (!shownActions.some((action) => allowed.includes(action))) return null;
+  const isAccepting = actions.isAccepting(request);
   return (
     <fieldset
       aria-label={`Actions for ${request.item_name || 'this request'}`}
       className="flex min-w-0 flex-wrap gap-3 pb-0.5 max-sm:w-full max-sm:*:flex-1"
     >
       {allowed.includes('accept') && (
-        <Button busy={isAccepting} onClick={() => void desk.accept(request)}>
+        <Button busy={isAccepting} onClick={() => void actions.accept(request)}>
           Accept
         </Button>
       )}
@@ -28,23 +28,27 @@ export function RequestActions({ request, desk }: { request: RentalRequest; desk
         </ButtonLink>
       )}
       {(canSubmit || canResubmit) && (
-        <Button className="max-sm:basis-full!" onClick={() => desk.openDialog('proof', request)}>
+        <Button className="max-sm:basis-full!" onClick={() => actions.openDialog('proof', request)}>
           <Camera aria-hidden className="size-5" />
           {canSubmit ? 'Submit Proof' : 'Resubmit Proof'}
         </Button>
       )}
       {allowed.includes('reject') && (
-        <Button look="secondary" disabled={isAccepting} onClick={() => desk.openDialog('reject', request)}>
+        <Button look="secondary" disabled={isAccepting} onClick={() => actions.openDialog('reject', request)}>
           Reject
         </Button>
       )}
       {allowed.includes('cancel') && (
-        <Button look="secondary" onClick={() => desk.openDialog('cancel', request)}>
+        <Button look="secondary" onClick={() => actions.openDialog('cancel', request)}>
           Cancel
         </Button>
       )}
       {allowed.includes('delete') && (
-        <Button look={allowed.includes('reject') ? 'quiet' : 'secondary'} disabled={isAccepting} onClick={() => desk.openDialog('delete', request)}>
+        <Button
+          look={allowed.includes('reject') ? 'quiet' : 'secondary'}
+          disabled={isAccepting}
+          onClick={() => actions.openDialog('delete', request)}
+        >
           <Trash2 aria-hidden className="size-4" />
           Delete
         </Button>

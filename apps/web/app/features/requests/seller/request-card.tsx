@@ -1,35 +1,34 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { ImageOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { RequestFrame } from '~/features/requests/components/request-frame.tsx';
-import { StatusBadge } from '~/features/requests/components/status-badge.tsx';
-import { FoldedTimeline, Timeline } from '~/features/requests/components/timeline.tsx';
-import { requestHeadingId } from '~/features/requests/model/focus-request.ts';
-import { useMediaQuery } from '~/lib/use-media-query.ts';
+import { RequestFrame } from '../components/request-frame.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { RequestTimeline } from '../components/timeline.tsx';
+import { requestHeadingId } from '../model/focus-request.ts';
 import { ProofRejection, RequestFacts, RequestFiles } from './request-details.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import type { SellerRequestActions } from './use-request-actions.ts';
 
 interface RequestCardProps {
   request: RentalRequest;
-  desk: SellerRequestActions;
-  /** The address leads to this one. */
+  actions: SellerRequestActions;
+  /** The address links to this request. */
   isLinked?: boolean;
 }
 
-export function RequestCard({ request, desk, isLinked = false }: RequestCardProps) {
+export function RequestCard({ request, actions, isLinked = false }: RequestCardProps) {
   return (
     <RequestFrame requestId={request._id} isLinked={isLinked} className="xl:grid xl:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="min-w-0">
         <Header request={request} />
-        <StatusBanner request={request} desk={desk} />
+        <StatusBanner request={request} actions={actions} />
         <div className="space-y-6 px-5 py-5 sm:px-7 sm:py-6">
           <RequestFacts request={request} />
           {request.customerFeedback?.decision === 'reject' && <ProofRejection feedback={request.customerFeedback} />}
           <RequestFiles request={request} />
         </div>
       </div>
-      <RequestTimeline request={request} />
+      <RequestTimeline request={request} viewer="seller" />
     </RequestFrame>
   );
 }
@@ -69,18 +68,5 @@ function Cover({ url }: { url: string | null }) {
         <ImageOff aria-hidden className="size-6 text-quiet" />
       )}
     </div>
-  );
-}
-
-/** All that happened and will happen; folded on phones. */
-function RequestTimeline({ request }: { request: RentalRequest }) {
-  const hasRoom = useMediaQuery('(min-width: 40rem)');
-  const story = <Timeline request={request} viewer="seller" />;
-  if (!hasRoom) return <FoldedTimeline className="px-5">{story}</FoldedTimeline>;
-  return (
-    <section className="border-line bg-paper px-7 py-6 max-xl:border-t xl:border-l">
-      <h3 className="mb-4 text-sm text-quiet">Timeline</h3>
-      {story}
-    </section>
   );
 }

@@ -5,12 +5,12 @@ import { formatMoney, toHundredths } from '@frontage/domain/money';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '~/components/ui/classes.ts';
-import { FileButtons } from '~/features/requests/components/file-buttons.tsx';
-import { RequestPrice } from '~/features/requests/components/request-price.tsx';
+import { FileButtons } from '../components/file-buttons.tsx';
+import { RequestPrice } from '../components/request-price.tsx';
 import { formatDateTime } from '~/lib/format-time.ts';
-import { loadSellerRequest } from './load-requests.ts';
+import { fetchRequest } from '../model/load-requests.ts';
 
-const fee = `after ${platformFee.share / 100}% + ${formatMoney(platformFee.fixed)} fee`;
+const feeText = `after ${platformFee.share / 100}% + ${formatMoney(platformFee.fixed)} fee`;
 
 export function RequestFacts({ request }: { request: RentalRequest }) {
   const { email, customerName, subscriptionType, pricing, sellerReceives, createdAt } = request;
@@ -36,7 +36,7 @@ export function RequestFacts({ request }: { request: RentalRequest }) {
               <strong className="font-semibold text-verdigris">{formatMoney(toHundredths(sellerReceives))}</strong>{' '}
               <span className="whitespace-nowrap">per {subscriptionType}</span>
             </span>
-            <span className="block text-sm text-quiet">{fee}</span>
+            <span className="block text-sm text-quiet">{feeText}</span>
           </>
         ) : (
           'N/A'
@@ -63,9 +63,9 @@ function Fact({ name, className, children }: { name: string; className?: string;
   );
 }
 
-const failure = 'Failed to download file';
+const downloadFailure = 'Failed to download file';
 
-/** What the customer sent along, and what the seller has shown. */
+/** The customer's files, and the proof that the seller has submitted. */
 export function RequestFiles({ request }: { request: RentalRequest }) {
   const { _id, fileUrl, fileNames, proofs, proofFiles, proofMessage, proofSubmittedAt } = request;
   return (
@@ -74,12 +74,12 @@ export function RequestFiles({ request }: { request: RentalRequest }) {
         <Group title="Customer’s files">
           <FileButtons
             word="File"
-            files={fileUrl.map((url, place) => ({
+            files={fileUrl.map((url, index) => ({
               url,
-              name: fileNames[place] ?? `File ${place + 1}`,
+              name: fileNames[index] ?? `File ${index + 1}`,
             }))}
-            failure={failure}
-            freshLink={async (place) => (await loadSellerRequest(_id))?.fileUrl[place] ?? null}
+            failure={downloadFailure}
+            freshLink={async (index) => (await fetchRequest('seller', _id)).fileUrl[index] ?? null}
           />
         </Group>
       )}
@@ -94,12 +94,12 @@ export function RequestFiles({ request }: { request: RentalRequest }) {
           {proofMessage && <p className="mb-3 max-w-[62ch] wrap-anywhere whitespace-pre-line">{proofMessage}</p>}
           <FileButtons
             word="Proof"
-            files={proofFiles.map((url, place) => ({
+            files={proofFiles.map((url, index) => ({
               url,
-              name: proofs[place]?.name ?? `Proof ${place + 1}`,
+              name: proofs[index]?.name ?? `Proof ${index + 1}`,
             }))}
-            failure={failure}
-            freshLink={async (place) => (await loadSellerRequest(_id))?.proofFiles[place] ?? null}
+            failure={downloadFailure}
+            freshLink={async (index) => (await fetchRequest('seller', _id)).proofFiles[index] ?? null}
           />
         </Group>
       )}
@@ -116,7 +116,6 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Why the customer did not accept the proof. */
 export function ProofRejection({ feedback: { reason, reviewedAt } }: { feedback: NonNullable<RentalRequest['customerFeedback']> }) {
   return (
     <div className="flex gap-3 rounded-md border-l-4 border-red bg-red-tint px-4 py-3">

@@ -4,35 +4,58 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
-import { Deadline } from '~/features/requests/components/deadline.tsx';
-import { useOnRequestsChanged } from '~/features/requests/model/use-live-requests.ts';
-import { ApiError } from '~/lib/api-error.ts';
+import { Deadline } from '../components/deadline.tsx';
+import { isLate } from '../model/labels.ts';
+import { useOnRequestsChanged } from '../model/use-live-requests.ts';
 import { api } from '~/lib/api.ts';
+import { type Loaded, orFailure, orNull } from '~/lib/load-result.ts';
 import { useNow } from '~/lib/use-now.ts';
 import { accountTask, messageTask, requestTask, type Task } from './tasks.ts';
 
-interface TodayPanelProps {
-  loading: Promise<SellerTasks | { failure: string }>;
-  /** Messages of customers that nobody has read. */
+interface SellerTasks {
+  /** Those with the next deadlines; `total` counts all. */
+  requests: RentalRequest[];
+  total: number;
+  account: ConnectedAccount;
+}
+
+const maxRequests = 5;
+
+/** What waits for the seller. The rest of the page does not need it, so a failure is shown in the panel only. */
+export function loadSellerTasks(): Promise<Loaded<SellerTasks>> {
+  return orFailure(fetchTasks());
+}
+
+async function fetchTasks(): Promise<SellerTasks> {
+  const [{ requests, total }, { account }] = await Promise.all([
+    api('GET /api/seller/requests-due', { query: { limit: maxRequests }, quiet: true }),
+    api('GET /stripe-connect/account-status', { quiet: true }),
+  ]);
+  return { requests, total, account };
+}
+
+interface TasksPanelProps {
+  loading: Promise<Loaded<SellerTasks>>;
+  /** How many messages from customers are unread. */
   unread: number;
 }
 
-/** The seller's morning: everything that waits for them, the next deadline first. */
-export function TasksPanel({ loading, unread }: TodayPanelProps) {
-  const first = use(loading);
-  const [fresh, setFresh] = useState<SellerTasks | null>(null);
-  useOnRequestsChanged(() => void loadSellerTasks().then((newer) => 'failure' in newer || setFresh(newer)));
+/** Everything that waits for the seller, the next deadline first. */
+export function TasksPanel({ loading, unread }: TasksPanelProps) {
+  const loaded = use(loading);
+  const [reloaded, setReloaded] = useState<SellerTasks | null>(null);
+  useOnRequestsChanged('seller', () => void orNull(fetchTasks()).then((newer) => newer && setReloaded(newer)));
   const now = useNow();
-  const today = fresh ?? first;
-  if ('failure' in today)
+  const tasks = reloaded ?? loaded;
+  if ('failure' in tasks)
     return (
       <Frame>
-        <p className="mt-2 text-quiet">This could not be loaded. {today.failure}</p>
+        <p className="mt-2 text-quiet">This could not be loaded. {tasks.failure}</p>
       </Frame>
     );
 
-  const { requests, total } = today;
-  const account = accountTask(today.account);
+  const { requests, total } = tasks;
+  const account = accountTask(tasks.account);
   const messages = messageTask(unread);
   if (total === 0 && !account && !messages)
     return (
@@ -45,7 +68,7 @@ export function TasksPanel({ loading, unread }: TodayPanelProps) {
       <ul className="mt-3 divide-y divide-line">
         {account && <TaskRow task={account} />}
         {requests.map((request) => (
-          <TaskRow key={request._id} task={requestTask(request)} isLate={request.deadline !== null && Date.parse(request.deadline.at) <= now}>
+          <TaskRow key={request._id} task={requestTask(request)} isUrgent={isLate(request.deadline, now)}>
             {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
           </TaskRow>
         ))}
@@ -74,10 +97,10 @@ export function TasksSkeleton() {
 function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children: ReactNode }) {
   return (
     <section
-      aria-labelledby="today"
+      aria-labelledby="seller-tasks"
       className={`mb-8 rounded-lg border border-line border-l-6 bg-card px-5 py-5 sm:px-7 ${isWaiting ? 'border-l-amber' : 'border-l-line-strong'}`}
     >
-      <h2 id="today" className="heading-item flex items-center gap-2">
+      <h2 id="seller-tasks" className="heading-item flex items-center gap-2">
         <Clock aria-hidden className="size-5 shrink-0" />
         What needs you today
       </h2>
@@ -88,12 +111,11 @@ function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children:
 
 interface TaskRowProps {
   task: Task;
-  /** Nothing else on the page is as pressing. */
-  isLate?: boolean;
+  isUrgent?: boolean;
   children?: ReactNode;
 }
 
-function TaskRow({ task: { title, about, actionLabel, to }, isLate = false, children }: TaskRowProps) {
+function TaskRow({ task: { title, about, actionLabel, to }, isUrgent = false, children }: TaskRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
       <div className="min-w-0 grow basis-64">
@@ -101,32 +123,9 @@ function TaskRow({ task: { title, about, actionLabel, to }, isLate = false, chil
         <p className="line-clamp-2 text-quiet wrap-anywhere">{about}</p>
         {children}
       </div>
-      <ButtonLink to={to} look={isLate ? 'primary' : 'secondary'} className="max-sm:w-full" aria-label={`${actionLabel}: ${about}`}>
+      <ButtonLink to={to} look={isUrgent ? 'primary' : 'secondary'} className="max-sm:w-full" aria-label={`${actionLabel}: ${about}`}>
         {actionLabel}
       </ButtonLink>
     </li>
   );
-}
-
-export interface SellerTasks {
-  /** Those with the next deadline; there may be more. */
-  requests: RentalRequest[];
-  total: number;
-  account: ConnectedAccount;
-}
-
-const shown = 5;
-
-/** What waits for the seller. The rest of the page does without it, so a failure is told here and nowhere else. */
-export async function loadSellerTasks(): Promise<SellerTasks | { failure: string }> {
-  try {
-    const [{ requests, total }, { account }] = await Promise.all([
-      api('GET /api/seller/requests-due', { query: { limit: shown }, quiet: true }),
-      api('GET /stripe-connect/account-status', { quiet: true }),
-    ]);
-    return { requests, total, account };
-  } catch (error) {
-    if (error instanceof ApiError) return { failure: error.message };
-    throw error;
-  }
 }

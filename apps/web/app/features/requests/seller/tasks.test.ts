@@ -12,9 +12,9 @@ test.each([
   ['awaiting_proof', 3, 'Submit proof'],
   ['proof_rejected', 1, 'Submit new proof'],
   ['proof_rejected', 0, 'See the request'],
-] as const)('of a request that is %s with %i submissions left one can: %s', (permission, submissionsLeft, act) => {
+] as const)('offers the right action for a request that is %s with %i submissions left: %s', (permission, submissionsLeft, actionLabel) => {
   expect(requestTask(request({ permission, submissionsLeft }))).toMatchObject({
-    act,
+    actionLabel,
     about: 'North wall, Casey',
     to: '/seller/requested?request=r1',
   });
@@ -25,15 +25,15 @@ test.each([
   ['pending', true, 'Finish setup'],
   ['restricted', true, 'See what is wrong'],
   ['active', true, 'Answer Stripe'],
-] as const)('an account that is %s (asked for something: %s) says: %s', (status, requiresAction, act) => {
-  expect(accountTask(account({ status, requiresAction }))?.actionLabel).toBe(act);
+] as const)('offers the right action for an account that is %s (requires action: %s): %s', (status, requiresAction, actionLabel) => {
+  expect(accountTask(account({ status, requiresAction }))?.actionLabel).toBe(actionLabel);
 });
 
-test('an account with which all is well is no task, nor is one that the provider still checks', () => {
+test('makes no task of an account that is active, or that Stripe still checks', () => {
   expect([accountTask(account({})), accountTask(account({ status: 'pending_verification' }))]).toEqual([null, null]);
 });
 
-test('unread messages are counted up to 99', () => {
+test('counts unread messages up to 99', () => {
   expect([0, 1, 99, 100].map((unread) => messageTask(unread)?.title)).toEqual([
     undefined,
     '1 unread message',

@@ -2,11 +2,9 @@ import type { ConnectedAccount } from '@frontage/contract/payouts';
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 
 export interface Task {
-  /** What is to be done. */
   title: string;
-  /** With what. */
+  /** Which request, or why. */
   about: string;
-  /** What the link says. */
   actionLabel: string;
   to: string;
 }
@@ -22,7 +20,7 @@ export function requestTask({ _id, permission, item_name: name, customerName, su
   return { title: 'Accept or reject a request', about, actionLabel: 'Answer', to };
 }
 
-/** What keeps the seller from being paid; null if nothing does, or nothing that they could do something about. */
+/** What keeps the seller from being paid; null if nothing does, or if they can do nothing about it. */
 export function accountTask({ status, requiresAction }: ConnectedAccount): Task | null {
   const to = '/seller/payment-settings';
   if (status === 'none')

@@ -1,91 +1,71 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { toast } from '~/lib/toast.ts';
 import { signedInUser } from '~/lib/signed-in.ts';
+import { toast } from '~/lib/toast.ts';
+import { useAction } from '~/lib/use-action.ts';
 
-/** What has to be asked before it is done. */
-export type RequestDialogKind = 'reject' | 'delete' | 'cancel' | 'proof';
+type DialogKind = 'reject' | 'delete' | 'cancel' | 'proof';
 
-interface Named {
+interface RequestKey {
   _request: string;
   email: string;
 }
 
 const calls = {
-  accept: (body: Named) => api('PUT /listing/admin/packs/accept', { body }),
-  reject: (body: Named, reason: string | undefined) => api('PUT /listing/admin/packs/reject', { body: { ...body, reason } }),
-  cancel: (body: Named) => api('PUT /listing/admin/packs/cancel', { body }),
-  delete: (body: Named) => api('DELETE /listing/admin/packs', { body }),
+  accept: (body: RequestKey) => api('PUT /listing/admin/packs/accept', { body }),
+  reject: (body: RequestKey, reason: string | undefined) => api('PUT /listing/admin/packs/reject', { body: { ...body, reason } }),
+  cancel: (body: RequestKey) => api('PUT /listing/admin/packs/cancel', { body }),
+  delete: (body: RequestKey) => api('DELETE /listing/admin/packs', { body }),
 };
 
 /**
- * Everything that can be done with requests. It belongs to the page and not to a card: while somebody writes a reason or sends proof,
- * newer requests may push the card off the page.
+ * Everything that a seller can do with requests. The state belongs to the page and not to a card: while somebody writes a reason or sends
+ * proof, newer requests may push the card off the page.
  */
 export function useRequestActions() {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<{ question: RequestDialogKind; request: RentalRequest } | null>(null);
-  const [accepting, setAccepting] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<{ id: string; error: ApiError } | null>(null);
-  /** Whose card takes the focus once it shows what was done with it: the button that was pressed is gone then. */
-  const done = useRef<string | null>(null);
+  const [dialog, setDialog] = useState<{ kind: DialogKind; request: RentalRequest } | null>(null);
+  /** The request whose card gets the focus after the reload, because the button that was pressed is gone by then. */
+  const lastChangedId = useRef<string | null>(null);
 
-  /** Nothing is shown as done before the server has said so. Gives its refusal, or null when it was done. */
-  async function act(action: keyof typeof calls, request: RentalRequest, reason?: string): Promise<ApiError | null> {
+  async function finish(request: RentalRequest) {
+    lastChangedId.current = request._id;
+    setDialog(null);
+    await revalidate();
+  }
+
+  async function perform(name: keyof typeof calls, request: RentalRequest, reason?: string) {
     const seller = signedInUser('seller');
-    if (!seller) {
-      toast.error('No seller found');
-      return null;
-    }
-    try {
-      await calls[action]({ _request: request._id, email: seller.email }, reason || undefined);
-      done.current = request._id;
-      setAsked(null);
-      await revalidate();
-      return null;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // Mostly it is refused because something happened meanwhile.
-      if (error.status === 409 || error.status === 404) await revalidate();
-      return error;
-    }
+    if (!seller) return toast.error('No seller found');
+    await calls[name]({ _request: request._id, email: seller.email }, reason || undefined);
+    return finish(request);
   }
 
-  async function accept(request: RentalRequest) {
-    if (accepting !== null) return;
-    setAccepting(request._id);
-    setRefusal(null);
-    const error = await act('accept', request);
-    setRefusal(error && { id: request._id, error });
-    setAccepting(null);
-  }
+  const accept = useAction((request: RentalRequest) => perform('accept', request));
 
   return {
-    dialog: asked,
-    acceptingId: accepting,
-    acceptError: refusal,
-    /** The request with which something was done last; asking for it forgets it. */
+    accept: accept.run,
+    isAccepting: ({ _id }: RentalRequest) => accept.running?.[0]._id === _id,
+    /** Hidden until the page is loaded again: then the request itself may say why it could not be accepted. */
+    acceptError: ({ _id }: RentalRequest) => (!accept.isRunning && accept.failed?.[0]._id === _id ? accept.error : null),
+    dialog,
+    openDialog: (kind: DialogKind, request: RentalRequest) => {
+      accept.clearError();
+      setDialog({ kind, request });
+    },
+    closeDialog: () => setDialog(null),
+    /** These throw the server's refusal: the dialog that runs them shows it. */
+    reject: (request: RentalRequest, reason: string) => perform('reject', request, reason),
+    cancel: (request: RentalRequest) => perform('cancel', request),
+    remove: (request: RentalRequest) => perform('delete', request),
+    onProofSubmitted: finish,
+    /** Names the request that was changed last, once. */
     takeLastChangedId: () => {
-      const id = done.current;
-      done.current = null;
+      const id = lastChangedId.current;
+      lastChangedId.current = null;
       return id;
-    },
-    accept,
-    openDialog: (question: RequestDialogKind, request: RentalRequest) => {
-      setRefusal(null);
-      setAsked({ question, request });
-    },
-    closeDialog: () => setAsked(null),
-    reject: (request: RentalRequest, reason: string) => act('reject', request, reason),
-    cancel: (request: RentalRequest) => act('cancel', request),
-    remove: (request: RentalRequest) => act('delete', request),
-    onProofSubmitted: (request: RentalRequest) => {
-      done.current = request._id;
-      setAsked(null);
-      return revalidate();
     },
   };
 }

@@ -8,24 +8,24 @@ export interface MonthBar {
   short: string;
   /** 'November 2026' */
   long: string;
-  /** Where a year begins, and at the first bar. */
+  /** For January and for the first bar; null for all others. */
   year: string | null;
   cents: number;
-  /** Of the largest, from 0 to 1. */
+  /** From 0 to 1, compared to the largest month. */
   ratio: number;
 }
 
-// A month is one of Greenwich, like the provider's days.
+// Months are in UTC, like Stripe's days.
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Months as bars, the oldest first. */
+/** Oldest first. */
 export function toMonthBars(months: readonly MonthlyTotal[]): MonthBar[] {
   const largest = Math.max(1, ...months.map(({ amount }) => toHundredths(amount)));
-  return months.map(({ month, amount }, place) => {
+  return months.map(({ month, amount }, index) => {
     const at = new Date(`${month}-01T00:00:00Z`);
     const cents = toHundredths(amount);
-    const year = place === 0 || month.endsWith('-01') ? month.slice(0, 4) : null;
+    const year = index === 0 || month.endsWith('-01') ? month.slice(0, 4) : null;
     return { month, short: short.format(at), long: long.format(at), year, cents, ratio: Math.max(0, cents) / largest };
   });
 }

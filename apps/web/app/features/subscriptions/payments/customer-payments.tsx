@@ -1,9 +1,8 @@
 import type { Payment } from '@frontage/contract/subscriptions.schema';
 import { useRef } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
-import { OtherPartyCell, PaidAtCell, formatDollars, ListingCell } from './payment-table.tsx';
-import { type Column, PaymentTable } from './payment-table.tsx';
-import { ReceiptButton } from '~/features/documents/download-button.tsx';
+import { ReceiptButton } from '~/features/documents/public.ts';
+import { type Column, formatDollars, ListingCell, OtherPartyCell, PaidAtCell, PaymentTable } from './payment-table.tsx';
 import { ReportProblem } from './report-problem.tsx';
 
 const columns: readonly Column[] = [
@@ -27,10 +26,10 @@ export function CustomerPayments({ payments }: { payments: readonly Payment[] })
 
 function Problem({ payment }: { payment: Payment }) {
   const { problem, problemUntil, refunded } = payment;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   if (!problem && !problemUntil) return null;
   return (
-    <div ref={place} tabIndex={-1} className="flex min-h-9 flex-wrap items-center gap-x-3 outline-none">
+    <div ref={container} tabIndex={-1} className="flex min-h-9 flex-wrap items-center gap-x-3 outline-none">
       {problem === 'open' && <Badge tone="waiting">Problem reported</Badge>}
       {problem === 'closed' && (
         <div>
@@ -40,8 +39,8 @@ function Problem({ payment }: { payment: Payment }) {
           </span>
         </div>
       )}
-      {/* The button that was pressed is gone once the problem is known. */}
-      <ReportProblem payment={payment} onReported={() => place.current?.focus()} />
+      {/* The button that was pressed is gone once the problem is reported. */}
+      <ReportProblem payment={payment} onReported={() => container.current?.focus()} />
     </div>
   );
 }

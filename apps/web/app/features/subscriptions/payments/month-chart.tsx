@@ -1,4 +1,4 @@
-// Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
+// With `display: block` tables lose their meaning for screen readers, unless each part names its role.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { MonthlyTotal } from '@frontage/contract/subscriptions.schema';
 import { formatMoney } from '@frontage/domain/money';
@@ -8,13 +8,13 @@ import { type MonthBar, toMonthBars, sumBars } from './chart-months.ts';
 interface MonthChartProps {
   months: readonly MonthlyTotal[];
   caption: string;
-  /** What the sum of them is. */
+  /** What the sum is of: 'earned, after our fee'. */
   of: string;
-  /** The colour of the bars, as a class. */
+  /** The class that colors the bars. */
   fill: string;
 }
 
-/** The last twelve months, as the table that they are: bars stand side by side where there is room, and lie below one another where there is not. */
+/** The last twelve months as a table: vertical bars side by side, or horizontal bars on narrow screens. */
 export function MonthChart({ months, caption, of, fill }: MonthChartProps) {
   const bars = toMonthBars(months);
   return (
@@ -38,8 +38,8 @@ export function MonthChart({ months, caption, of, fill }: MonthChartProps) {
           </tr>
         </thead>
         <tbody role="rowgroup" className="grid gap-y-1.5 @min-[50rem]:grid-cols-12 @min-[50rem]:gap-y-0">
-          {bars.map((bar, place) => (
-            <Month key={bar.month} bar={bar} fill={fill} isNow={place === bars.length - 1} />
+          {bars.map((bar, index) => (
+            <Month key={bar.month} bar={bar} fill={fill} isCurrent={index === bars.length - 1} />
           ))}
         </tbody>
       </table>
@@ -47,7 +47,7 @@ export function MonthChart({ months, caption, of, fill }: MonthChartProps) {
   );
 }
 
-function Month({ bar: { month, short, long, year, cents, ratio }, fill, isNow }: { bar: MonthBar; fill: string; isNow: boolean }) {
+function Month({ bar: { month, short, long, year, cents, ratio }, fill, isCurrent }: { bar: MonthBar; fill: string; isCurrent: boolean }) {
   const amount = formatMoney(cents);
   return (
     <tr
@@ -57,7 +57,10 @@ function Month({ bar: { month, short, long, year, cents, ratio }, fill, isNow }:
       <th
         role="rowheader"
         scope="row"
-        className={classes('text-left text-sm font-normal @min-[50rem]:order-3 @min-[50rem]:pt-2 @min-[50rem]:text-center', isNow && 'font-semibold')}
+        className={classes(
+          'text-left text-sm font-normal @min-[50rem]:order-3 @min-[50rem]:pt-2 @min-[50rem]:text-center',
+          isCurrent && 'font-semibold',
+        )}
       >
         <span className="sr-only">{long}</span>
         <time dateTime={month} aria-hidden className="block whitespace-nowrap">
@@ -66,13 +69,13 @@ function Month({ bar: { month, short, long, year, cents, ratio }, fill, isNow }:
         </time>
       </th>
       <td role="cell" className="contents">
-        <Beam share={ratio} fill={fill} />
-        <Pillar share={ratio} fill={fill} amount={cents > 0 ? amount : ''} />
+        <HorizontalBar ratio={ratio} fill={fill} />
+        <VerticalBar ratio={ratio} fill={fill} amount={cents > 0 ? amount : ''} />
         <span
           className={classes(
             'text-right text-sm whitespace-nowrap tabular-nums @min-[50rem]:sr-only',
             cents === 0 && 'text-quiet',
-            isNow && 'font-semibold',
+            isCurrent && 'font-semibold',
           )}
         >
           {amount}
@@ -82,23 +85,23 @@ function Month({ bar: { month, short, long, year, cents, ratio }, fill, isNow }:
   );
 }
 
-/** Lying, for narrow screens. */
-function Beam({ share, fill }: { share: number; fill: string }) {
+/** For narrow screens. */
+function HorizontalBar({ ratio, fill }: { ratio: number; fill: string }) {
   return (
     <svg aria-hidden className="h-4 w-full @min-[50rem]:hidden">
       <rect width="100%" height="100%" rx="3" className="fill-paper-deep" />
-      <rect width={percent(share)} height="100%" rx="3" className={fill} />
+      <rect width={percent(ratio)} height="100%" rx="3" className={fill} />
     </svg>
   );
 }
 
-/** Standing, with the amount on top, for all others. */
-function Pillar({ share, fill, amount }: { share: number; fill: string; amount: string }) {
+/** For all others, with the amount on top. */
+function VerticalBar({ ratio, fill, amount }: { ratio: number; fill: string; amount: string }) {
   return (
     <svg aria-hidden className="order-2 hidden h-52 w-full overflow-visible border-b border-line-strong @min-[50rem]:block">
       <svg y="24" width="100%" height="184" className="overflow-visible">
-        <rect x="14%" y={percent(1 - share)} width="72%" height={percent(share)} rx="3" className={fill} />
-        <svg y={percent(1 - share)} className="overflow-visible">
+        <rect x="14%" y={percent(1 - ratio)} width="72%" height={percent(ratio)} rx="3" className={fill} />
+        <svg y={percent(1 - ratio)} className="overflow-visible">
           <text x="50%" y="-8" textAnchor="middle" className="fill-ink text-xs tabular-nums">
             {amount}
           </text>
@@ -108,6 +111,6 @@ function Pillar({ share, fill, amount }: { share: number; fill: string; amount: 
   );
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 1_000) / 10}%`;
+function percent(ratio: number): string {
+  return `${Math.round(ratio * 1_000) / 10}%`;
 }

@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import { classes } from '~/components/ui/classes.ts';
 import { formatDateRange, formatDateTime, formatDay } from '~/lib/format-time.ts';
 
-// Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
+// With `display: block` tables lose their meaning for screen readers, unless each part names its role.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 export interface Column {
   title: string;
-  /** Null where there is nothing to say; a card leaves it out. */
+  /** Null where there is nothing to show; a card leaves it out. */
   cell: (payment: Payment) => ReactNode;
-  /** Money stands at the right edge, one under another. */
+  /** Aligned to the right. */
   isMoney?: boolean;
-  /** Where it stands on a card: beside a label of its own unless told; in the 'corner' below it. 'head' and 'corner' share the first line, 'foot' and 'end' the last. */
+  /** Its place on a card: 'head' and 'corner' share the first line, 'foot' and 'end' the last. Without one it gets a line with a label. */
   place?: 'head' | 'corner' | 'foot' | 'end';
 }
 
@@ -24,7 +24,7 @@ interface PaymentTableProps {
   payments: readonly Payment[];
 }
 
-/** A table where there is room for one; else each payment is a card. It stays one table for screen readers. */
+/** On narrow screens each row is drawn as a card. For screen readers it stays one table. */
 export function PaymentTable({ caption, columns, payments }: PaymentTableProps) {
   return (
     <div className="@container">
@@ -67,7 +67,7 @@ export function PaymentTable({ caption, columns, payments }: PaymentTableProps) 
 const places = {
   head: 'order-1 min-w-0 flex-1 basis-0',
   corner: 'order-2 text-right font-semibold',
-  labelled: 'order-3 flex basis-full justify-between gap-x-6',
+  labeled: 'order-3 flex basis-full justify-between gap-x-6',
   foot: 'order-4 pt-2',
   end: 'order-4 pt-2',
 } as const;
@@ -78,7 +78,7 @@ function Cell({ column: { title, cell, isMoney, place }, payment }: { column: Co
     <td
       role="cell"
       className={classes(
-        content === null && !place ? 'hidden' : places[place ?? 'labelled'],
+        content === null && !place ? 'hidden' : places[place ?? 'labeled'],
         isMoney && 'whitespace-nowrap tabular-nums @min-[54rem]:text-right',
         '@min-[54rem]:table-cell @min-[54rem]:px-2.5 @min-[54rem]:py-4 @min-[54rem]:align-top @min-[54rem]:first:pl-5 @min-[54rem]:last:pr-5',
       )}
@@ -103,15 +103,15 @@ export function PaidAtCell({ payment: { paidAt } }: { payment: Payment }) {
   );
 }
 
-interface SpaceProps {
+interface ListingCellProps {
   payment: Payment;
   to: string;
-  /** With the other side below it, where no column is left for that. */
+  /** With the other side's name, where it has no column of its own. */
   withName?: boolean;
 }
 
-/** Which space, and which days of it were paid for. */
-export function ListingCell({ payment: { title, _listing, name, periodStart, periodEnd }, to, withName = false }: SpaceProps) {
+/** The listing, and the days that were paid for. */
+export function ListingCell({ payment: { title, _listing, name, periodStart, periodEnd }, to, withName = false }: ListingCellProps) {
   return (
     <>
       <Link to={`${to}/${_listing}`} className="block rounded-sm leading-snug font-semibold wrap-anywhere hover:text-brick hover:underline">
@@ -123,7 +123,6 @@ export function ListingCell({ payment: { title, _listing, name, periodStart, per
   );
 }
 
-/** The other side. */
 export function OtherPartyCell({ payment: { name } }: { payment: Payment }) {
   return <span className="block wrap-anywhere @min-[54rem]:min-w-24">{name}</span>;
 }

@@ -1,10 +1,11 @@
 import { Hand } from 'lucide-react';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use } from 'react';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Pagination } from '~/components/ui/pagination.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
-import { DownloadButton } from '~/features/documents/download-button.tsx';
-import { useLiveRequests } from '~/features/requests/model/use-live-requests.ts';
+import { DownloadButton } from '~/features/documents/public.ts';
+import { useLiveRequests } from '~/features/requests/public.ts';
+import { useLastGood } from '~/lib/load-result.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { CustomerPayments } from './customer-payments.tsx';
 import { type LoadedPayments, type PaymentsPageData, paymentsPerPage } from './load-payments.ts';
@@ -14,22 +15,17 @@ import { SellerPayments } from './seller-payments.tsx';
 interface PaymentsContentProps {
   viewer: Role;
   loading: Promise<LoadedPayments>;
-  /** Shown where there is none. */
+  /** Shown where there are no payments. */
   empty: ReactNode;
 }
 
 export function PaymentsContent({ viewer, loading, empty }: PaymentsContentProps) {
-  const answer = use(loading);
-  const [last, setLast] = useState<PaymentsPageData | null>(null);
-  useLiveRequests();
-  if (!('failure' in answer) && answer !== last) setLast(answer);
-
-  // What was there stays there, if looking again has failed.
-  const shown = 'failure' in answer ? last : answer;
+  const { data, failure } = useLastGood<PaymentsPageData>(use(loading));
+  useLiveRequests(viewer);
   return (
     <div className="space-y-6">
-      {'failure' in answer && <LoadFailure title="Your payments could not be loaded" text={answer.failure} />}
-      {shown && (shown.pagination.totalRequests === 0 ? empty : <Payments viewer={viewer} shown={shown} />)}
+      {failure !== null && <LoadFailure title="Your payments could not be loaded" text={failure} />}
+      {data && (data.pagination.totalRequests === 0 ? empty : <Payments viewer={viewer} data={data} />)}
     </div>
   );
 }
@@ -38,9 +34,9 @@ const charts = {
   seller: { caption: 'What you earned, month by month', of: 'earned, after our fee', fill: 'fill-verdigris' },
   customer: { caption: 'What you paid, month by month', of: 'paid, without what was refunded', fill: 'fill-brick' },
 };
-const pages: Record<Role, string> = { seller: '/seller/earnings', customer: '/spending' };
+const paths: Record<Role, string> = { seller: '/seller/earnings', customer: '/spending' };
 
-function Payments({ viewer, shown: { payments, months, pagination, page } }: { viewer: Role; shown: PaymentsPageData }) {
+function Payments({ viewer, data: { payments, months, pagination, page } }: { viewer: Role; data: PaymentsPageData }) {
   const { totalPages, totalRequests } = pagination;
   const first = (page - 1) * paymentsPerPage + 1;
   return (
@@ -66,7 +62,7 @@ function Payments({ viewer, shown: { payments, months, pagination, page } }: { v
         {viewer === 'seller' ? <SellerPayments payments={payments} /> : <CustomerPayments payments={payments} />}
         {totalPages > 1 && (
           <div className="pt-6">
-            <Pagination page={page} totalPages={totalPages} href={(to) => (to === 1 ? pages[viewer] : `${pages[viewer]}?page=${to}`)} keepsPlace />
+            <Pagination page={page} totalPages={totalPages} href={(to) => (to === 1 ? paths[viewer] : `${paths[viewer]}?page=${to}`)} keepsPlace />
           </div>
         )}
       </section>
@@ -74,7 +70,7 @@ function Payments({ viewer, shown: { payments, months, pagination, page } }: { v
   );
 }
 
-/** Above the earnings of a seller who has to do something before all of it can reach him. */
+/** For sellers who must complete their account before all of their earnings can be paid out. */
 function PendingFundsBanner() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-l-6 border-amber bg-amber-tint px-4 py-3.5 sm:px-5">

@@ -3,7 +3,7 @@ import { Skeleton } from '~/components/ui/skeleton.tsx';
 import type { Role } from '~/lib/signed-in.ts';
 
 const rows = [1, 2, 3, 4];
-/** The columns that are there whatever was paid. */
+/** Without the columns that only some payments have. */
 const titles: Record<Role, readonly string[]> = {
   seller: ['Date', 'Space and customer', 'Paid', 'Fee', 'You receive', 'Payout'],
   customer: ['Date', 'Space', 'Seller', 'Amount', 'Refunded'],
@@ -13,7 +13,6 @@ const columns: Record<Role, string> = {
   customer: '@min-[54rem]:grid-cols-[5.5rem_minmax(0,1fr)_9rem_5rem_5rem_6rem_9rem]',
 };
 
-/** Chart and table before they are there. */
 export function PaymentsSkeleton({ viewer }: { viewer: Role }) {
   return (
     <div aria-busy="true" className="space-y-6">

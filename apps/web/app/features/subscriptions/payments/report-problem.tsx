@@ -5,12 +5,12 @@ import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { TextareaField } from '~/components/ui/textarea-field.tsx';
-import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
-import { formatDay, formatDateRange } from '~/lib/format-time.ts';
+import { formatDateRange, formatDay } from '~/lib/format-time.ts';
+import { useAction } from '~/lib/use-action.ts';
 import { formatDollars } from './payment-table.tsx';
 
-const longest = 2_000;
+const maxLength = 2_000;
 
 interface ReportProblemProps {
   payment: Payment;
@@ -37,47 +37,40 @@ export function ReportProblem({ payment, onReported }: ReportProblemProps) {
         </button>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Report a problem">
-        <Report payment={payment} onReported={onReported} onClose={() => setOpen(false)} />
+        <ReportForm payment={payment} onReported={onReported} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function Report({ payment, onReported, onClose }: ReportProblemProps & { onClose: () => void }) {
+function ReportForm({ payment, onReported, onClose }: ReportProblemProps & { onClose: () => void }) {
   const { _id, title, name, customerPays, periodStart, periodEnd, problemUntil } = payment;
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [fieldError, setFieldError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const report = useAction(
+    () => api('POST /api/customer/payments/{id}/problem', { params: { id: _id }, body: { text: text.trim() }, failure: null }),
+    {
+      onDone: async () => {
+        await revalidate();
+        onClose();
+        onReported();
+      },
+      onError: ({ fields }) => fields['text'] && showFieldError(fields['text']),
+    },
+  );
+  const failure = report.error && !report.error.fields['text'] ? report.error.message : null;
 
-  function complain(words: string) {
-    setFault(words);
+  function showFieldError(message: string) {
+    setFieldError(message);
     field.current?.focus();
-  }
-
-  async function send() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await api('POST /api/customer/payments/{id}/problem', { params: { id: _id }, body: { text: text.trim() }, failure: null });
-      await revalidate();
-      onClose();
-      onReported();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.fields['text']) complain(error.fields['text']);
-      else setFailure(error.message);
-      setBusy(false);
-    }
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
-    if (text.trim()) void send();
-    else complain('Description is required');
+    if (text.trim()) void report.run();
+    else showFieldError('Description is required');
   }
 
   return (
@@ -93,14 +86,14 @@ function Report({ payment, onReported, onClose }: ReportProblemProps & { onClose
         label="Description"
         required
         rows={4}
-        maxLength={longest}
+        maxLength={maxLength}
         value={text}
-        error={fault}
+        error={fieldError}
         hint="What is wrong, and since when? For example: the ad was taken down, or covered."
         data-first-focus
         onChange={({ target }) => {
           setText(target.value);
-          setFault(undefined);
+          setFieldError(undefined);
         }}
       />
       <p className="text-sm text-pretty text-quiet">
@@ -111,7 +104,7 @@ function Report({ payment, onReported, onClose }: ReportProblemProps & { onClose
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={report.isRunning}>
           Send
         </Button>
       </div>

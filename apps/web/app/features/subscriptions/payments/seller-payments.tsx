@@ -1,40 +1,44 @@
 import type { Payment } from '@frontage/contract/subscriptions.schema';
 import type { ReactNode } from 'react';
-import { DownloadButton } from '~/features/documents/download-button.tsx';
-import { PaidAtCell, formatDollars, ListingCell } from './payment-table.tsx';
-import { type Column, PaymentTable } from './payment-table.tsx';
+import { DownloadButton } from '~/features/documents/public.ts';
+import { type Column, formatDollars, ListingCell, PaidAtCell, PaymentTable } from './payment-table.tsx';
 import { isPaidOut, PayoutState } from './payout-state.tsx';
 
-const about: readonly Column[] = [
+const paidColumns: readonly Column[] = [
   { title: 'Date', cell: (payment) => <PaidAtCell payment={payment} /> },
   { title: 'Space and customer', cell: (payment) => <ListingCell payment={payment} to="/seller/edit-listing" withName />, place: 'head' },
   { title: 'Paid', cell: ({ customerPays }) => formatDollars(customerPays), isMoney: true },
   { title: 'Fee', cell: ({ fee }) => fee !== null && <span className="text-quiet">−{formatDollars(fee)}</span>, isMoney: true },
 ];
-const takenBack: Column = { title: 'Taken back', cell: (payment) => (payment.takenBack ? <TakenBack payment={payment} /> : null), isMoney: true };
-const outcome: readonly Column[] = [
+const takenBackColumn: Column = {
+  title: 'Taken back',
+  cell: (payment) => (payment.takenBack ? <TakenBack payment={payment} /> : null),
+  isMoney: true,
+};
+const payoutColumns: readonly Column[] = [
   { title: 'You receive', cell: (payment) => <Receives payment={payment} />, isMoney: true, place: 'corner' },
   { title: 'Payout', cell: (payment) => <PayoutState payment={payment} /> },
   { title: 'Statement', cell: (payment) => <Statement payment={payment} />, place: 'foot' },
 ];
 
-/** Each row adds up: what was paid, less our fee, less what was taken back, is what the seller receives. */
+/** Each row adds up: paid − fee − taken back = received. */
 export function SellerPayments({ payments }: { payments: readonly Payment[] }) {
-  const isAnyTakenBack = payments.some((payment) => payment.takenBack);
-  return <PaymentTable caption="What you earned" columns={[...about, ...(isAnyTakenBack ? [takenBack] : []), ...outcome]} payments={payments} />;
+  const hasTakenBack = payments.some((payment) => payment.takenBack);
+  const columns = [...paidColumns, ...(hasTakenBack ? [takenBackColumn] : []), ...payoutColumns];
+  return <PaymentTable caption="What you earned" columns={columns} payments={payments} />;
 }
 
 function TakenBack({ payment: { takenBack: amount, refunded, disputed } }: { payment: Payment }) {
   return (
     <>
       −{formatDollars(amount ?? 0)}
-      {refunded > 0 && <Why>{formatDollars(refunded)} refunded</Why>}
-      {disputed > 0 && <Why>{formatDollars(disputed)} disputed</Why>}
+      {refunded > 0 && <Cause>{formatDollars(refunded)} refunded</Cause>}
+      {disputed > 0 && <Cause>{formatDollars(disputed)} disputed</Cause>}
     </>
   );
 }
 
-function Why({ children }: { children: ReactNode }) {
+function Cause({ children }: { children: ReactNode }) {
   return <span className="block text-sm text-quiet">{children}</span>;
 }
 

@@ -1,26 +1,26 @@
 import type { ProofFile, RentalRequest } from '@frontage/contract/requests.schema';
 
-type Checked = Pick<RentalRequest, 'proofs' | 'createdAt' | 'timeline'>;
+type History = Pick<RentalRequest, 'createdAt' | 'timeline'>;
 
 interface PhotoChecks {
   text: string;
-  /** Which file is the first of them. */
+  /** Index of the first file with a doubt. */
   first: number;
 }
 
-/** What about the photos speaks against them, so that nobody accepts them before seeing it; null where nothing does. */
-export function checkPhotos(request: Checked): PhotoChecks | null {
+/** What speaks against the photos, so that nobody accepts them before seeing it; null where nothing does. */
+export function checkPhotos(request: History & Pick<RentalRequest, 'proofs'>): PhotoChecks | null {
   const { proofs } = request;
-  const far = proofs.filter(isFarAway).length;
+  const farCount = proofs.filter(isFarAway).length;
   const early = proofs.flatMap((proof) => takenBefore(proof, request) ?? []);
-  const counts = [
-    { count: far, what: 'far from the listing' },
-    { count: early.length, what: early.includes('accepted') ? 'taken before the request was accepted' : 'taken before you asked' },
+  const doubts = [
+    { count: farCount, text: 'far from the listing' },
+    { count: early.length, text: early.includes('accepted') ? 'taken before the request was accepted' : 'taken before you asked' },
   ].filter(({ count }) => count > 0);
-  if (counts.length === 0) return null;
-  const parts = counts.map(({ count, what }, place) => (place === 0 ? `${count} photo${count === 1 ? '' : 's'} ${what}` : `${count} ${what}`));
+  if (doubts.length === 0) return null;
+  const texts = doubts.map(({ count, text }, index) => `${index === 0 ? formatCount(count, 'photo') : count} ${text}`);
   return {
-    text: `${counts.length === 1 ? '1 thing' : `${counts.length} things`} to check: ${parts.join(', ')}`,
+    text: `${formatCount(doubts.length, 'thing')} to check: ${texts.join(', ')}`,
     first: proofs.findIndex((proof) => isFarAway(proof) || takenBefore(proof, request) !== null),
   };
 }
@@ -30,64 +30,59 @@ function isFarAway({ place }: ProofFile): boolean {
   return meters !== null && isFarFromListing(meters);
 }
 
-const day = 24 * 3_600_000;
-const daysInMonth = 30.44;
+const dateParts = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const withoutYear = new Intl.DateTimeFormat('en-US', dateParts);
+const withYear = new Intl.DateTimeFormat('en-US', { ...dateParts, year: 'numeric' });
 
-const parts = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-const thisYears = new Intl.DateTimeFormat('en-US', parts);
-const anyYears = new Intl.DateTimeFormat('en-US', { ...parts, year: 'numeric' });
-
-/** 'Mon, May 4, 12:00 PM', with the year where it is another. */
+/** 'Mon, May 4, 12:00 PM', with the year where it is not the current one. */
 export function formatTakenAt(takenAt: string, now = new Date()): string {
   const taken = new Date(takenAt);
-  return (taken.getFullYear() === now.getFullYear() ? thisYears : anyYears).format(taken);
+  return (taken.getFullYear() === now.getFullYear() ? withoutYear : withYear).format(taken);
 }
 
-/** What a photo can't show: an ad that nobody had asked for, or agreed to put up. */
-type Early = 'asked' | 'accepted';
-
-type Story = Pick<RentalRequest, 'createdAt' | 'timeline'>;
-
-/** Before what a photo was taken, if it is older than it can be; null for all others. */
-function takenBefore({ takenAt }: Pick<ProofFile, 'takenAt'>, { createdAt, timeline }: Story): Early | null {
+/** A photo from before the request, or before it was accepted, can't show the ad. Null for all others. */
+function takenBefore({ takenAt }: Pick<ProofFile, 'takenAt'>, { createdAt, timeline }: History): 'requested' | 'accepted' | null {
   if (!takenAt) return null;
   const taken = Date.parse(takenAt);
-  if (taken < Date.parse(createdAt)) return 'asked';
+  if (taken < Date.parse(createdAt)) return 'requested';
   const acceptedAt = timeline.find(({ action }) => action === 'accept')?.at;
   return acceptedAt && taken < Date.parse(acceptedAt) ? 'accepted' : null;
 }
 
 /** 'Taken 6 months before the request'; null for a photo that is new enough. */
-export function describeEarlyPhoto(proof: Pick<ProofFile, 'takenAt'>, story: Story): string | null {
-  const early = takenBefore(proof, story);
-  if (early === 'accepted') return 'Taken before the request was accepted';
-  return early && proof.takenAt && `Taken ${sayAge(Date.parse(story.createdAt) - Date.parse(proof.takenAt))} before the request`;
+export function describeEarlyPhoto(proof: Pick<ProofFile, 'takenAt'>, history: History): string | null {
+  const before = takenBefore(proof, history);
+  if (before === 'accepted') return 'Taken before the request was accepted';
+  return before && proof.takenAt && `Taken ${formatAge(Date.parse(history.createdAt) - Date.parse(proof.takenAt))} before the request`;
 }
 
-function sayAge(milliseconds: number): string {
-  const days = milliseconds / day;
+const dayMs = 24 * 3_600_000;
+const daysPerMonth = 30.44;
+
+function formatAge(milliseconds: number): string {
+  const days = milliseconds / dayMs;
   if (days < 1) return 'hours';
-  if (days < 2 * daysInMonth) return count(Math.floor(days), 'day');
-  const months = Math.round(days / daysInMonth);
-  return months < 24 ? count(months, 'month') : count(Math.floor(months / 12), 'year');
+  if (days < 2 * daysPerMonth) return formatCount(Math.floor(days), 'day');
+  const months = Math.round(days / daysPerMonth);
+  return months < 24 ? formatCount(months, 'month') : formatCount(Math.floor(months / 12), 'year');
 }
 
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-const feetInMeter = 3.280_84;
-const feetInMile = 5_280;
+const feetPerMeter = 3.280_84;
+const feetPerMile = 5_280;
 
-/** '130 feet', '1.4 miles': as far as a phone knows it, so without false precision. */
+/** '130 feet', '1.4 miles': no more exact than a phone's location. */
 export function formatDistance(meters: number): string {
-  const feet = meters * feetInMeter;
+  const feet = meters * feetPerMeter;
   if (feet < 1_000) return `${Math.max(10, Math.round(feet / 10) * 10)} feet`;
-  const miles = feet / feetInMile;
+  const miles = feet / feetPerMile;
   return `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} miles`;
 }
 
-/** Phones are wrong by a block now and then; further away, the photo shows another place. */
+/** A phone's location may be off by a block. Further away, the photo shows another place. */
 export function isFarFromListing(meters: number): boolean {
   return meters > 500;
 }

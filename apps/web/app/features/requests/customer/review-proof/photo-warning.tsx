@@ -1,13 +1,12 @@
 import { ArrowDown, TriangleAlert } from 'lucide-react';
 
-/** A file of the proof, where the line above all of them leads. */
-export function proofFileId(place: number): string {
-  return `proof-${place + 1}`;
+export function proofFileId(index: number): string {
+  return `proof-${index + 1}`;
 }
 
-/** What speaks against the photos, before anything else: it may be some screens below, while the button to accept is always in reach. */
+/** Stands above the files: a doubtful one may be far below, while the button to accept is always in view. */
 export function PhotoWarning({ text, first }: { text: string; first: number }) {
-  function jump() {
+  function focusFirst() {
     const file = document.getElementById(proofFileId(first));
     file?.scrollIntoView({ block: 'start' });
     file?.focus({ preventScroll: true });
@@ -18,7 +17,11 @@ export function PhotoWarning({ text, first }: { text: string; first: number }) {
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber-deep" />
         {text}
       </p>
-      <button type="button" onClick={jump} className="link-underline inline-flex min-h-6 items-center gap-1 rounded-sm font-medium max-sm:ml-7.5">
+      <button
+        type="button"
+        onClick={focusFirst}
+        className="link-underline inline-flex min-h-6 items-center gap-1 rounded-sm font-medium max-sm:ml-7.5"
+      >
         Show the first
         <ArrowDown aria-hidden className="size-4" />
       </button>

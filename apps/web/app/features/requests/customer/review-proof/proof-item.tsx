@@ -1,7 +1,7 @@
 import type { ProofFile, RentalRequest } from '@frontage/contract/requests.schema';
 import { CalendarClock, Expand, FileText, MapPin, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { FileButtons } from '~/features/requests/components/file-buttons.tsx';
+import { FileButtons } from '../../components/file-buttons.tsx';
 import { describeEarlyPhoto, formatDistance, formatTakenAt, isFarFromListing } from './photo-checks.ts';
 import { proofFileId } from './photo-warning.tsx';
 
@@ -13,11 +13,10 @@ interface ProofItemProps {
   onZoom: () => void;
 }
 
-/** One file of the proof, shown if a browser can show it. */
 export function ProofItem({ proof, request, number, freshLink, onZoom }: ProofItemProps) {
   return (
     <li id={proofFileId(number - 1)} tabIndex={-1} className="scroll-mt-2 outline-none">
-      <Shown proof={proof} name={`Proof ${number}`} onZoom={onZoom} />
+      <Preview proof={proof} name={`Proof ${number}`} onZoom={onZoom} />
       <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm text-quiet wrap-anywhere">{proof.name}</p>
@@ -29,13 +28,13 @@ export function ProofItem({ proof, request, number, freshLink, onZoom }: ProofIt
   );
 }
 
-interface ShownProps {
+interface PreviewProps {
   proof: ProofFile;
   name: string;
   onZoom: () => void;
 }
 
-function Shown({ proof: { picture, url, type }, name, onZoom }: ShownProps) {
+function Preview({ proof: { picture, url, type }, name, onZoom }: PreviewProps) {
   const [isUnplayable, setUnplayable] = useState(false);
   const fail = () => setUnplayable(true);
   if (picture)
@@ -53,10 +52,10 @@ function Shown({ proof: { picture, url, type }, name, onZoom }: ShownProps) {
       </button>
     );
   if (url && !isUnplayable && type.startsWith('video/'))
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a look at a wall; nobody speaks
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a video of a wall has no speech
     return <video src={url} controls preload="metadata" aria-label={name} onError={fail} className="aspect-video w-full rounded-md bg-ink" />;
   if (url && !isUnplayable && type.startsWith('audio/'))
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- as the seller recorded it
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no transcript of what the seller recorded
     return <audio src={url} controls preload="metadata" aria-label={name} onError={fail} className="w-full" />;
   return (
     <div className="flex items-center gap-3 rounded-md border border-dashed border-line-strong px-4 py-5 text-quiet">
@@ -66,7 +65,7 @@ function Shown({ proof: { picture, url, type }, name, onZoom }: ShownProps) {
   );
 }
 
-/** When and where a photo was taken, as far as the file tells. */
+/** When and where a photo was taken, as far as the file says. */
 function ProofFacts({ proof, request }: { proof: ProofFile; request: RentalRequest }) {
   const { takenAt, place, picture } = proof;
   const early = describeEarlyPhoto(proof, request);

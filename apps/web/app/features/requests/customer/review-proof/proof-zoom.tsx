@@ -8,24 +8,24 @@ type ZoomedPicture = NonNullable<ProofFile['picture']> & { name: string };
 interface ProofZoomProps {
   title: string;
   pictures: readonly ZoomedPicture[];
-  /** Which picture is enlarged; null for none. */
+  /** Index of the enlarged picture; null for none. */
   place: number | null;
   onPlace: (place: number | null) => void;
 }
 
-/** One picture of the proof over the whole screen, all of it or in its full size. */
+/** Shows one picture over the whole screen, fitted to it or in full size. */
 export function ProofZoom({ title, pictures, place, onPlace }: ProofZoomProps) {
   return (
-    <PictureDialog title={title} count={pictures.length} place={place} onPlace={onPlace} caption={(at) => pictures[at]?.name ?? ''}>
-      {(at) => {
-        const picture = pictures[at];
-        return picture && <Enlarged key={picture.url} picture={picture} />;
+    <PictureDialog title={title} count={pictures.length} place={place} onPlace={onPlace} caption={(index) => pictures[index]?.name ?? ''}>
+      {(index) => {
+        const picture = pictures[index];
+        return picture && <EnlargedPicture key={picture.url} picture={picture} />;
       }}
     </PictureDialog>
   );
 }
 
-function Enlarged({ picture: { url, width, height, name } }: { picture: ZoomedPicture }) {
+function EnlargedPicture({ picture: { url, width, height, name } }: { picture: ZoomedPicture }) {
   const [isFull, setFull] = useState(false);
   const Icon = isFull ? ZoomOut : ZoomIn;
   return (

@@ -6,15 +6,14 @@ import { Sheet } from '~/components/ui/sheet.tsx';
 import { TextareaField } from '~/components/ui/textarea-field.tsx';
 
 interface RejectProofProps {
-  /** The seller may submit proof once more. */
   canResubmit: boolean;
   busy: boolean;
-  failure: string | undefined;
-  onReject: (reason: string) => Promise<void>;
+  failure: string | null;
+  onReject: (reason: string) => void;
   onBack: () => void;
 }
 
-const longest = 1_000;
+const maxReasonLength = 1_000;
 const suggestions = [
   'This is not my artwork.',
   'This is another place.',
@@ -24,30 +23,27 @@ const suggestions = [
   'A photo from the street is missing.',
 ];
 
-/** The seller can do better only if he knows what is wrong. */
+/** A reason is required: the seller can do better only if they know what is wrong. */
 export function RejectProof({ canResubmit, busy, failure, onReject, onBack }: RejectProofProps) {
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const formId = useId();
 
-  function say(text: string) {
+  function change(text: string) {
     setReason(text);
-    setFault(undefined);
+    setError(undefined);
   }
 
   function toggle(sentence: string) {
     const without = reason.replace(sentence, '').replaceAll(/ {2,}/g, ' ').trim();
-    say(reason.includes(sentence) ? without : [reason.trim(), sentence].filter(Boolean).join(' '));
+    change(reason.includes(sentence) ? without : [reason.trim(), sentence].filter(Boolean).join(' '));
   }
 
-  function reject(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (reason.trim()) {
-      void onReject(reason.trim());
-      return;
-    }
-    setFault(proofMessages.noReason);
+    if (reason.trim()) return onReject(reason.trim());
+    setError(proofMessages.noReason);
     field.current?.focus();
   }
 
@@ -69,7 +65,7 @@ export function RejectProof({ canResubmit, busy, failure, onReject, onBack }: Re
         </div>
       }
     >
-      <form id={formId} noValidate onSubmit={reject} className="space-y-5">
+      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
         <p className="text-pretty">
           {canResubmit
             ? 'The seller reads your reason and has 48 hours to submit new proof. You still pay nothing.'
@@ -96,11 +92,11 @@ export function RejectProof({ canResubmit, busy, failure, onReject, onBack }: Re
           label="Reason"
           required
           rows={4}
-          maxLength={longest}
+          maxLength={maxReasonLength}
           value={reason}
-          error={fault}
+          error={error}
           hint="In your own words, too: the more exact, the better the next proof."
-          onChange={({ target }) => say(target.value)}
+          onChange={({ target }) => change(target.value)}
         />
       </form>
     </Sheet>

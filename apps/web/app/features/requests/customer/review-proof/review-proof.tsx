@@ -1,38 +1,39 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { Sheet } from '~/components/ui/sheet.tsx';
-import { Deadline } from '~/features/requests/components/deadline.tsx';
-import { focusRequest } from '~/features/requests/model/focus-request.ts';
-import { ApiError } from '~/lib/api-error.ts';
+import { Deadline } from '../../components/deadline.tsx';
+import { focusRequest } from '../../model/focus-request.ts';
+import type { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { toast } from '~/lib/toast.ts';
-import { fetchRequest } from '../load-requests.ts';
+import { useAction } from '~/lib/use-action.ts';
+import { fetchRequest } from '../../model/load-requests.ts';
 import { RejectProof } from './reject-proof.tsx';
 import { SubmittedProof } from './submitted-proof.tsx';
 
 interface ReviewProofProps {
   request: RentalRequest;
-  /** False once it was decided elsewhere, or by time itself. */
+  /** False once it was decided elsewhere, or because the time is over. */
   canReview: boolean;
   onClose: () => void;
 }
 
-/** The proof beside what was asked for, and the decision. */
+/** The proof beside the customer's artwork, and the decision. */
 export function ReviewProof({ request, canReview, onClose }: ReviewProofProps) {
-  const shown = useFreshLinks(request);
+  const requestWithLinks = useFreshLinks(request);
   const [isRejecting, setRejecting] = useState(false);
-  const { busy, failure, review } = useProofReview(request._id, onClose);
+  const review = useProofReview(request._id, onClose);
 
   if (isRejecting)
     return (
       <RejectProof
         canResubmit={request.submissionsLeft > 0}
-        busy={busy}
-        failure={failure}
-        onReject={(reason) => review('reject', reason)}
+        busy={review.isRunning}
+        failure={review.failure}
+        onReject={(reason) => void review.run('reject', reason)}
         onBack={() => setRejecting(false)}
       />
     );
@@ -43,15 +44,15 @@ export function ReviewProof({ request, canReview, onClose }: ReviewProofProps) {
       onClose={onClose}
       footer={
         <div className="grid gap-3">
-          {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+          {review.failure && <InlineNotice tone="wrong">{review.failure}</InlineNotice>}
           {canReview ? (
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               {request.deadline && <Deadline deadline={request.deadline} />}
               <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_1fr] sm:ml-auto">
-                <Button look="secondary" disabled={busy} onClick={() => setRejecting(true)}>
+                <Button look="secondary" disabled={review.isRunning} onClick={() => setRejecting(true)}>
                   Reject
                 </Button>
-                <Button busy={busy} onClick={() => void review('accept')}>
+                <Button busy={review.isRunning} onClick={() => void review.run('accept')}>
                   Accept Proof
                 </Button>
               </div>
@@ -62,71 +63,50 @@ export function ReviewProof({ request, canReview, onClose }: ReviewProofProps) {
         </div>
       }
     >
-      <SubmittedProof request={shown} />
+      <SubmittedProof request={requestWithLinks} />
     </Sheet>
   );
 }
 
-/** Links are good for minutes only, and the page may have been open for hours. */
+/** Links work for some minutes, and the page may have been open for hours. */
 function useFreshLinks(request: RentalRequest): RentalRequest | null {
   const [fresh, setFresh] = useState<RentalRequest | null>(null);
   const { _id, proofSubmittedAt } = request;
   useEffect(() => {
     let isShown = true;
-    fetchRequest(_id).then(
+    fetchRequest('customer', _id).then(
       (answer) => isShown && setFresh(answer),
       () => isShown && setFresh(request),
     );
     return () => {
       isShown = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only new proof is worth new links, and pictures would be drawn anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only new proof needs new links; others would load the pictures again
   }, [_id, proofSubmittedAt]);
   return fresh;
 }
 
-interface Review {
-  busy: boolean;
-  failure: string | undefined;
-  review: (decision: 'accept' | 'reject', reason?: string) => Promise<void>;
-}
+type Decision = 'accept' | 'reject';
 
-/** Tells the server what the customer decided, once. */
-export function useProofReview(id: string, onDone: () => void): Review {
+function useProofReview(id: string, onDone: () => void) {
   const { revalidate } = useRevalidator();
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function review(decision: 'accept' | 'reject', reason?: string) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await api('PUT /api/customer/requests/{id}/review-proof', { params: { id }, body: { decision, reason }, failure: null });
-      await revalidate();
-      onDone();
-      // The button that opened the proof is gone.
-      focusRequest(id);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      tell(sayFailure(error));
-      void revalidate();
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  }
-
-  function tell(text: string) {
-    setFailure(text);
-    toast.error(text);
-  }
-
-  return { busy, failure, review };
+  const review = useAction(
+    (decision: Decision, reason?: string) =>
+      api('PUT /api/customer/requests/{id}/review-proof', { params: { id }, body: { decision, reason }, failure: null }),
+    {
+      onDone: async () => {
+        await revalidate();
+        onDone();
+        // The button that opened the proof is gone.
+        focusRequest(id);
+      },
+      onError: (error) => toast.error(describeError(error)),
+      alwaysReload: true,
+    },
+  );
+  return { isRunning: review.isRunning, failure: review.error && describeError(review.error), run: review.run };
 }
 
-function sayFailure({ code, message, fields }: ApiError): string {
+function describeError({ code, message, fields }: ApiError): string {
   return code === 'no_response' || code === 'internal' ? 'Failed to review proof' : (Object.values(fields)[0] ?? message);
 }

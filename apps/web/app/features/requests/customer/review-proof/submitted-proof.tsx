@@ -2,18 +2,18 @@ import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { formatDateTime } from '~/lib/format-time.ts';
-import { fetchProofLink } from '../load-requests.ts';
+import { fetchRequest } from '../../model/load-requests.ts';
 import { checkPhotos } from './photo-checks.ts';
 import { PhotoWarning } from './photo-warning.tsx';
 import { ProofItem } from './proof-item.tsx';
 import { ProofZoom } from './proof-zoom.tsx';
 
-/** What the seller submitted, beside what he was sent; null until its links are there. */
+/** The proof beside the customer's artwork. `request` is null until fresh links have come. */
 export function SubmittedProof({ request }: { request: RentalRequest | null }) {
   const [zoomed, setZoomed] = useState<number | null>(null);
   if (!request) return <ProofSkeleton />;
   const { _id, item_name, _seller, proofs, proofMessage, proofSubmittedAt } = request;
-  const pictures = proofs.flatMap(({ picture }, place) => (picture ? [{ ...picture, name: `Proof ${place + 1}` }] : []));
+  const pictures = proofs.flatMap(({ picture }, index) => (picture ? [{ ...picture, name: `Proof ${index + 1}` }] : []));
   const checks = checkPhotos(request);
   return (
     <>
@@ -30,14 +30,14 @@ export function SubmittedProof({ request }: { request: RentalRequest | null }) {
             </figure>
           )}
           <ul aria-label="Proof" className="space-y-7">
-            {proofs.map((proof, place) => (
+            {proofs.map((proof, index) => (
               <ProofItem
-                // oxlint-disable-next-line react/no-array-index-key -- two files may bear the same name, and their order never changes
-                key={place}
+                // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name, and their order never changes
+                key={index}
                 proof={proof}
                 request={request}
-                number={place + 1}
-                freshLink={() => fetchProofLink(_id, place)}
+                number={index + 1}
+                freshLink={async () => (await fetchRequest('customer', _id)).proofs[index]?.url ?? null}
                 onZoom={() => setZoomed(pictures.findIndex(({ url }) => url === proof.picture?.url))}
               />
             ))}
@@ -59,13 +59,13 @@ function ProofSkeleton() {
   );
 }
 
-const pictureEndings = /\.(?:avif|gif|jpe?g|png|webp)$/i;
+const pictureExtension = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
-/** What the customer had sent, as far as it can be shown: the proof is compared with it. */
+/** The customer's own pictures, to compare the proof with. */
 function Artwork({ request: { fileUrl, fileNames } }: { request: RentalRequest }) {
-  const pictures = fileUrl.flatMap((url, place) => {
-    const name = fileNames[place] ?? '';
-    return url && pictureEndings.test(name) ? [{ url, name }] : [];
+  const pictures = fileUrl.flatMap((url, index) => {
+    const name = fileNames[index] ?? '';
+    return url && pictureExtension.test(name) ? [{ url, name }] : [];
   });
   if (pictures.length === 0) return null;
   return (
@@ -73,14 +73,14 @@ function Artwork({ request: { fileUrl, fileNames } }: { request: RentalRequest }
       <h3 className="mb-2 text-sm font-semibold text-quiet">Your artwork</h3>
       <ul className="flex gap-2 overflow-x-auto lg:grid">
         {pictures.map(({ url, name }) => (
-          <Piece key={url} url={url} name={name} />
+          <ArtworkPicture key={url} url={url} name={name} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Piece({ url, name }: { url: string; name: string }) {
+function ArtworkPicture({ url, name }: { url: string; name: string }) {
   const [isHidden, setHidden] = useState(false);
   if (isHidden) return null;
   return (

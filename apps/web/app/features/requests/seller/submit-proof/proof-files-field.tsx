@@ -10,9 +10,9 @@ import { usePastedAndDroppedFiles } from '~/lib/use-pasted-and-dropped-files.ts'
 import { acceptedProofTypes, type FilesError, totalSize } from './proof-files.ts';
 import type { ProofForm } from './use-proof-form.ts';
 
-const kinds = 'Images, videos, PDF, CSV, Excel, JSON, XML, TXT or LOG; 1 to 5 files, each smaller than 50 MB.';
+const acceptedText = 'Images, videos, PDF, CSV, Excel, JSON, XML, TXT or LOG; 1 to 5 files, each smaller than 50 MB.';
 
-/** Files are chosen, dropped, pasted, or taken with the camera of a phone. */
+/** Files can be chosen, dropped, pasted, or taken with a phone's camera. */
 export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }, disabled }: { form: ProofForm; disabled: boolean }) {
   const id = useId();
   const canAdd = roomLeft > 0 && !disabled;
@@ -23,14 +23,14 @@ export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }
       {files.length > 0 && (
         <div className="mb-3">
           <ul aria-label="Chosen files" className="divide-y divide-line rounded-md border border-line-strong">
-            {files.map((file, place) => (
+            {files.map((file, index) => (
               <ProofFileRow
                 key={`${file.name} ${file.size} ${file.lastModified}`}
                 file={file}
                 disabled={disabled}
                 onRemove={() => {
                   remove(file);
-                  lead(id, place);
+                  focusAfterRemoval(id, index);
                 }}
               />
             ))}
@@ -41,7 +41,7 @@ export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }
         </div>
       )}
       <div role="alert" className="mb-2">
-        <FieldError id={`${id}-error`} text={errors.files ? sayFault(errors.files) : undefined} />
+        <FieldError id={`${id}-error`} text={errors.files ? describeError(errors.files) : undefined} />
       </div>
       {canAdd && (
         <div className="space-y-3">
@@ -52,7 +52,7 @@ export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }
             hint={
               <>
                 <span className="pointer-coarse:hidden">or drop or paste them here. </span>
-                {files.length === 0 ? kinds : `Room for ${roomLeft} more.`}
+                {files.length === 0 ? acceptedText : `Room for ${roomLeft} more.`}
               </>
             }
             accept={acceptedProofTypes}
@@ -68,12 +68,12 @@ export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }
   );
 }
 
-function sayFault({ message, names }: FilesError): string {
+function describeError({ message, names }: FilesError): string {
   if (names.length === 0) return message;
   return `${message}. Not added: ${names.join(', ')}`;
 }
 
-/** Opens the camera at once, where there is one to hold. */
+/** Opens the camera directly, on devices with a touch screen. */
 function TakePhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <div className="hidden pointer-coarse:grid">
@@ -100,12 +100,12 @@ function TakePhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** After a removal the next file is at hand, or the place where another can be chosen. */
-function lead(fieldId: string, place: number): void {
+/** Focuses the next file after a removal, or the chooser when none is left. */
+function focusAfterRemoval(fieldId: string, index: number): void {
   requestAnimationFrame(() => {
     const field = document.getElementById(fieldId);
     const buttons = field?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    (buttons[Math.min(place, buttons.length - 1)] ?? field?.querySelector<HTMLElement>('input[multiple]'))?.focus();
+    (buttons[Math.min(index, buttons.length - 1)] ?? field?.querySelector<HTMLElement>('input[multiple]'))?.focus();
   });
 }
 
@@ -140,7 +140,7 @@ function ProofFileRow({ file, disabled, onRemove }: ProofFileRowProps) {
   );
 }
 
-/** The picture itself, where browsers can show it. */
+/** An icon stands in for files that the browser can't show. */
 function Preview({ file }: { file: File }) {
   const [isReadable, setIsReadable] = useState(file.type.startsWith('image/'));
   const show = useCallback(

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What good proof looks like, at a glance. */
 export function ProofGuide() {
   return (
     <ul aria-label="What good proof shows" className="grid grid-cols-2 gap-3">
@@ -39,7 +38,7 @@ function Shot({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** The same little ad in both pictures. */
+/** The same small ad in both pictures. */
 function Poster({ x, y, scale }: { x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

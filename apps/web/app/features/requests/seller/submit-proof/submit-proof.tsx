@@ -8,7 +8,7 @@ import { ProgressBar } from '~/components/ui/progress-bar.tsx';
 import { Sheet } from '~/components/ui/sheet.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { TextareaField } from '~/components/ui/textarea-field.tsx';
-import { Deadline } from '~/features/requests/components/deadline.tsx';
+import { Deadline } from '../../components/deadline.tsx';
 import { formatFileSize, formatSpeed } from '~/lib/format-size.ts';
 import { useTransferSpeed } from '~/lib/transfer-speed.ts';
 import { formatSubmissionsLeft } from '../labels.ts';
@@ -19,31 +19,30 @@ import { totalSize } from './proof-files.ts';
 import { ProofGuide } from './proof-guide.tsx';
 import { useProofForm } from './use-proof-form.ts';
 
-/** Shows the customer that the ad is up. */
-export function SubmitProof({ request, desk }: { request: RentalRequest; desk: SellerRequestActions }) {
-  const form = useProofForm(request, () => void desk.onProofSubmitted(request));
+export function SubmitProof({ request, actions }: { request: RentalRequest; actions: SellerRequestActions }) {
+  const form = useProofForm(request, () => void actions.onProofSubmitted(request));
   const isSending = form.progress !== null;
-  const [held, hold] = useState(false);
-  const page = useRef<HTMLFormElement>(null);
+  const [hasTriedToLeave, setTriedToLeave] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
-  useBlockLeaving(isSending, () => hold(true));
+  useBlockLeaving(isSending, () => setTriedToLeave(true));
 
-  const isAnother = request.permission === 'proof_rejected';
-  const title = isAnother ? 'Resubmit Proof' : 'Submit Proof';
+  const isResubmission = request.permission === 'proof_rejected';
+  const title = isResubmission ? 'Resubmit Proof' : 'Submit Proof';
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isSending) return;
-    hold(false);
+    setTriedToLeave(false);
     if (form.check()) void form.submit();
-    // The faults are drawn with the next frame; only then can the first of them take the focus.
-    else requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    // The field errors are drawn with the next frame; only then can the first of them get the focus.
+    else requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
   return (
     <Sheet
       title={title}
-      onClose={() => (isSending ? hold(true) : desk.closeDialog())}
+      onClose={() => (isSending ? setTriedToLeave(true) : actions.closeDialog())}
       footer={
         <div className="space-y-3">
           {form.failure && (
@@ -51,15 +50,15 @@ export function SubmitProof({ request, desk }: { request: RentalRequest; desk: S
               <p>{form.failure} Your files and words are still here.</p>
             </InlineNotice>
           )}
-          {isSending && <ProofUploadProgress share={form.progress ?? 0} files={form.files} />}
-          {isSending && held && <p role="alert">Your proof is still being sent. Stop sending it before you leave.</p>}
+          {isSending && <UploadProgress progress={form.progress ?? 0} files={form.files} />}
+          {isSending && hasTriedToLeave && <p role="alert">Your proof is still being sent. Stop sending it before you leave.</p>}
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
             {isSending ? (
               <Button look="secondary" onClick={form.cancel}>
                 Stop sending
               </Button>
             ) : (
-              <Button look="secondary" onClick={desk.closeDialog}>
+              <Button look="secondary" onClick={actions.closeDialog}>
                 Cancel
               </Button>
             )}
@@ -70,14 +69,14 @@ export function SubmitProof({ request, desk }: { request: RentalRequest; desk: S
         </div>
       }
     >
-      <form ref={page} id={formId} noValidate onSubmit={submit} className="space-y-6">
+      <form ref={formElement} id={formId} noValidate onSubmit={submit} className="space-y-6">
         <div>
           <p className="wrap-anywhere">
             Show {request.customerName || 'the customer'} that the ad is up on <strong className="font-semibold">{request.item_name}</strong>.
           </p>
           {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
         </div>
-        {isAnother && (
+        {isResubmission && (
           <div className="space-y-2">
             {request.customerFeedback && <ProofRejection feedback={request.customerFeedback} />}
             <p className="font-semibold">{formatSubmissionsLeft(request.submissionsLeft)}</p>
@@ -101,28 +100,28 @@ export function SubmitProof({ request, desk }: { request: RentalRequest; desk: S
   );
 }
 
-/** How far the files are. When all has left the browser, the server still looks at each of them. */
-function ProofUploadProgress({ share, files }: { share: number; files: readonly File[] }) {
+/** After all bytes have left the browser, the server still checks each file. */
+function UploadProgress({ progress, files }: { progress: number; files: readonly File[] }) {
   const size = totalSize(files);
-  const speed = useTransferSpeed(size * share);
-  if (share >= 1)
+  const speed = useTransferSpeed(size * progress);
+  if (progress >= 1)
     return (
       <output className="flex items-center gap-2 text-sm font-medium">
         <Spinner /> Checking your files…
       </output>
     );
-  const which = files.length === 1 ? '1 file' : `${files.length} files`;
-  return <ProgressBar label={`Sending ${which}, ${formatFileSize(size)}${formatSpeed(speed)}`} value={share} max={1} />;
+  const count = files.length === 1 ? '1 file' : `${files.length} files`;
+  return <ProgressBar label={`Sending ${count}, ${formatFileSize(size)}${formatSpeed(speed)}`} value={progress} max={1} />;
 }
 
-/** While something is being sent nobody leaves by mistake, neither the page nor the site. */
-function useBlockLeaving(isSending: boolean, onHeld: () => void): void {
+/** Keeps people from leaving the page or the site by mistake while files are being sent. */
+function useBlockLeaving(isSending: boolean, onBlocked: () => void): void {
   const blocker = useBlocker(({ nextLocation }) => isSending && !nextLocation.pathname.startsWith('/auth/'));
-  const tell = useEffectEvent(onHeld);
+  const handleBlocked = useEffectEvent(onBlocked);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
-    tell();
+    handleBlocked();
   }, [blocker]);
   useBeforeUnload((event) => {
     if (isSending) event.preventDefault();

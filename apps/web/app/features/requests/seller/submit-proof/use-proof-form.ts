@@ -1,106 +1,98 @@
 import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { proofLimits, proofMessages } from '@frontage/domain/rental-request/upload-rules';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '~/lib/api-error.ts';
+import type { ApiError } from '~/lib/api-error.ts';
 import { sendForm } from '~/lib/send-with-progress.ts';
 import { signedInUser } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
+import { useAction } from '~/lib/use-action.ts';
 import { addProofFiles, buildProofForm, type FilesError } from './proof-files.ts';
 
-interface Faults {
+interface FieldErrors {
   files?: FilesError | null;
   message?: string | undefined;
 }
 
-/** One submission of proof, from the first file until the server has it. Whatever goes wrong, files and words stay. */
+/** One submission of proof, from the first file until the server has it. When sending fails, files and text stay. */
 export function useProofForm(request: RentalRequest, onSubmitted: () => void) {
-  const [{ files, message }, setDraft] = useState(() => readProofDraft(request._id));
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<string>();
-  /** How much was sent, from 0 to 1; null while nothing is being sent. */
-  const [share, setShare] = useState<number | null>(null);
-  const stop = useRef<AbortController>(null);
+  const [{ files, message }, setDraft] = useState(() => readDraft(request._id));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** From 0 to 1; null while nothing is being sent. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const sending = useRef<AbortController>(null);
+  const submission = useAction(send, { onError: showError });
 
-  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => () => sending.current?.abort(), []);
 
-  function keep(draft: { files: File[]; message: string }) {
+  function changeDraft(draft: ProofDraft) {
     setDraft(draft);
-    writeProofDraft(request._id, draft);
+    drafts.set(request._id, draft);
   }
 
   function add(added: readonly File[]) {
-    const { files: together, fault } = addProofFiles(files, added);
-    setFaults({ ...faults, files: fault });
-    keep({ files: together, message });
-    if (fault) toast.error(fault.message);
+    const { files: all, error } = addProofFiles(files, added);
+    setErrors({ ...errors, files: error });
+    changeDraft({ files: all, message });
+    if (error) toast.error(error.message);
   }
 
-  /** True when everything is there. */
+  /** True when nothing is missing. */
   function check(): boolean {
-    const found: Faults = {
+    const found: FieldErrors = {
       files: files.length === 0 ? { message: proofMessages.noFile, names: [] } : null,
       message: message.trim() === '' ? proofMessages.noDescription : undefined,
     };
-    setFaults(found);
+    setErrors(found);
     const first = found.files?.message ?? found.message;
     if (first) toast.error(first);
     return !found.files && !found.message;
   }
 
-  async function submit() {
+  async function send(): Promise<void> {
     const seller = signedInUser('seller');
     if (!seller) return toast.error('No seller found');
-    setFailure(undefined);
-    setShare(0);
-    stop.current = new AbortController();
-    const { signal } = stop.current;
+    setProgress(0);
+    sending.current = new AbortController();
+    const { signal } = sending.current;
     try {
       const form = buildProofForm(files, message.trim(), request._id, seller.email);
-      const answer = await sendForm('POST /listing/admin/packs/submit-proof', form, {
-        signal,
-        onProgress: setShare,
-      });
+      const answer = await sendForm('POST /listing/admin/packs/submit-proof', form, { signal, onProgress: setProgress });
       toast.success(answer.message);
-      discardProofDraft(request._id);
+      drafts.delete(request._id);
       onSubmitted();
     } catch (error) {
-      if (!signal.aborted) tell(error);
+      if (!signal.aborted) throw error;
     } finally {
-      setShare(null);
+      setProgress(null);
     }
     return undefined;
   }
 
-  function tell(error: unknown) {
-    if (!(error instanceof ApiError)) throw error;
+  function showError(error: ApiError) {
     toast.error(error.code === 'no_response' ? 'Failed to submit proof' : error.message);
-    setFailure(error.message);
-    const { proofFiles, message: ofMessage } = error.fields;
-    setFaults({
-      files: proofFiles ? { message: proofFiles, names: [] } : null,
-      message: ofMessage,
-    });
+    const { proofFiles, message: messageError } = error.fields;
+    setErrors({ files: proofFiles ? { message: proofFiles, names: [] } : null, message: messageError });
   }
 
   return {
     files,
     message,
-    errors: faults,
-    failure,
-    progress: share,
+    errors,
+    failure: submission.error?.message,
+    progress,
     roomLeft: proofLimits.files - files.length,
     add,
     remove: (file: File) => {
-      setFaults({ ...faults, files: null });
-      keep({ files: files.filter((other) => other !== file), message });
+      setErrors({ ...errors, files: null });
+      changeDraft({ files: files.filter((other) => other !== file), message });
     },
     setMessage: (text: string) => {
-      setFaults({ ...faults, message: undefined });
-      keep({ files, message: text });
+      setErrors({ ...errors, message: undefined });
+      changeDraft({ files, message: text });
     },
     check,
-    submit,
-    cancel: () => stop.current?.abort(),
+    submit: submission.run,
+    cancel: () => sending.current?.abort(),
   };
 }
 
@@ -111,17 +103,9 @@ interface ProofDraft {
   message: string;
 }
 
+/** Kept until the page is closed, so that closing the sheet by mistake loses nothing. */
 const drafts = new Map<string, ProofDraft>();
 
-/** What was begun for a request, as long as the page lives: closing the sheet by mistake loses nothing. */
-function readProofDraft(requestId: string): ProofDraft {
+function readDraft(requestId: string): ProofDraft {
   return drafts.get(requestId) ?? { files: [], message: '' };
-}
-
-function writeProofDraft(requestId: string, draft: ProofDraft): void {
-  drafts.set(requestId, draft);
-}
-
-function discardProofDraft(requestId: string): void {
-  drafts.delete(requestId);
 }

@@ -1,0 +1,79 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Holds the table of features in docs/architecture.md against the folders and against every statement that writes a table. */
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+
+interface Feature {
+  name: string;
+  server: string | null;
+  web: string | null;
+  tables: string[];
+}
+
+const features: Feature[] = [...page.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\| (.+?) +\| (.*?) *\|$/gm)].map(
+  ([, name = '', server = '', web = '', tables = '']) => ({
+    name,
+    server: pathIn(server),
+    web: pathIn(web),
+    tables: [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => table),
+  }),
+);
+
+function pathIn(cell: string): string | null {
+  return /`([^`]+)`/.exec(cell)?.[1] ?? null;
+}
+
+const foldersIn = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+
+test('every feature of the server and of the web is in the table, under the same name', () => {
+  const listed = (side: 'server' | 'web', base: string) => features.filter((feature) => feature[side]?.startsWith(base)).map(({ name }) => name);
+  expect(listed('server', 'apps/server/src/features/').toSorted()).toEqual(foldersIn('apps/server/src/features'));
+  expect(listed('web', 'apps/web/app/features/').toSorted()).toEqual(foldersIn('apps/web/app/features'));
+  for (const { name, server, web } of features) {
+    for (const folder of [server, web]) if (folder) expect(existsSync(join(root, folder)), folder).toBe(true);
+    for (const folder of [server, web]) if (folder?.includes('/features/')) expect(folder.endsWith(`/features/${name}`), folder).toBe(true);
+  }
+});
+
+test('every table has exactly one writer, the one in the table', () => {
+  const migrations = globSync('apps/server/db/migrations/*.sql', { cwd: root }).map(read).join('\n').toLowerCase();
+  const created = [...migrations.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, table = '']) => table);
+  expect(features.flatMap(({ tables }) => tables).toSorted()).toEqual([...new Set(created)].toSorted());
+
+  const elsewhere = globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).flatMap((file) =>
+    tablesWrittenBy(read(file))
+      .filter((table) => created.includes(table) && !file.startsWith(`${ownerOf(table)}/`))
+      .map((table) => `${file} writes ${table}`),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test('the check sees every way to write a table', () => {
+  expect(
+    tablesWrittenBy(
+      "tx.insertInto('a').x; tx.updateTable('b as it').x; tx.deleteFrom('c').x; sql`insert into d (x)`; sql`update e set`; sql`delete from f`",
+    ),
+  ).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+function ownerOf(table: string): string {
+  return features.find(({ tables }) => tables.includes(table))?.server ?? 'nobody';
+}
+
+function tablesWrittenBy(text: string): string[] {
+  const written = text.matchAll(
+    /(?:insertInto|updateTable|deleteFrom)\('(\w+)(?: as \w+)?'\)|(?:insert into|delete from|update)\s+(?:only\s+)?(\w+)/g,
+  );
+  return [...written].map(([, built, raw]) => built ?? raw ?? '');
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}

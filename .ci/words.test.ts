@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/words.md'), 'utf8');
+const names = new Set(firstColumn("Names we don't use"));
+const phrases = firstColumn("Phrases we don't ship");
+
+const source = /^(?:apps|packages|drills|e2e|deploy|spec|\.ci)\/.*\.(?:ts|tsx|js|css)$/;
+/** What people read: screens, emails, and messages of the API. */
+const shipped = /^(?:apps\/web\/app\/(?!art\/|kit\/).*\.tsx?|apps\/server\/src\/features\/.*\.ts|packages\/(?:contract|domain)\/src\/.*\.ts)$/;
+const isTest = /\.(?:test|spec)\.tsx?$/;
+
+function firstColumn(heading: string): string[] {
+  const [, section = ''] = page.split(`## ${heading}\n`);
+  const [table = ''] = section.split('\n## ');
+  return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, word = '']) => word);
+}
+
+/** 'lockIfUnchanged' and 'lock-if-unchanged' are the same three words. */
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}
+
+function inName(name: string): string[] {
+  return wordsOf(name).filter((word) => names.has(word));
+}
+
+function inExports(text: string): string[] {
+  const declared = [
+    ...text.matchAll(/^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm),
+  ];
+  return declared.flatMap(([, name = '']) => inName(name).map((word) => `${name} (${word})`));
+}
+
+function inTexts(text: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*(?:\/\/|import\b).*$/gm, '');
+  return phrases.filter((phrase) => new RegExp(`\\b${phrase}\\b`, 'i').test(code));
+}
+
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  .split('\n')
+  .filter((file) => source.test(file));
+
+describe('what is in the repository', () => {
+  test('no file name has a word we do not use', () => {
+    expect(files.flatMap((file) => inName(file).map((word) => `${file} (${word})`))).toEqual([]);
+  });
+
+  test('no exported name has a word we do not use', () => {
+    const found = files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => inExports(read(file)).map((name) => `${file}: ${name}`));
+    expect(found).toEqual([]);
+  });
+
+  test('no shipped text has a phrase we do not use', () => {
+    const texts = files.filter((file) => shipped.test(file) && !isTest.test(file));
+    expect(texts.flatMap((file) => inTexts(read(file)).map((phrase) => `${file}: ${phrase}`))).toEqual([]);
+  });
+});
+
+describe('the check itself', () => {
+  test.each([...names])('finds %s in a file name and in an export', (word) => {
+    expect(inName(`apps/server/src/features/requests/${word}-request.ts`)).toEqual([word]);
+    expect(inExports(`export async function ${word}Request() {}`)).toEqual([`${word}Request (${word})`]);
+  });
+
+  test.each(phrases)('finds “%s” in a text', (phrase) => {
+    expect(inTexts(`<p>One request ${phrase} today.</p>`)).toContain(phrase);
+  });
+
+  test('comments and imports may use any word', () => {
+    expect(inTexts("// somebody\n/** by itself */\nimport { photograph } from './x.ts';")).toEqual([]);
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}

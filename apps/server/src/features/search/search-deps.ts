@@ -1,0 +1,11 @@
+import type { Config } from '../../platform/config.ts';
+import type { DatabaseWithReplica } from '../../platform/db/database.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { ResponseCache } from '../../platform/http/response-cache.ts';
+
+export interface SearchDeps {
+  config: Pick<Config, 'searchCountedUpTo' | 'sharedAnswerSeconds'>;
+  db: Pick<DatabaseWithReplica, 'search'>;
+  files: Pick<Files, 'pictureBaseUrl'>;
+  responseCache: ResponseCache;
+}

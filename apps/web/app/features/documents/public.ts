@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { DownloadButton, ReceiptButton } from './download-button.tsx';

@@ -1,0 +1,45 @@
+import type { RentalRequest } from '@frontage/contract/requests.schema';
+import { deadlineNames } from '@frontage/domain/rental-request/deadline';
+import { expect, test } from 'vitest';
+import { formatDateTime } from '~/lib/format-time.ts';
+import { describeLateness } from './labels.ts';
+
+const graceEndsAt = '2026-11-16T12:00:00Z';
+const now = Date.parse('2026-11-15T13:00:00Z');
+
+function late(name: NonNullable<RentalRequest['deadline']>['name'], changes: Partial<RentalRequest> = {}): RentalRequest {
+  return {
+    deadline: { name, at: '2026-11-15T12:00:00Z', graceEndsAt },
+    submissionsLeft: 3,
+    allowedActions: [],
+    _seller: { name: 'Sam' },
+    customerName: 'Casey',
+    ...changes,
+  } as RentalRequest;
+}
+
+test('tells each side until when late proof can come, what happens then, and who can withdraw', () => {
+  expect(describeLateness(late('proof', { allowedActions: ['withdraw'] }), 'customer', now)).toBe(
+    `Proof is late. Sam can still send it until ${formatDateTime(graceEndsAt)}; then the request ends. You can withdraw now.`,
+  );
+  expect(describeLateness(late('proof'), 'seller', now)).toBe(
+    `Your proof is late. You can still submit it until ${formatDateTime(graceEndsAt)}; then the request ends and the space is free for others. Casey can withdraw now.`,
+  );
+});
+
+test('says that a late review ends in acceptance', () => {
+  expect(describeLateness(late('review'), 'customer', now)).toContain('then it counts as accepted.');
+  expect(describeLateness(late('review'), 'seller', now)).toContain('Casey’s answer is late.');
+});
+
+test('promises no new proof where none can be sent', () => {
+  expect(describeLateness(late('resubmit', { submissionsLeft: 0 }), 'seller', now)).toContain('Proof can’t be sent again');
+});
+
+test('describes nothing before the deadline, and the end after the grace period', () => {
+  for (const name of deadlineNames) {
+    expect(describeLateness(late(name), 'customer', now - 3_600_001)).toBeNull();
+    expect(describeLateness(late(name), 'seller', Date.parse(graceEndsAt))).toContain('The time is over: ');
+  }
+  expect(describeLateness(late('pay', { deadline: null }), 'customer', now)).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatDateTime } from '~/lib/format-time.ts';
+import { describeWaiting } from './labels.ts';
+
+const now = Date.parse('2026-11-15T12:00:00Z');
+const by = (at: string) => ({ deadline: { name: 'reply' as const, at, graceEndsAt: at } });
+const monday = '2026-11-16T06:15:00Z';
+const tuesday = '2026-11-17T06:15:00Z';
+
+test('counts what waits, with the nearest deadline', () => {
+  expect(describeWaiting([by(tuesday), by(monday), by(tuesday)], now)).toBe(`3 wait for you, the next by ${formatDateTime(monday)}`);
+  expect(describeWaiting([by(monday)], now)).toBe(`1 waits for you, by ${formatDateTime(monday)}`);
+});
+
+test('counts what is late instead of naming a deadline', () => {
+  expect(describeWaiting([by(tuesday), by('2026-11-15T06:15:00Z')], now)).toBe('2 wait for you, 1 of them late');
+  expect(describeWaiting([by('2026-11-15T06:15:00Z')], now)).toBe('1 waits for you and is late');
+});
