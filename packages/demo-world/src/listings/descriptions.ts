@@ -13,6 +13,10 @@ import {
 
 export type ListingLocation = { street: string; district: string; city: string };
 
+/** What can stand between braces. */
+export const placeholders = ['street', 'district', 'city', 'place', 'crowd', 'cars', 'hour', 'days'] as const;
+export type Placeholder = (typeof placeholders)[number];
+
 type Compiled = readonly [Template, ...Template[]];
 type Speech = { nouns: KindSentences['nouns']; seen: Compiled; access: Compiled };
 
@@ -147,10 +151,6 @@ function countsFrom(random: Random): Pick<PlaceholderValues, 'crowd' | 'cars' | 
 function withoutArticle(district: string): string {
   return district.replace(/^the /, '');
 }
-
-/** What can stand between braces. */
-export const placeholders = ['street', 'district', 'city', 'place', 'crowd', 'cars', 'hour', 'days'] as const;
-export type Placeholder = (typeof placeholders)[number];
 
 /** A sentence cut at its braces once, so that it can be filled in millions of times. */
 export type Template = readonly (string | { slot: Placeholder })[];
