@@ -33,13 +33,11 @@ const foldersIn = (path: string) =>
     .toSorted();
 
 test('every feature of the server and of the web is in the table, under the same name', () => {
-  const listed = (side: 'server' | 'web', base: string) => features.filter((feature) => feature[side]?.startsWith(base)).map(({ name }) => name);
   expect(listed('server', 'apps/server/src/features/').toSorted()).toEqual(foldersIn('apps/server/src/features'));
   expect(listed('web', 'apps/web/app/features/').toSorted()).toEqual(foldersIn('apps/web/app/features'));
-  for (const { name, server, web } of features) {
-    for (const folder of [server, web]) if (folder) expect(existsSync(join(root, folder)), folder).toBe(true);
-    for (const folder of [server, web]) if (folder?.includes('/features/')) expect(folder.endsWith(`/features/${name}`), folder).toBe(true);
-  }
+  const folders = features.flatMap(({ name, server, web }) => [server, web].filter((folder) => folder !== null).map((folder) => ({ name, folder })));
+  expect(folders.filter(({ folder }) => !existsSync(join(root, folder)))).toEqual([]);
+  expect(folders.filter(({ name, folder }) => folder.includes('/features/') && !folder.endsWith(`/features/${name}`))).toEqual([]);
 });
 
 test('every table has exactly one writer, the one in the table', () => {
@@ -62,6 +60,10 @@ test('the check sees every way to write a table', () => {
     ),
   ).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
+
+function listed(side: 'server' | 'web', base: string): string[] {
+  return features.filter((feature) => feature[side]?.startsWith(base)).map(({ name }) => name);
+}
 
 function ownerOf(table: string): string {
   return features.find(({ tables }) => tables.includes(table))?.server ?? 'nobody';

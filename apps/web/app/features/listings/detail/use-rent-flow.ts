@@ -1,5 +1,5 @@
 import type { Listing } from '@frontage/contract/listings.schema';
-import { type Period, periods, type RequestPeriod, requestPeriods } from '@frontage/domain/listing/period';
+import { type Period, periods as pricePeriods, type RequestPeriod, requestPeriods } from '@frontage/domain/listing/period';
 import { isOpenStatus } from '@frontage/domain/rental-request/status';
 import { requestMessages } from '@frontage/domain/rental-request/upload-rules';
 import { useEffect, useRef, useState } from 'react';
@@ -95,7 +95,7 @@ export function useRentFlow({ _id }: Listing): RentalSteps {
 }
 
 function nameOf(period: Period): RequestPeriod {
-  return requestPeriods[periods.indexOf(period)] ?? 'day';
+  return requestPeriods[pricePeriods.indexOf(period)] ?? 'day';
 }
 
 interface OpenRequests extends Pick<RentFlow, 'isAboutOtherListing'> {

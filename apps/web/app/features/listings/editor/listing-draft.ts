@@ -8,32 +8,32 @@ import type { ListingFields } from './listing-fields.ts';
 import { type PictureUploadsState, readyPictures } from './picture-uploads.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-const text = z.string().check(z.maxLength(10_000));
-const price = z.object({ price: text, discount: text });
+const shortText = z.string().check(z.maxLength(10_000));
+const priceFields = z.object({ price: shortText, discount: shortText });
 
 const draft = z.object({
   savedAt: z.string(),
   fields: z.object({
-    title: text,
-    description: text,
-    streetName: text,
-    city: text,
-    zipCode: text,
-    latitude: text,
-    longitude: text,
-    width: text,
-    height: text,
+    title: shortText,
+    description: shortText,
+    streetName: shortText,
+    city: shortText,
+    zipCode: shortText,
+    latitude: shortText,
+    longitude: shortText,
+    width: shortText,
+    height: shortText,
     dimensionUnit: z.enum(dimensionUnits),
     mediumsAccepted: z.array(z.enum(mediums)),
-    dailyPricing: price,
-    weeklyPricing: price,
-    monthlyPricing: price,
-    yearlyPricing: price,
-    slots: text,
+    dailyPricing: priceFields,
+    weeklyPricing: priceFields,
+    monthlyPricing: priceFields,
+    yearlyPricing: priceFields,
+    slots: shortText,
     placement: z.enum(placements),
     isListed: z.enum(['yes', 'no']),
   }),
-  pictures: z.array(z.object({ name: text, address: z.string(), picture })),
+  pictures: z.array(z.object({ name: shortText, address: z.string(), picture })),
 });
 export type ListingDraft = z.output<typeof draft>;
 
