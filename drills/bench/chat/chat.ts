@@ -182,9 +182,13 @@ function startLoadPrograms(): LoadPrograms {
 }
 
 async function runCommand(child: ChildProcess, command: LoadCommand): Promise<LoadResult> {
+  const answered = new AbortController();
+  const ended = once(child, 'exit', { signal: answered.signal }).then(() => Promise.reject(new Error('a client program ended')));
+  // Rejects when it is aborted after the answer, which nobody waits for any more.
+  ended.catch(() => undefined);
   child.send(command);
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('a client program ended')));
-  const [result] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult];
+  const [result] = (await Promise.race([once(child, 'message', { signal: answered.signal }), ended])) as [LoadResult];
+  answered.abort();
   return result;
 }
 
