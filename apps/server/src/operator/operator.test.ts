@@ -37,8 +37,8 @@ describe('who writes it wrong is told how it is written', () => {
     [['juggle'], 'There is no command juggle. Ask for --help.'],
     [['toString'], 'There is no command toString. Ask for --help.'],
     [['case', 'close'], 'That was not understood. Write: case close <case> <how it was resolved>'],
-  ])('%j', async (words, says) => {
-    expect(await operator(...words)).toEqual({ code: 1, says, log: '' });
+  ])('%j', async (words, output) => {
+    expect(await operator(...words)).toEqual({ code: 1, output, log: '' });
   });
 
   test.each([
@@ -75,9 +75,9 @@ test('open problems are listed, and closed with how they were resolved', async (
   const { code, output } = await operator('cases');
   expect(code).toBe(0);
   for (const part of [id, rent.invoice, '$85.00 paid, $0.00 given back', '> The ad was never up.']) expect(output).toContain(part);
-  expect(await operator('case', 'close', id, 'It', 'was up after all')).toMatchObject({ code: 0, says: 'The case is closed.' });
+  expect(await operator('case', 'close', id, 'It', 'was up after all')).toMatchObject({ code: 0, output: 'The case is closed.' });
   expect(await caseOf(id)).toEqual({ state: 'closed', resolution: 'It was up after all' });
-  expect(await operator('case', 'close', id, 'again')).toMatchObject({ code: 1, says: 'There is no such open case.' });
+  expect(await operator('case', 'close', id, 'again')).toMatchObject({ code: 1, output: 'There is no such open case.' });
 }, 90_000);
 
 test('money is given back, the seller’s part with it, and the case is closed', async () => {
@@ -85,17 +85,17 @@ test('money is given back, the seller’s part with it, and the case is closed',
   await operator('settle', rent.invoice);
   const id = await openCase(rent);
   const told = await operator('refund', rent.invoice, '42.50', 'Half of the time it was not up', '--case', id);
-  expect(told).toMatchObject({ code: 0, says: '$42.50 was given back. The case is closed.' });
+  expect(told).toMatchObject({ code: 0, output: '$42.50 was given back. The case is closed.' });
   expect(await caseOf(id)).toEqual({ state: 'closed', resolution: 'Gave back $42.50: Half of the time it was not up' });
   expect(await readStoredPayment(world, rent)).toMatchObject({ refunded: 4_250, due: 3_980, settled: 3_980 });
   expect(await transfersFor(world, rent)).toEqual([3_980]);
   expect(told.log).toContain('"who":"olivia","kind":"refund"');
   expect(told.log).not.toContain('Half of the time');
 
-  expect(await operator('refund', rent.invoice, '42.51', 'more')).toMatchObject({ code: 1, says: 'That is more than is left to give back.' });
-  expect(await operator('refund', rent.invoice, 'all', 'the rest')).toMatchObject({ code: 0, says: '$42.50 was given back.' });
+  expect(await operator('refund', rent.invoice, '42.51', 'more')).toMatchObject({ code: 1, output: 'That is more than is left to give back.' });
+  expect(await operator('refund', rent.invoice, 'all', 'the rest')).toMatchObject({ code: 0, output: '$42.50 was given back.' });
   expect(await readStoredPayment(world, rent)).toMatchObject({ refunded: 8_500, due: 0, settled: 0 });
-  expect(await operator('refund', 'in_of_nobody', 'all', 'why not')).toMatchObject({ code: 1, says: 'There is no such payment.' });
+  expect(await operator('refund', 'in_of_nobody', 'all', 'why not')).toMatchObject({ code: 1, output: 'There is no such payment.' });
 }, 90_000);
 
 test('while the payment provider does not answer, money is given back later', async () => {
@@ -103,20 +103,20 @@ test('while the payment provider does not answer, money is given back later', as
   const id = await openCase(rent);
   await world.provider.injectFailures({ rules: [{ match: { path: '/v1/refunds' }, effect: { kind: 'status', status: 503 } }] });
   const told = await operator('refund', rent.invoice, '10', 'A day too late', '--case', id);
-  expect(told).toMatchObject({ code: 0, says: '$10.00 will be given back as soon as the payment provider answers. The case stays open.' });
+  expect(told).toMatchObject({ code: 0, output: '$10.00 will be given back as soon as the payment provider answers. The case stays open.' });
   expect(await caseOf(id)).toMatchObject({ state: 'open' });
   await world.provider.injectFailures({ rules: [{ match: {}, effect: { kind: 'status', status: 503 } }] });
   expect(await operator('settle', rent.invoice)).toMatchObject({
     code: 1,
-    says: 'The payment provider does not answer right now. What was begun is tried again by itself.',
+    output: 'The payment provider does not answer right now. What was begun is tried again by itself.',
   });
 });
 
 test('a payment is settled at once', async () => {
   const rent = await createPaidRental(world, { seller });
-  expect(await operator('settle', rent.invoice)).toMatchObject({ code: 0, says: 'The seller is to have $79.60 of it and has $79.60.' });
+  expect(await operator('settle', rent.invoice)).toMatchObject({ code: 0, output: 'The seller is to have $79.60 of it and has $79.60.' });
   expect(await transfersFor(world, rent)).toEqual([7_960]);
-  expect(await operator('settle', 'in_of_nobody')).toMatchObject({ code: 1, says: 'There is no such payment.' });
+  expect(await operator('settle', 'in_of_nobody')).toMatchObject({ code: 1, output: 'There is no such payment.' });
 });
 
 test('events are looked at again, whatever became of them', async () => {
@@ -124,7 +124,7 @@ test('events are looked at again, whatever became of them', async () => {
     `insert into provider_event (id, type, came_by, state, attempts, error) values ('evt_dead', 'v1.refund.failed', 'webhook', 'dead', 15, 'x')`,
   );
   const told = await operator('replay', 'evt_dead', 'evt_unknown');
-  expect(told).toMatchObject({ code: 1, says: 'evt_dead is looked at again.\nThere is no event evt_unknown.' });
+  expect(told).toMatchObject({ code: 1, output: 'evt_dead is looked at again.\nThere is no event evt_unknown.' });
   expect(await world.sql(`select state, attempts, error from provider_event where id = 'evt_dead'`)).toEqual([
     { state: 'new', attempts: 0, error: null },
   ]);
@@ -137,7 +137,7 @@ test('a request is ended, and both sides read why in its history', async () => {
   const request = await insertRequest(world, { customer: await insertAccount(world, 'customer'), seller: seller.person }, { status: 'accepted' });
   expect(await operator('request', 'stop', request, 'Forbidden goods')).toMatchObject({
     code: 0,
-    says: 'The request was ended and both sides are told.',
+    output: 'The request was ended and both sides are told.',
   });
   expect(await world.sql('select status, end_reason from rental_request where id = $1', [request])).toEqual([
     { status: 'cancelled', end_reason: 'operator' },
@@ -147,11 +147,11 @@ test('a request is ended, and both sides read why in its history', async () => {
   ]);
   expect(await operator('request', 'stop', request, 'again')).toMatchObject({
     code: 1,
-    says: 'The request is not open any more, so it can’t be stopped.',
+    output: 'The request is not open any more, so it can’t be stopped.',
   });
   expect(await operator('request', 'stop', '00000000-0000-0000-0000-000000000000', 'x')).toMatchObject({
     code: 1,
-    says: 'There is no such request.',
+    output: 'There is no such request.',
   });
 });
 
