@@ -5,8 +5,6 @@ export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  // Tests of one file may run in both workers; a file of twenty would otherwise be the tail of the run.
-  fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,

@@ -4,9 +4,6 @@ import { startCardFieldsPage, type CardFieldsPage } from '../fixtures/card-field
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 /** The stand-in for the provider's script, under the provider's own wrappers: what holds here holds for every page that uses them. */
-// One set-up for the whole file, so its tests stay in one worker.
-test.describe.configure({ mode: 'default' });
-
 let shop: CardFieldsPage;
 test.beforeAll(async () => {
   shop = await startCardFieldsPage(requiredEnv('FRONTAGE_STRIPE'));

@@ -3,9 +3,6 @@ import { type Firefox, openFirefox } from '../fixtures/firefox.ts';
 import { requiredEnv } from '../fixtures/people.ts';
 import { newChatPair, sendChatMessage } from '../fixtures/chat.ts';
 
-// One set-up for the whole file, so its tests stay in one worker.
-test.describe.configure({ mode: 'default' });
-
 let firefox: Firefox;
 test.beforeAll(async () => {
   firefox = await openFirefox();

@@ -59,9 +59,6 @@ const classes: [what: string, status: number, headers: Record<string, RegExp>, a
   ['a preflight from elsewhere', 404, api, (request) => request.fetch('/_api/auth/user/login', { method: 'OPTIONS', headers: elsewhere })],
 ];
 
-// One set-up for the whole file, so its tests stay in one worker.
-test.describe.configure({ mode: 'default' });
-
 let seller: ApiUser;
 test.beforeAll(async () => {
   seller = await newApiUser('seller');

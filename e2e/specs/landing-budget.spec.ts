@@ -4,9 +4,6 @@ import { auditPage } from '../fixtures/lighthouse.ts';
 import { requiredEnv } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// One set-up for the whole file, so its tests stay in one worker.
-test.describe.configure({ mode: 'default' });
-
 let site: DemoSite;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

@@ -17,10 +17,21 @@ interface NoticesState {
 const useNoticeStore = create<Record<Role, NoticesState | null>>()(() => ({ seller: null, customer: null }));
 
 const loading: Partial<Record<Role, Promise<void>>> = {};
+const queued: Partial<Record<Role, Promise<void>>> = {};
 
 /** Calls during a load share its result. A failure leaves the notices that were there. */
 function loadNotices(role: Role): Promise<void> {
   return (loading[role] ??= fetchNotices(role).finally(() => delete loading[role]));
+}
+
+/** After a change: a load that already runs may have read before it, so one more follows. */
+function reloadNotices(role: Role): Promise<void> {
+  const running = loading[role];
+  if (!running) return loadNotices(role);
+  return (queued[role] ??= running.then(() => {
+    delete queued[role];
+    return loadNotices(role);
+  }));
 }
 
 async function fetchNotices(role: Role): Promise<void> {
@@ -47,6 +58,6 @@ export function useNotices(role: Role): NoticesState | null {
   useEffect(() => {
     if (userId) void loadNotices(role);
   }, [role, userId]);
-  useOnRequestsChanged(role, () => void loadNotices(role));
+  useOnRequestsChanged(role, () => void reloadNotices(role));
   return state?.userId === userId ? state : null;
 }
