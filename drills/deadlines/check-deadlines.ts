@@ -61,7 +61,7 @@ export async function checkDeadlines(sql: RunSql, deadlines: readonly InsertedDe
 /** How many are still to come or to be handled. */
 export async function countPendingDeadlines(sql: RunSql, deadlines: readonly InsertedDeadline[]): Promise<number> {
   const last = new Date(Math.max(...deadlines.map(({ due }) => due)));
-  return (await sql('select from request_timer where due_at <= $1', [last])).length;
+  return (await sql('select from request_deadline where due_at <= $1', [last])).length;
 }
 
 /** The due time itself if a worker ran then, otherwise the start of the next worker. */

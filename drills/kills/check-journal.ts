@@ -91,7 +91,7 @@ async function findLostFiles(testApp: PaymentsTestApp, { files }: Journal): Prom
 /** The last acknowledged change holds, and both sides were notified once of each. */
 async function compareRenewals(testApp: PaymentsTestApp, { renewals }: Journal): Promise<string[]> {
   const rows = await testApp.sql<{ id: string; facts: string }>(
-    `select id, concat_ws(' ', ends_with_period, (select count(*) from notice where notice.request_id = subscription.request_id
+    `select id, concat_ws(' ', cancels_at_period_end, (select count(*) from notice where notice.request_id = subscription.request_id
        and kind in ('subscription_cancelled', 'subscription_reactivated'))) as facts from subscription`,
   );
   const stored = new Map(rows.map(({ id, facts }) => [id, facts]));

@@ -85,7 +85,7 @@ async function sendRequest({ client, journal }: StoryContext, customer: Customer
     journal.counts.competitorsRefused += 1;
     return undefined;
   }
-  if (sent.status !== 200 && (sent.tries === 1 || sent.body.code !== 'request_pending'))
+  if (sent.status !== 200 && (sent.tries === 1 || sent.body.code !== 'request_already_pending'))
     journal.violations.push(`a request was refused: ${sent.body.code}`);
   if (!id) return undefined;
   journal.requests.push({ id, customerId: customer.person.id, listingId: listing.id, file: key });

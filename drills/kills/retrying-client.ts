@@ -42,11 +42,11 @@ export function createRetryingClient(
       counts.calls += 1;
       calls.add();
       const answer = await Promise.race([ask().catch(() => undefined), pause(pageTimeoutMs, undefined, { ref: false })]);
-      if (answer && answer.status < 500 && !bodyText(answer).includes('change_under_way')) return { ...answer, tries };
+      if (answer && answer.status < 500 && !bodyText(answer).includes('change_in_progress')) return { ...answer, tries };
       if (answer) counts.toldToRetry += 1;
       else counts.unanswered += 1;
       if (wasAllUpSince(asked)) {
-        if (answer && mayHaveStaleClaims() && /provider_unavailable|change_under_way/.test(bodyText(answer))) counts.blockedByStaleClaims += 1;
+        if (answer && mayHaveStaleClaims() && /provider_unavailable|change_in_progress/.test(bodyText(answer))) counts.blockedByStaleClaims += 1;
         else if (answer) violations.push(`${what} answered ${answer.status} ${bodyText(answer)} although nothing was down`);
         else counts.unansweredWhileUp += 1;
       }

@@ -18,7 +18,7 @@ const seconds = (column: string) => `floor(extract(epoch from ${column}))::bigin
 const ours = {
   subscription: `
     select provider_id as id,
-      format('%s %s %s %s %s', status, ${seconds('period_start')}, ${seconds('period_end')}, ends_with_period, ${seconds('ended_at')}) as summary from subscription`,
+      format('%s %s %s %s %s', status, ${seconds('period_start')}, ${seconds('period_end')}, cancels_at_period_end, ${seconds('ended_at')}) as summary from subscription`,
   invoice: `select provider_id as id, format('%s %s %s', status, amount, ${seconds('paid_at')}) as summary from invoice`,
   refund: `
     select coalesce(refund.provider_id, refund.id::text) as id, format('%s %s %s', state, refund.amount, charge_id) as summary

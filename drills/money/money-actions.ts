@@ -64,7 +64,7 @@ async function pickRental({ app, random }: MoneyWalk, where = 'true'): Promise<R
 }
 
 async function changeRandomRenewal(walk: MoneyWalk, isCancel: boolean): Promise<string> {
-  const rental = await pickRental(walk, isCancel ? 'not ends_with_period' : 'ends_with_period');
+  const rental = await pickRental(walk, isCancel ? 'not cancels_at_period_end' : 'cancels_at_period_end');
   if (!rental) return nothing;
   const side: Side = walk.random.chance(50) ? 'customer' : 'seller';
   const parties = side === 'customer' ? walk.customers : walk.sellers;

@@ -129,7 +129,7 @@ const longestHours: Record<RequestPeriod, number> = { day: 8 * 24, week: 36 * 24
 export async function cancelShortRentals({ app, customers }: MoneyWalk, hours: number): Promise<number> {
   const running = await app.sql<{ id: string; customer_id: string; period: RequestPeriod; age: number }>(
     `select subscription.id, subscription.customer_id, period, extract(epoch from app_now() - started_at)::float8 / 3600 as age
-     from subscription join rental_request request on request.id = request_id where ended_at is null and not ends_with_period order by started_at`,
+     from subscription join rental_request request on request.id = request_id where ended_at is null and not cancels_at_period_end order by started_at`,
   );
   const old = running.filter(({ period, age }) => age + hours > longestHours[period]);
   for (const { id, customer_id: owner } of old) {

@@ -30,10 +30,10 @@ interface OpenJob {
 
 const jobHandlers = {
   'apply-provider-event': applyProviderEvent,
-  'pursue-operation': runOperationJob,
+  'run-operation': runOperationJob,
   'settle-invoice': settleInvoiceJob,
-  'give-back-stray': refundUnmatched,
-  'post-movements': postBalanceTransactionsJob,
+  'refund-unmatched-payment': refundUnmatched,
+  'post-balance-transactions': postBalanceTransactionsJob,
 } satisfies Record<string, (deps: MoneyWorkerDeps, data: unknown) => Promise<void>>;
 
 /** For a test app without a worker. */
@@ -53,7 +53,7 @@ export async function createMoneyWorker({ app, runDueDeadlines }: RequestFixture
   const runOnce = async () => {
     const delivered = await app.provider.deliverPendingEvents();
     // Emails are not part of this drill.
-    await sql`delete from jobs.job where name = 'deliver-mail'`.execute(deps.db.write);
+    await sql`delete from jobs.job where name = 'deliver-email'`.execute(deps.db.write);
     const { rows: jobs } = await sql<OpenJob>`
       select id, name, data from jobs.job where name = any (${Object.keys(jobHandlers)}) and state < 'completed' order by created_on, id limit 1000`.execute(
       deps.db.write,

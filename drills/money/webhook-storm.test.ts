@@ -101,5 +101,5 @@ function byId(a: { id: string }, b: { id: string }): number {
 
 async function countRejected(): Promise<number> {
   const text = await (await fetch(`${testApp.api.url}/metrics`)).text();
-  return Number(/^provider_notifications_total\{outcome="wrong_signature"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  return Number(/^provider_webhooks_total\{outcome="wrong_signature"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }

@@ -107,7 +107,7 @@ describe('at the end of the grace period', () => {
         const answer = answers[index];
         const inTime = { answer: { status: 200, code: '' }, row: { status: to, actor: side } };
         const tooLate = {
-          answer: { status: 409, code: expect.stringMatching(/^(too_late|request_moved_on)$/) as string },
+          answer: { status: 409, code: expect.stringMatching(/^(too_late|request_state_changed)$/) as string },
           row: { status: end, actor: 'clock' },
         };
         expect({ answer, row }).toEqual(answer?.status === 200 ? inTime : tooLate);

@@ -69,7 +69,7 @@ test('what takes longer than usual is said after half a minute, and it goes on l
 });
 
 test('money that goes back, and a page that ran out, are told in plain words', async ({ page }) => {
-  await mockResponse(page, '/api/customer/checkouts/cs_test_1', { ...sampleCheckout, state: 'given_back' });
+  await mockResponse(page, '/api/customer/checkouts/cs_test_1', { ...sampleCheckout, state: 'refunded' });
   await openBack(page);
   await expect(page.getByRole('region', { name: 'Your payment goes back to you in full' })).toContainText(named);
   await expect(page.getByText(created)).toBeHidden();

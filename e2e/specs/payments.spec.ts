@@ -103,7 +103,7 @@ test('payments have pages, and what did not come can be asked for again', async 
   await signIn(page, (await newApiUser('customer')).person);
   await page.route('**/_api/api/customer/payments?**', (route) => {
     const at = new URL(route.request().url()).searchParams.get('page');
-    const one = { ...samplePayment, title: `Wall ${at}`, refunded: 20.25, problem: 'closed', problemUntil: daysFromNow(20) };
+    const one = { ...samplePayment, title: `Wall ${at}`, refunded: 20.25, problem: 'closed', problemReportDeadline: daysFromNow(20) };
     return route.fulfill({
       json: {
         status: 'success',

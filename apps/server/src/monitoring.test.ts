@@ -34,13 +34,13 @@ test('every metric that alerts use exists', async () => {
 
 test('metrics show what waits too long', async () => {
   await testApp.sql(`insert into mail (kind, sealed, created_at) values ('stuck', '\\x00', now() - interval '1 hour')`);
-  expect(Number(/^mail_oldest_unsent_seconds (\S+)$/m.exec((await ask('/metrics')).text)?.[1])).toBeGreaterThan(3_599);
+  expect(Number(/^email_oldest_unsent_seconds (\S+)$/m.exec((await ask('/metrics')).text)?.[1])).toBeGreaterThan(3_599);
 });
 
 test('jobs are counted by queue and outcome', async () => {
   await testApp.visitor().call('POST /auth/request-verification', { body: { email: 'somebody@example.com', userType: 'customer' } });
   await expect
     .poll(async () => (await ask('/metrics')).text, { timeout: 15_000 })
-    .toMatch(/^job_seconds_count\{queue="deliver-mail",outcome="done"\} [1-9]/m);
+    .toMatch(/^job_seconds_count\{queue="deliver-email",outcome="done"\} [1-9]/m);
   expect((await ask('/metrics')).text).toMatch(/^clock_beat_seconds_count\{outcome="done"\} [1-9]/m);
 });

@@ -8,26 +8,26 @@ interface RecurringJob {
 
 /** Every recurring job of the product. */
 export const recurringJobs = {
-  'resend-stuck-mail': { cron: '* * * * *', why: 'An email whose job was lost is still sent' },
-  'finish-operations': { cron: '* * * * *', why: 'A change at Stripe is finished, even if we crashed in between' },
+  'resend-stuck-emails': { cron: '* * * * *', why: 'An email whose job was lost is still sent' },
+  'retry-open-operations': { cron: '* * * * *', why: 'A change at Stripe is finished, even if we crashed in between' },
   'requeue-provider-events': { cron: '* * * * *', why: 'An event from Stripe is applied, even if its job was lost' },
   'sweep-provider-events': { cron: '*/15 * * * *', why: 'Events that did not arrive as webhooks are fetched' },
-  'settle-everything': {
+  'settle-open-invoices': {
     cron: '* * * * *',
     why: 'Sellers get their share, even if a job was lost or their account could not receive money for a while',
   },
-  'post-our-movements': { cron: '* * * * *', why: 'Every balance transaction at Stripe is soon in our ledger' },
+  'post-platform-balance-transactions': { cron: '* * * * *', why: 'Every balance transaction at Stripe is soon in our ledger' },
   reconcile: { cron: '41 4 * * *', why: 'Our ledger is compared with Stripe every night' },
   'end-unpaid-subscriptions': {
     cron: '*/5 * * * *',
     why: 'An unpaid daily or weekly rental ends after its grace period',
   },
   'end-unpayable-subscriptions': { cron: '11 * * * *', why: 'Subscriptions of a seller who can’t be paid for two weeks do not renew' },
-  'restart-pay-clocks': { cron: '* * * * *', why: 'Time in which a seller could not be paid does not count against the customer' },
-  'mail-unread-messages': { cron: '* * * * *', why: 'People who have not read a message for ten minutes get one email about it' },
-  'forget-unattached-files': { cron: '47 * * * *', why: 'Files that are attached to nothing after a day are deleted' },
+  'extend-payment-deadlines': { cron: '* * * * *', why: 'Time in which a seller could not be paid does not count against the customer' },
+  'email-unread-messages': { cron: '* * * * *', why: 'People who have not read a message for ten minutes get one email about it' },
+  'delete-unattached-files': { cron: '47 * * * *', why: 'Files that are attached to nothing after a day are deleted' },
   'count-words': { cron: '23 3 * * *', why: 'Search can tell rare words from common ones' },
-  'forget-expired': { cron: '17 * * * *', why: 'Expired sessions, codes, links and counters, and old emails, are deleted' },
+  'delete-expired': { cron: '17 * * * *', why: 'Expired sessions, codes, links and counters, and old emails, are deleted' },
 } as const satisfies Partial<Record<QueueName, RecurringJob>>;
 
 /** The handler of each recurring job. A job without a handler, or a handler without a job, does not compile. */

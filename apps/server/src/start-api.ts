@@ -86,7 +86,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   };
   const deletion = { requests, subscriptions };
   // Listings and search fill one cache, so that its limit holds for both together.
-  const responseCache = createResponseCache(config.sharedAnswerSeconds);
+  const responseCache = createResponseCache(config.responseCacheSeconds);
   const chat = { config, db, files, limiter, realtime, presence, conversationCache: createConversationCache({ db, files }) };
 
   const routes: Route[] = [

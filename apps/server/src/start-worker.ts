@@ -51,33 +51,33 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const provider = connectProvider(config.payments, { metrics, log, traces });
   const payments = { config, db, provider, operations: operationHandlers, queue, secrets, files, log };
 
-  await queue.work('deliver-mail', (data) => deliverEmail({ db, secrets, transport }, data));
+  await queue.work('deliver-email', (data) => deliverEmail({ db, secrets, transport }, data));
   await queue.work('check-picture', (data) => reencodeUploadedPicture({ db, files, press }, data));
   await queue.work('apply-provider-event', (data) => applyProviderEvent({ db, log, syncHandlers: createSyncHandlers(payments) }, data));
 
-  await queue.work('pursue-operation', (data) => runOperationJob(payments, data));
+  await queue.work('run-operation', (data) => runOperationJob(payments, data));
   await queue.work('settle-invoice', (data) => settleInvoiceJob(payments, data));
-  await queue.work('give-back-stray', (data) => refundUnmatched(payments, data));
-  await queue.work('post-movements', (data) => postBalanceTransactionsJob(payments, data));
+  await queue.work('refund-unmatched-payment', (data) => refundUnmatched(payments, data));
+  await queue.work('post-balance-transactions', (data) => postBalanceTransactionsJob(payments, data));
 
   const recurringJobHandlers: RecurringJobHandlers = {
-    'resend-stuck-mail': () => resendStuckEmails({ db, queue }),
-    'finish-operations': () => retryOpenOperations(payments),
+    'resend-stuck-emails': () => resendStuckEmails({ db, queue }),
+    'retry-open-operations': () => retryOpenOperations(payments),
     'requeue-provider-events': () => requeueProviderEvents({ db, queue }),
     'sweep-provider-events': () => sweepProviderEvents({ db, provider, queue }),
-    'restart-pay-clocks': () => restartPaymentDeadlines({ config, db, queue, secrets }),
-    'settle-everything': () => enqueueUnsettledInvoices(payments),
+    'extend-payment-deadlines': () => restartPaymentDeadlines({ config, db, queue, secrets }),
+    'settle-open-invoices': () => enqueueUnsettledInvoices(payments),
     reconcile: () => reconcile(payments),
-    'post-our-movements': () => postBalanceTransactions(payments, null),
+    'post-platform-balance-transactions': () => postBalanceTransactions(payments, null),
     'end-unpaid-subscriptions': () => endUnpaidSubscriptions(payments),
     'end-unpayable-subscriptions': () => endSubscriptionsOfUnpayableSellers(payments),
-    'mail-unread-messages': () => emailUnreadMessages({ config, db, queue, secrets }),
-    'forget-expired': async () => {
+    'email-unread-messages': () => emailUnreadMessages({ config, db, queue, secrets }),
+    'delete-expired': async () => {
       await deleteExpired({ db });
       await deleteOldRateCounters({ db });
       await deleteOldEmails({ db });
     },
-    'forget-unattached-files': async () => {
+    'delete-unattached-files': async () => {
       await deleteUnattachedFiles({ db, files });
       await deleteUnattachedProofs({ db, files });
     },

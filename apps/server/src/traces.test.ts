@@ -34,7 +34,7 @@ test('a request, its SQL statements and the job it enqueues are one trace', asyn
   expect(route.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
   expect(BigInt(route.endTimeUnixNano)).toBeGreaterThan(BigInt(route.startTimeUnixNano));
 
-  const job = await spanNamed('job deliver-mail');
+  const job = await spanNamed('job deliver-email');
   expect(job).toMatchObject({ traceId, parentSpanId: route.spanId, service: 'frontage-worker', kind: 5 });
   expect(childrenOf(route)).toContain('statement');
   expect(childrenOf(job)).toContain('statement');

@@ -67,7 +67,7 @@ export async function bulkInsertRequests(
   if (path.deadline) await insertDeadlines(sql, ids);
   if (occupiesSlot(status)) {
     await sql(
-      `insert into slot_holder select listing_id, row_number() over (partition by listing_id order by id), id from rental_request where id = any($1)`,
+      `insert into slot_occupancy select listing_id, row_number() over (partition by listing_id order by id), id from rental_request where id = any($1)`,
       [ids],
     );
   }
@@ -131,7 +131,7 @@ async function insertStep(sql: RunSql, ids: string[], { actor, action, from, to,
 
 async function insertDeadlines(sql: RunSql, ids: string[]): Promise<void> {
   await sql(
-    `insert into request_timer (request_id, kind, due_at)
+    `insert into request_deadline (request_id, kind, due_at)
      select id, kind, deadline + milliseconds * interval '1 millisecond' from rental_request
      cross join (values ('remind', -$2::bigint), ('overdue', 0), ('expire', $3::bigint)) as timer (kind, milliseconds)
      where id = any($1) and (kind = 'expire' or deadline + milliseconds * interval '1 millisecond' > app_now())`,

@@ -13,11 +13,11 @@ const statements: Record<string, string> = {
       select request_id, id, from_status, lag(to_status) over (partition by request_id order by id) as before from request_event
     ) step where from_status is distinct from before`,
   'an open request without a deadline, or an ended one with a deadline': `
-    select request.id, request.status, count(timer.kind) from rental_request request left join request_timer timer on timer.request_id = request.id
+    select request.id, request.status, count(timer.kind) from rental_request request left join request_deadline timer on timer.request_id = request.id
     group by request.id having (request.deadline is not null) <> (count(timer.kind) filter (where timer.kind = 'expire') > 0)
       or (request.deadline is null and count(timer.kind) > 0)`,
   'a timer that does not match the deadline': `
-    select request.id, request.deadline, timer.kind, timer.due_at from rental_request request join request_timer timer on timer.request_id = request.id
+    select request.id, request.deadline, timer.kind, timer.due_at from rental_request request join request_deadline timer on timer.request_id = request.id
     where (timer.kind = 'remind' and timer.due_at <> request.deadline - interval '24 hours')
       or (timer.kind = 'overdue' and timer.due_at <> request.deadline)
       or (timer.kind = 'expire' and timer.due_at < request.deadline + interval '24 hours')`,
@@ -25,19 +25,19 @@ const statements: Record<string, string> = {
     select request.id, request.deadline, expected.kind from rental_request request
     cross join (values ('remind', interval '24 hours'), ('overdue', interval '0')) as expected (kind, before)
     where request.deadline - expected.before > app_now()
-      and not exists (select from request_timer timer where timer.request_id = request.id and timer.kind = expected.kind)`,
+      and not exists (select from request_deadline timer where timer.request_id = request.id and timer.kind = expected.kind)`,
   'a slot occupied by a request that may not, or at another listing': `
-    select holder.*, request.status from slot_holder holder join rental_request request on request.id = holder.request_id
+    select holder.*, request.status from slot_occupancy holder join rental_request request on request.id = holder.request_id
     where request.status in ('pending', 'rejected', 'cancelled') or request.listing_id <> holder.listing_id`,
   'a request without its slot': `
-    select request.id, request.status from rental_request request left join slot_holder holder on holder.request_id = request.id
+    select request.id, request.status from rental_request request left join slot_occupancy holder on holder.request_id = request.id
     where request.status not in ('pending', 'rejected', 'cancelled') and holder.request_id is null
       and not exists (select from subscription where subscription.request_id = request.id and subscription.ended_at is not null)`,
   'a slot that an ended subscription still occupies': `
-    select holder.*, subscription.ended_at from slot_holder holder join subscription on subscription.request_id = holder.request_id
+    select holder.*, subscription.ended_at from slot_occupancy holder join subscription on subscription.request_id = holder.request_id
     where subscription.ended_at is not null`,
   'a listing with more renters than slots': `
-    select listing.id from listing join slot_holder holder on holder.listing_id = listing.id group by listing.id having count(*) > listing.slots`,
+    select listing.id from listing join slot_occupancy holder on holder.listing_id = listing.id group by listing.id having count(*) > listing.slots`,
   'an open request at a deleted listing': `
     select request.id, request.status from rental_request request join listing on listing.id = request.listing_id
     where listing.deleted_at is not null and request.status not in ('rejected', 'cancelled', 'subscription_created')`,
@@ -75,7 +75,7 @@ const statements: Record<string, string> = {
       select regexp_replace(kind, '^(request|subscription)-', '') as kind, count(*) as mails from mail
       where kind like 'request-%' or kind like 'subscription-%' group by 1
     ) mailed using (kind)
-    where coalesce(notices, 0) <> coalesce(mails, 0) and not exists (select from unwanted_mail) and not exists (select from account where deleted_at is not null)`,
+    where coalesce(notices, 0) <> coalesce(mails, 0) and not exists (select from email_opt_out) and not exists (select from account where deleted_at is not null)`,
 };
 
 export async function findRequestViolations(testServers: TestServers): Promise<Record<string, unknown[]>> {

@@ -66,7 +66,7 @@ export function predictSend(model: RequestModel, { person }: SignedInPerson, lis
   if (own.some(({ status }) => status === 'subscription_created')) return refusal('already_subscribed');
   const occupiedByOthers = here.filter(({ status, customerId }) => occupiesSlot(status) && customerId !== person.id).length;
   if (occupiedByOthers >= slots) return refusal('fully_rented');
-  if (own.some((request) => request.period === period && isOpenStatus(request.status))) return refusal('request_pending');
+  if (own.some((request) => request.period === period && isOpenStatus(request.status))) return refusal('request_already_pending');
   return success;
 }
 
@@ -148,17 +148,17 @@ function apply(model: RequestModel, request: ModelRequest, action: Action, actor
 
 /** The error code for each refusal. */
 const codes: Record<RequestRefusal, string> = {
-  not_your_move: 'request_moved_on',
-  wrong_status: 'request_moved_on',
+  action_not_allowed: 'request_state_changed',
+  wrong_status: 'request_state_changed',
   too_early: 'too_early',
   too_late: 'too_late',
   seller_cannot_be_paid: 'seller_cannot_be_paid',
   fully_rented: 'fully_rented',
   already_subscribed: 'already_subscribed',
-  no_submission_left: 'no_submission_left',
-  proof_unreadable: 'request_moved_on',
-  checkout_open: 'request_moved_on',
-  seller_could_not_be_paid: 'request_moved_on',
-  wrong_amount: 'request_moved_on',
-  no_time_lost: 'request_moved_on',
+  no_proof_submissions_left: 'no_proof_submissions_left',
+  proof_unreadable: 'request_state_changed',
+  checkout_open: 'request_state_changed',
+  seller_could_not_be_paid: 'request_state_changed',
+  wrong_amount: 'request_state_changed',
+  no_lost_time_to_restore: 'request_state_changed',
 };

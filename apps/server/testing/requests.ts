@@ -40,7 +40,10 @@ export async function insertRequest(testServers: TestServers, { customer, seller
   const id = row?.id ?? '';
   await testServers.sql(`insert into request_event (request_id, actor, action, to_status) values ($1, 'customer', 'send', 'pending')`, [id]);
   if (occupiesSlot(status)) {
-    await testServers.sql(`insert into slot_holder select $1, coalesce(max(slot), 0) + 1, $2 from slot_holder where listing_id = $1`, [listing, id]);
+    await testServers.sql(`insert into slot_occupancy select $1, coalesce(max(slot), 0) + 1, $2 from slot_occupancy where listing_id = $1`, [
+      listing,
+      id,
+    ]);
   }
   for (let number = 1; number <= submissions; number += 1)
     await insertProof(testServers, id, seller.id, number, status === 'proof_submitted' && number === submissions);
@@ -80,7 +83,7 @@ export async function requestRowsOf({ sql }: TestServers, customerId: string): P
 /** Row counts of every table that sending a request writes to. */
 export async function countRequestRows({ sql }: TestServers): Promise<object> {
   const [row] = await sql(`select (select count(*) from rental_request) as requests, (select count(*) from request_event) as steps,
-    (select count(*) from request_timer) as timers, (select count(*) from notice) as notices, (select count(*) from mail) as mails,
-    (select count(*) from jobs.job where name = 'deliver-mail') as jobs, (select count(*) from slot_holder) as slots`);
+    (select count(*) from request_deadline) as timers, (select count(*) from notice) as notices, (select count(*) from mail) as mails,
+    (select count(*) from jobs.job where name = 'deliver-email') as jobs, (select count(*) from slot_occupancy) as slots`);
   return row ?? {};
 }

@@ -33,7 +33,7 @@ export async function waitUntilIdle(testApp: PaymentsTestApp): Promise<void> {
     await waitUntilLeft('money jobs', async () => {
       await waitUntilSynced(testApp);
       const [row] = await testApp.sql<{ open: number }>(
-        `select count(*)::int as open from jobs.job where name in ('settle-invoice', 'give-back-stray', 'post-movements', 'pursue-operation', 'apply-provider-event') and state < 'completed'`,
+        `select count(*)::int as open from jobs.job where name in ('settle-invoice', 'refund-unmatched-payment', 'post-balance-transactions', 'run-operation', 'apply-provider-event') and state < 'completed'`,
       );
       return row?.open ?? 0;
     });
@@ -179,7 +179,7 @@ export function paidPeriodsOf(testApp: PaymentsTestApp, { id }: TestRental): Pro
 
 export async function readSubscriptionRow(testApp: PaymentsTestApp, { subscriptionId }: TestRental): Promise<object | undefined> {
   const [row] = await testApp.sql<object>(
-    `select status, ends_with_period, ended_by, past_due_since is not null as is_past_due, ended_at is not null as is_over
+    `select status, cancels_at_period_end, ended_by, past_due_since is not null as is_past_due, ended_at is not null as is_over
      from subscription where id = $1`,
     [subscriptionId],
   );
@@ -187,7 +187,7 @@ export async function readSubscriptionRow(testApp: PaymentsTestApp, { subscripti
 }
 
 export async function occupiesSlot(testApp: PaymentsTestApp, { id }: TestRental): Promise<boolean> {
-  return (await testApp.sql('select from slot_holder where request_id = $1', [id])).length === 1;
+  return (await testApp.sql('select from slot_occupancy where request_id = $1', [id])).length === 1;
 }
 
 export function readAtProvider({ provider }: PaymentsTestApp, { providerSubscriptionId }: TestRental) {

@@ -80,7 +80,7 @@ export async function openTestServers({
       FILES_SECRET_KEY: stack.filesSecretKey,
       SCANNER_URL: stack.addresses.scanner,
       // Tests must see changes at once; the response cache has tests of its own.
-      SHARED_ANSWER_SECONDS: '0',
+      RESPONSE_CACHE_SECONDS: '0',
       ...noProvider(env['PUBLIC_ORIGIN'] ?? origin),
       APP_SECRET: appSecret,
       TRUSTED_PROXIES: '127.0.0.1',

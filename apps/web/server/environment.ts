@@ -27,7 +27,7 @@ export const environmentSchema = z.object({
   PUBLIC_ORIGIN: describe('where browsers find the product', origin),
   FILES_ORIGIN: describe('where browsers reach the file store', z.optional(origin)),
   TRUSTED_PROXIES: describe('comma-separated addresses or ranges of proxies whose forwarded client address is trusted', z._default(z.string(), '')),
-  PAGE_SECONDS: describe(
+  PAGE_CACHE_SECONDS: describe(
     'how many seconds a rendered page is cached; 0 turns the cache off, as in development',
     z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
   ),
@@ -72,7 +72,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies: parsed.data.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
-    pageSeconds: parsed.data.NODE_ENV === 'development' ? 0 : parsed.data.PAGE_SECONDS,
+    pageSeconds: parsed.data.NODE_ENV === 'development' ? 0 : parsed.data.PAGE_CACHE_SECONDS,
     cardEntry: toCardEntry(parsed.data),
     mode: parsed.data.NODE_ENV,
   };

@@ -123,7 +123,7 @@ export const requestBugs: PlantedBug[] = [
   {
     description: 'the deadlines of the status before stay',
     file: `${requests}/deadlines.store.ts`,
-    original: "await tx.deleteFrom('request_timer').where('request_id', '=', requestId).execute();",
+    original: "await tx.deleteFrom('request_deadline').where('request_id', '=', requestId).execute();",
     replacement: '',
     tests: [`${requests}/run-deadlines.test.ts`, `${drills}/random-histories.test.ts`],
   },
@@ -180,7 +180,7 @@ export const requestBugs: PlantedBug[] = [
   {
     description: 'the owner of a card is not checked',
     file: `${requests}/send-request.ts`,
-    original: "if (!isOwn) throw new AppError('card_unknown');",
+    original: "if (!isOwn) throw new AppError('unknown_card');",
     replacement: '',
     tests: [`${requests}/request-attachments.test.ts`],
   },

@@ -23,9 +23,9 @@ export async function compareOverHttp(
 ): Promise<Record<string, unknown>> {
   const ids = await randomListingIds(databaseUrl);
   const startApi = (cacheSeconds: string) =>
-    startApp('api', { stack: stack.details, databaseUrl, env: { LOG_LEVEL: 'info', RATE_LIMITS: limits, SHARED_ANSWER_SECONDS: cacheSeconds } });
+    startApp('api', { stack: stack.details, databaseUrl, env: { LOG_LEVEL: 'info', RATE_LIMITS: limits, RESPONSE_CACHE_SECONDS: cacheSeconds } });
   const startWeb = (apiOrigin: string, cacheSeconds: string) =>
-    startApp('web', { stack: stack.details, databaseUrl, apiOrigin, env: { PAGE_SECONDS: cacheSeconds } });
+    startApp('web', { stack: stack.details, databaseUrl, apiOrigin, env: { PAGE_CACHE_SECONDS: cacheSeconds } });
   const [uncachedApi, cachedApi] = [await startApi('0'), await startApi('5')];
   const [uncachedWeb, cachedWeb] = [await startWeb(uncachedApi.url, '0'), await startWeb(cachedApi.url, '5')];
   const [rows, cards] = [await startBareFastify(databaseUrl, 'rows'), await startBareFastify(databaseUrl, 'cards')];

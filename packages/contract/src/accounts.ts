@@ -6,7 +6,7 @@ import { rentalRequest } from './requests.schema.ts';
 import { singleLineText } from './text.ts';
 
 const loginResponse = success({ message: z.string(), user, token: z.optional(z.string()) });
-const registrationErrors = ['terms_not_agreed', 'weak_password', 'code_missing', 'wrong_code', 'too_many_requests', 'busy'] as const;
+const registrationErrors = ['terms_not_agreed', 'weak_password', 'missing_code', 'wrong_code', 'too_many_requests', 'busy'] as const;
 const loginErrors = ['wrong_credentials', 'suspended', 'too_many_requests', 'busy'] as const;
 const credentials = z.object({ email, password });
 const profile = success({ user });
@@ -103,7 +103,7 @@ export const accountCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ token: singleLineText('Token', 64), password }),
     response: messageResponse,
-    errors: ['reset_link_dead', 'weak_password', 'too_many_requests', 'busy'],
+    errors: ['reset_link_expired', 'weak_password', 'too_many_requests', 'busy'],
   },
   'PUT /auth/password': {
     summary: 'Change my password; ends my other sessions',
@@ -134,6 +134,6 @@ export const accountCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ password }),
     response: messageResponse,
-    errors: [...stripeErrors, 'wrong_password', 'matters_open', 'busy'],
+    errors: [...stripeErrors, 'wrong_password', 'account_has_open_items', 'busy'],
   },
 });

@@ -68,7 +68,7 @@ export const conversation = z.object({
   /** A hint that may be out of date. */
   isOtherOnline: z.boolean(),
   /** The other person deleted their account, so nobody can write to them. */
-  isOtherGone: z.boolean(),
+  isOtherDeleted: z.boolean(),
 });
 export type Conversation = z.output<typeof conversation>;
 

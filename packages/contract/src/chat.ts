@@ -16,7 +16,7 @@ export const chatCalls = endpoints({
     repeat: 'again',
     body: sendMessageBody,
     response: success({ _id: z.string(), message: z.optional(z.string()), sent: storedMessage, chat: messageConversation }),
-    errors: [...sessionErrors, 'forbidden', 'not_found', 'person_gone'],
+    errors: [...sessionErrors, 'forbidden', 'not_found', 'recipient_deleted'],
   },
   'GET /chat/history/{listingId}/{otherId}': {
     summary: 'My conversation about a listing with the other party, oldest first: the newest messages, those before one or those after one',

@@ -13,7 +13,7 @@ const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-const preferences = z.array(z.object({ kind: z.enum(emailKinds), byMail: z.boolean(), canBeChanged: z.boolean() }));
+const preferences = z.array(z.object({ kind: z.enum(emailKinds), byEmail: z.boolean(), canBeChanged: z.boolean() }));
 
 export const notificationCalls = endpoints({
   'GET /notices': {
@@ -42,7 +42,7 @@ export const notificationCalls = endpoints({
     summary: 'Whether a kind of notice also comes by mail',
     role: 'either',
     repeat: 'idempotent',
-    body: z.object({ kind: z.enum(emailKinds), byMail: z.boolean() }),
+    body: z.object({ kind: z.enum(emailKinds), byEmail: z.boolean() }),
     response: success({ preferences }),
     errors: sessionErrors,
   },
@@ -52,6 +52,6 @@ export const notificationCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ token: z.string().check(z.maxLength(300)) }),
     response: messageResponse,
-    errors: ['link_dead', 'too_many_requests'],
+    errors: ['link_invalid', 'too_many_requests'],
   },
 });

@@ -9,7 +9,7 @@ import { rentalRequest, requestId } from './requests.schema.ts';
 import { blankAsMissing, multilineText } from './text.ts';
 
 const requestResponse = success({ message: z.string(), request: rentalRequest });
-const changeErrors = [...sessionErrors, 'forbidden', 'not_found', 'request_moved_on', 'too_early', 'too_late'] as const;
+const changeErrors = [...sessionErrors, 'forbidden', 'not_found', 'request_state_changed', 'too_early', 'too_late'] as const;
 
 /** `email` may be the address of the customer or the seller; any other is refused. */
 const requestRef = { _request: requestId, email: z.optional(email) };
@@ -32,11 +32,11 @@ export const requestCalls = endpoints({
       ...sessionErrors,
       'forbidden',
       'not_found',
-      'request_pending',
+      'request_already_pending',
       'already_subscribed',
       'fully_rented',
       'period_not_offered',
-      'card_unknown',
+      'unknown_card',
       'provider_unavailable',
     ],
   },
@@ -142,6 +142,6 @@ export const requestCalls = endpoints({
       email: blankAsMissing(email),
     }),
     response: requestResponse,
-    errors: [...changeErrors, 'no_submission_left', 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
+    errors: [...changeErrors, 'no_proof_submissions_left', 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },
 });

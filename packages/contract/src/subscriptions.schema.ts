@@ -28,8 +28,8 @@ export const subscription = z.object({
   allowedActions: z.array(z.enum(['cancel', 'reactivate'])),
   /** For the customer: where they pay a past due amount. */
   payUrl: z.nullable(z.string()),
-  /** A failed payment, and when the subscription ends unless it is paid. `isAbout`: Stripe's retries decide, so the time is an estimate. */
-  unpaid: z.nullable(z.object({ amount: z.number(), since: z.string(), endsAt: z.string(), isAbout: z.boolean() })),
+  /** A failed payment, and when the subscription ends unless it is paid. `isEstimate`: Stripe's retries decide, so the time is an estimate. */
+  unpaid: z.nullable(z.object({ amount: z.number(), since: z.string(), endsAt: z.string(), isEstimate: z.boolean() })),
 });
 export type Subscription = z.output<typeof subscription>;
 
@@ -60,14 +60,14 @@ export const payment = z.object({
   /** For the seller: the payout that includes it; null if none does. `on` is a UTC day, like Stripe's. */
   payout: z.nullable(z.object({ state: z.enum(['planned', 'sent', 'arrived']), on: z.string() })),
   /** For the customer: they can report a problem until then. */
-  problemUntil: z.nullable(z.string()),
+  problemReportDeadline: z.nullable(z.string()),
   problem: z.nullable(z.enum(['open', 'closed'])),
 });
 export type Payment = z.output<typeof payment>;
 
 /** A Stripe checkout page and its outcome. Amounts are in dollars. */
 export const checkout = z.object({
-  state: z.enum(['open', 'paid', 'given_back', 'expired']),
+  state: z.enum(['open', 'paid', 'refunded', 'expired']),
   title: z.string(),
   subscriptionType: z.enum(requestPeriods),
   customerPays: z.number(),

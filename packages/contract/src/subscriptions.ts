@@ -8,7 +8,7 @@ import { multilineText } from './text.ts';
 const renewalChange = {
   body: z.object({ subscription_id: subscriptionId, isCancel: z._default(z.boolean(), true) }),
   response: success({ message: z.string(), subscription }),
-  errors: [...stripeErrors, 'not_found', 'subscription_ended', 'not_yours_to_reactivate', 'change_under_way'],
+  errors: [...stripeErrors, 'not_found', 'subscription_ended', 'reactivation_not_allowed', 'change_in_progress'],
 } as const;
 const paymentsPage = success({ payments: z.array(payment), months: z.array(monthlyTotal), pagination });
 
@@ -19,7 +19,7 @@ export const subscriptionCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ requestId }),
     response: success({ checkoutUrl: z.string() }),
-    errors: [...stripeErrors, 'not_found', 'request_moved_on', 'too_late', 'already_subscribed', 'seller_cannot_receive'],
+    errors: [...stripeErrors, 'not_found', 'request_state_changed', 'too_late', 'already_subscribed', 'seller_not_payable'],
   },
   'GET /api/customer/checkouts/{id}': {
     summary: 'Whether what was paid has arrived here, and what it was for',
@@ -78,6 +78,6 @@ export const subscriptionCalls = endpoints({
     params: z.object({ id: paymentId }),
     body: z.object({ text: multilineText('Description', 2_000) }),
     response: messageResponse,
-    errors: [...sessionErrors, 'not_found', 'too_late', 'problem_known'],
+    errors: [...sessionErrors, 'not_found', 'too_late', 'problem_already_reported'],
   },
 });

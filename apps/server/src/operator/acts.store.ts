@@ -8,9 +8,9 @@ export interface OperatorAct {
 }
 
 export async function insertAct(db: Sql, act: OperatorAct): Promise<void> {
-  await db.insertInto('operator_act').values(act).execute();
+  await db.insertInto('operator_audit').values(act).execute();
 }
 
 export function findActs(db: Sql, howMany: number) {
-  return db.selectFrom('operator_act').select(['at', 'who', 'command', 'outcome']).orderBy('id', 'desc').limit(howMany).execute();
+  return db.selectFrom('operator_audit').select(['at', 'who', 'command', 'outcome']).orderBy('id', 'desc').limit(howMany).execute();
 }

@@ -60,13 +60,13 @@ test('a listing is taken off the list, once', async () => {
 
 test('jobs that were given up are listed and tried again', async () => {
   const [job] = await world.sql<{ id: string }>(
-    `insert into jobs.job (name, data, state, completed_on, output) values ('deliver-mail', '{"mailId": "none"}', 'failed', now(), '{"error": "ZodError"}') returning id`,
+    `insert into jobs.job (name, data, state, completed_on, output) values ('deliver-email', '{"mailId": "none"}', 'failed', now(), '{"error": "ZodError"}') returning id`,
   );
   const id = job?.id ?? '';
-  expect((await operator('jobs')).says).toContain(`deliver-mail ${id}`);
-  expect((await operator('job', 'retry', 'deliver-mail', id)).says).toBe('1 of 1 are tried again.');
+  expect((await operator('jobs')).says).toContain(`deliver-email ${id}`);
+  expect((await operator('job', 'retry', 'deliver-email', id)).says).toBe('1 of 1 are tried again.');
   expect(await world.sql('select state from jobs.job where id = $1', [id])).toEqual([{ state: 'retry' }]);
-  expect((await operator('job', 'retry', 'deliver-mail', id)).code).toBe(1);
+  expect((await operator('job', 'retry', 'deliver-email', id)).code).toBe(1);
 });
 
 test('whatever operators do is kept, with who did it and what became of it', async () => {
@@ -75,7 +75,7 @@ test('whatever operators do is kept, with who did it and what became of it', asy
   const { says } = await operator('acts');
   expect(says).toMatch(/olivia: jobs \(done\)\n.*olivia: user find nobody@example.com \(failed\)/);
   const allowed = await world.sql<{ may: boolean }>(
-    `select has_table_privilege('frontage_app', 'operator_act', privilege) as may from unnest(array['update', 'delete', 'truncate']) privilege`,
+    `select has_table_privilege('frontage_app', 'operator_audit', privilege) as may from unnest(array['update', 'delete', 'truncate']) privilege`,
   );
   expect(allowed.map(({ may }) => may)).toEqual([false, false, false]);
 });

@@ -39,7 +39,7 @@ export function createMetrics() {
       registers,
     }),
     deadlineRuns: new Histogram({
-      name: 'clock_beat_seconds',
+      name: 'deadline_run_seconds',
       help: 'Duration of one run of due request deadlines, by outcome',
       labelNames: ['outcome'],
       buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30],
@@ -52,7 +52,7 @@ export function createMetrics() {
       registers,
     }),
     webhooks: new Counter({
-      name: 'provider_notifications_total',
+      name: 'provider_webhooks_total',
       help: 'Webhook calls, by outcome',
       labelNames: ['outcome'],
       registers,

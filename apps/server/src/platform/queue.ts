@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
-import type { QueueName } from './queues.ts';
+import { type QueueName, queues } from './queues.ts';
 import type { Sql, Transaction } from './db/database.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -37,6 +37,7 @@ export async function openQueue(config: QueueConfig, log: Log, traces: Traces = 
 /** For the worker, which also runs them. */
 export async function openWorkerQueue(config: QueueConfig, { log, metrics, traces = noTraces }: WorkerDeps): Promise<WorkerQueue> {
   const boss = await startBoss(config, log, true);
+  await removeRetiredSchedules(boss);
 
   const work: WorkerQueue['work'] = async (name, handle) => {
     const run = async (job: Job<unknown>): Promise<JobResult> => {
@@ -93,6 +94,11 @@ async function startBoss(config: QueueConfig, log: Log, worker: boolean): Promis
   boss.on('error', (error) => log.error({ err: error, part: 'queue' }, 'queue error'));
   await boss.start();
   return boss;
+}
+
+/** A recurring job that was renamed or removed would otherwise fill a queue that nobody works on. */
+async function removeRetiredSchedules(boss: PgBoss): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!(name in queues)) await boss.unschedule(name);
 }
 
 /** The trace of the request that added the job. */

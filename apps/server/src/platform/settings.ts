@@ -37,7 +37,7 @@ export const settings = z.object({
   ),
   REDIS_URL: about({ meaning: 'Redis; its content may be lost at any time', isSecret: true }, z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: about({ meaning: 'the SMTP server, with user name and password', isSecret: true }, z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: about({ meaning: 'the sender of emails' }, z.string().default('Frontage <hello@frontage.example>')),
+  EMAIL_FROM: about({ meaning: 'the sender of emails' }, z.string().default('Frontage <hello@frontage.example>')),
   PUBLIC_ORIGIN: about({ meaning: 'the origin of the site in browsers; with https, cookies are secure' }, schemas.httpOrigin),
   FILES_ENDPOINT: about({ meaning: 'the S3 endpoint, as the server reaches it' }, schemas.httpOrigin),
   FILES_ORIGIN: about(
@@ -49,11 +49,11 @@ export const settings = z.object({
   FILES_SECRET_KEY: about({ meaning: 'the S3 secret key', isSecret: true }, z.string().min(1)),
   FILES_UPLOADS_BUCKET: about({ meaning: 'the bucket for private uploads' }, z.string().default('frontage-uploads')),
   FILES_PICTURES_BUCKET: about({ meaning: 'the bucket for public pictures' }, z.string().default('frontage-pictures')),
-  SHARED_ANSWER_SECONDS: about(
+  RESPONSE_CACHE_SECONDS: about(
     { meaning: 'how long public responses are cached in a process; 0: not at all', for: 'api' },
     z.coerce.number().min(0).max(60).default(5),
   ),
-  SEARCH_COUNTED_UP_TO: about(
+  SEARCH_COUNT_LIMIT: about(
     { meaning: 'where to stop counting the matches of a search that has no stored count', for: 'api' },
     z.coerce.number().int().min(100).max(100_000).default(searchLimits.maxCounted),
   ),

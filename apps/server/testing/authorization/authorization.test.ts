@@ -44,7 +44,7 @@ test.each(authorizationTable)('$call $object answers each caller as the table sa
     const allowed = status === 200;
     const mayChange = allowed && !call.startsWith('GET ');
     outcomes[caller] =
-      `${allowed ? 'ok' : `${status}${[codeOf(call, status), 'card_unknown', ...(object.endsWith('name') ? ['forbidden'] : [])].includes(code) ? '' : ` ${code}`}`}${changed && !mayChange ? ' but changed something' : ''}`;
+      `${allowed ? 'ok' : `${status}${[codeOf(call, status), 'unknown_card', ...(object.endsWith('name') ? ['forbidden'] : [])].includes(code) ? '' : ` ${code}`}`}${changed && !mayChange ? ' but changed something' : ''}`;
     // A successful call changed something, so the next caller gets new people and inputs.
     if (mayChange) [people, unused] = [await createPeople(testApp), {}];
   }
@@ -78,11 +78,11 @@ const tables = [
   'proof_file',
   'proof',
   'request_event',
-  'request_timer',
-  'slot_holder',
+  'request_deadline',
+  'slot_occupancy',
   'notice',
-  'operator_act',
-  'unwanted_mail',
+  'operator_audit',
+  'email_opt_out',
   'message',
   'conversation',
   'picture',

@@ -64,7 +64,7 @@ export const requestInputs: Record<RequestCall, MakeInput> = {
   'GET /notices': async () => ({}),
   'PUT /notices/read': async () => ({ body: { upTo: '1' } }),
   'GET /notices/preferences': async () => ({}),
-  'PUT /notices/preferences': async () => ({ body: { kind: 'deadline_near', byMail: false } }),
+  'PUT /notices/preferences': async () => ({ body: { kind: 'deadline_near', byEmail: false } }),
   'POST /notices/unsubscribe': async (testApp, { customer }) => {
     const deps = { config: { publicOrigin: testApp.origin }, secrets: testApp.secrets };
     return { body: { token: new URL(unsubscribeUrl(deps, customer.id, 'deadline_near')).searchParams.get('token') ?? '' } };

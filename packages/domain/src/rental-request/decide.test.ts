@@ -106,7 +106,7 @@ const blockers: Record<Fact, { value: boolean | number; refusal: string; blocks:
   sellerCanBePaid: { value: false, refusal: 'seller_cannot_be_paid', blocks: ['pending accept'] },
   hasFreeSlot: { value: false, refusal: 'fully_rented', blocks: ['pending accept'] },
   isSubscribed: { value: true, refusal: 'already_subscribed', blocks: ['pending accept'] },
-  proofSubmissions: { value: 3, refusal: 'no_submission_left', blocks: ['proof_rejected resubmit_proof'] },
+  proofSubmissions: { value: 3, refusal: 'no_proof_submissions_left', blocks: ['proof_rejected resubmit_proof'] },
   isProofReadable: { value: false, refusal: 'proof_unreadable', blocks: ['proof_submitted expire'] },
   sellerWasPayableThroughout: { value: false, refusal: 'seller_could_not_be_paid', blocks: ['accepted expire', 'proof_accepted expire'] },
   isAmountRight: { value: false, refusal: 'wrong_amount', blocks: ['accepted pay', 'proof_accepted pay'] },
@@ -148,11 +148,11 @@ function expected({ status, action, actor, time, placement }: Cell, flipped?: Fa
       candidate['actor'] === actor &&
       ['any', placement].includes(candidate['placement'] ?? ''),
   );
-  if (!row) return { ok: false, refusal: actionsOf[actor].includes(action) ? 'wrong_status' : 'not_your_move' };
+  if (!row) return { ok: false, refusal: actionsOf[actor].includes(action) ? 'wrong_status' : 'action_not_allowed' };
   if (row[time] !== 'ok') return { ok: false, refusal: `too_${row[time]}` };
   if (flipped && blockers[flipped].blocks.includes(`${status} ${action}`)) return { ok: false, refusal: blockers[flipped].refusal };
   // The only action that needs an obstacle: a deadline restarts only if the seller could not be paid.
-  if (action === 'restart' && flipped !== 'sellerWasPayableThroughout') return { ok: false, refusal: 'no_time_lost' };
+  if (action === 'restart' && flipped !== 'sellerWasPayableThroughout') return { ok: false, refusal: 'no_lost_time_to_restore' };
   const orNull = (column: string) => (row[column] === '-' ? null : row[column]);
   const starts = orNull('starts');
   return {

@@ -5,7 +5,7 @@ import { type Obstacle, obstacles, type RequestFacts } from './obstacles.ts';
 import { type EndReason, isOpenStatus, type RequestStatus } from './status.ts';
 import { type Action, actions, type Actor, type Transition, transitions } from './transitions.ts';
 
-export type RequestRefusal = 'not_your_move' | 'wrong_status' | 'too_early' | 'too_late' | Obstacle;
+export type RequestRefusal = 'action_not_allowed' | 'wrong_status' | 'too_early' | 'too_late' | Obstacle;
 
 export type Decision =
   | {
@@ -29,7 +29,7 @@ export function decide(
   durations: RequestDurations = defaultRequestDurations,
 ): Decision {
   const candidates = transitions.filter((candidate) => candidate.action === action && candidate.by === actor);
-  if (candidates.length === 0) return refuse('not_your_move');
+  if (candidates.length === 0) return refuse('action_not_allowed');
   const transition = candidates.find(
     ({ from, placement }) => from.includes(facts.status) && (placement === undefined || placement === facts.placement),
   );

@@ -32,12 +32,12 @@ export const obstacles = {
   seller_cannot_be_paid: ({ sellerCanBePaid }) => !sellerCanBePaid,
   fully_rented: ({ hasFreeSlot }) => !hasFreeSlot,
   already_subscribed: ({ isSubscribed }) => isSubscribed,
-  no_submission_left: ({ proofSubmissions }) => proofSubmissions >= maxProofSubmissions,
+  no_proof_submissions_left: ({ proofSubmissions }) => proofSubmissions >= maxProofSubmissions,
   proof_unreadable: ({ isProofReadable }) => !isProofReadable,
   checkout_open: ({ isCheckoutOpen }) => isCheckoutOpen,
   seller_could_not_be_paid: ({ sellerWasPayableThroughout }) => !sellerWasPayableThroughout,
   /** The deadline restarts only if the seller can be paid now but could not be at some point before. */
-  no_time_lost: ({ sellerCanBePaid, sellerWasPayableThroughout }) => !sellerCanBePaid || sellerWasPayableThroughout,
+  no_lost_time_to_restore: ({ sellerCanBePaid, sellerWasPayableThroughout }) => !sellerCanBePaid || sellerWasPayableThroughout,
   wrong_amount: ({ isAmountRight }) => !isAmountRight,
 } as const satisfies Record<string, (facts: RequestFacts) => boolean>;
 

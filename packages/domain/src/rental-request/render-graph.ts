@@ -25,11 +25,11 @@ const conditions: Record<Obstacle, string> = {
   seller_cannot_be_paid: 'the seller can be paid',
   fully_rented: 'a slot is free',
   already_subscribed: 'the customer does not rent the listing yet',
-  no_submission_left: 'the seller has a submission left',
+  no_proof_submissions_left: 'the seller has a submission left',
   proof_unreadable: 'at least one proof file can be read',
   checkout_open: 'no checkout is open',
   seller_could_not_be_paid: 'the seller could be paid the whole time',
-  no_time_lost: 'the seller could not be paid for a while but can be again',
+  no_lost_time_to_restore: 'the seller could not be paid for a while but can be again',
   wrong_amount: 'the amount is correct',
 };
 

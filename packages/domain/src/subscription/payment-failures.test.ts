@@ -6,9 +6,9 @@ import { calculateUnpaidEnd } from './payment-failures.ts';
 test('a daily rental has two days to pay, a weekly one seven; otherwise Stripe’s two weeks of retries decide', () => {
   const ends = requestPeriods.map((period) => [period, calculateUnpaidEnd(period, 1_000)]);
   expect(Object.fromEntries(ends)).toEqual({
-    day: { at: 1_000 + 2 * dayMs, isAbout: false },
-    week: { at: 1_000 + 7 * dayMs, isAbout: false },
-    month: { at: 1_000 + 14 * dayMs, isAbout: true },
-    year: { at: 1_000 + 14 * dayMs, isAbout: true },
+    day: { at: 1_000 + 2 * dayMs, isEstimate: false },
+    week: { at: 1_000 + 7 * dayMs, isEstimate: false },
+    month: { at: 1_000 + 14 * dayMs, isEstimate: true },
+    year: { at: 1_000 + 14 * dayMs, isEstimate: true },
   });
 });

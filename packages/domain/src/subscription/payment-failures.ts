@@ -8,13 +8,13 @@ const stripeRetryDays = 14;
 export interface UnpaidEnd {
   at: EpochMs;
   /** Stripe decides, so it may be a little sooner or later. */
-  isAbout: boolean;
+  isEstimate: boolean;
 }
 
 /** When a subscription with a failed payment ends, unless it is paid before. `since`: when the payment first failed. */
 export function calculateUnpaidEnd(period: RequestPeriod, since: EpochMs): UnpaidEnd {
   const days = maxUnpaidDays[period];
-  return { at: since + (days ?? stripeRetryDays) * dayMs, isAbout: days === undefined };
+  return { at: since + (days ?? stripeRetryDays) * dayMs, isEstimate: days === undefined };
 }
 
 /** After this many days in which a seller cannot receive money, their subscriptions end with the paid period. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-export type CommandResult = { code: number | null; stdout: string; stderr: string; milliseconds: number };
+export type CommandResult = { code: number | null; stdout: string; stderr: string };
 
 const program = join(import.meta.dirname, '../command.ts');
 
@@ -12,14 +12,13 @@ export const quickServers = '--only=postgres,redis,mail';
 
 /** Runs `pnpm stack …` and waits until it exits. */
 export async function runCommand(...args: string[]): Promise<CommandResult> {
-  const startedAt = Date.now();
   const command = startCommand(...args);
   const [stdout, stderr, code] = await Promise.all([
     readAll(command.stdout),
     readAll(command.stderr),
     new Promise<number | null>((resolve) => command.once('exit', resolve)),
   ]);
-  return { code, stdout, stderr, milliseconds: Date.now() - startedAt };
+  return { code, stdout, stderr };
 }
 
 /** Starts the command without waiting, so that a test can kill it. */

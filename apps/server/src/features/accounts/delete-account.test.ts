@@ -51,7 +51,7 @@ const matters: Matter[] = [
     'customer',
     async (parties) => {
       await insertPayment(world, parties);
-      await world.sql(`update subscription set ends_with_period = true, ended_by = 'customer' where customer_id = $1`, [parties.customer.id]);
+      await world.sql(`update subscription set cancels_at_period_end = true, ended_by = 'customer' where customer_id = $1`, [parties.customer.id]);
     },
     { subscriptions: '1 subscription still runs. The last paid period ends on Sunday, May 10, 2026.' },
   ],
@@ -110,7 +110,7 @@ describe('an account is not deleted while something is open', () => {
     const { person, browser } = await signedInPerson(world, type);
     const other = await insertAccount(world, type === 'customer' ? 'seller' : 'customer');
     await prepare(type === 'customer' ? { customer: person, seller: other } : { customer: other, seller: person });
-    expect(await leave(browser, person)).toMatchObject({ code: 'matters_open', fields });
+    expect(await leave(browser, person)).toMatchObject({ code: 'account_has_open_items', fields });
     await signIn(person, world.visitor());
   });
 
@@ -123,7 +123,7 @@ describe('an account is not deleted while something is open', () => {
       [account],
     );
     expect(await leave(browser, person)).toMatchObject({
-      code: 'matters_open',
+      code: 'account_has_open_items',
       fields: { balance: '$79.60 is in your balance. It is paid out on a Friday.', payouts: '$20.00 is on its way to your bank.' },
     });
   });
@@ -174,7 +174,7 @@ describe('of somebody who has left', () => {
     expect((await leave(browser, person)).success).toBe(true);
     expect(await tablesWith([name, person.email, encodeURIComponent(person.email)])).toEqual([]);
     expect(await world.sql('select kind from mail where sent_at is null')).toEqual([{ kind: 'account-deleted' }]);
-    for (const table of ['session', 'notice', 'unwanted_mail', 'password_reset'])
+    for (const table of ['session', 'notice', 'email_opt_out', 'password_reset'])
       expect(await world.sql(`select from ${table} where account_id = $1`, [person.id])).toEqual([]);
     expect(await world.sql('select amount, fee, share, settled from invoice where provider_id = $1', [payment])).toEqual([
       { amount: 8_500, fee: 540, share: 7_960, settled: 7_960 },

@@ -30,5 +30,5 @@ export async function deleteAccount(deps: AccountsDeps, principal: Principal, pa
 
 async function requireNothingOpen(tx: Transaction, { accountId, type }: Principal, balance: number): Promise<void> {
   const fields = describeOpenObligations(type, await findOpenObligations(tx, accountId), balance);
-  if (Object.keys(fields).length > 0) throw new AppError('matters_open', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError('account_has_open_items', { fields });
 }

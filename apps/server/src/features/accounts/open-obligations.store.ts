@@ -18,7 +18,7 @@ export interface OpenObligations {
 export async function findOpenObligations(db: Sql, accountId: string): Promise<OpenObligations> {
   const { rows } = await sql<OpenObligations>`
     with own_subscription as (
-      select ends_with_period, period_end from subscription where ${accountId} in (customer_id, seller_id) and ended_at is null
+      select cancels_at_period_end, period_end from subscription where ${accountId} in (customer_id, seller_id) and ended_at is null
     ), own_invoice as (
       select invoice.provider_id, invoice.due, invoice.settled, request.seller_id, request.customer_id
       from invoice join rental_request request on request.id = invoice.request_id
@@ -28,7 +28,7 @@ export async function findOpenObligations(db: Sql, accountId: string): Promise<O
       (select count(*)::int from rental_request where ${accountId} in (customer_id, seller_id)
         and status not in ('rejected', 'cancelled', 'subscription_created')) as requests,
       (select count(*)::int from own_subscription) as subscriptions,
-      (select count(*)::int from own_subscription where not ends_with_period) as renewing,
+      (select count(*)::int from own_subscription where not cancels_at_period_end) as renewing,
       (select max(period_end) from own_subscription) as last_period_ends,
       (select count(*)::int from own_invoice where seller_id = ${accountId} and (due <> settled or exists (
         select from settlement_step where invoice_id = own_invoice.provider_id and state = 'wanted'))) as unsettled,

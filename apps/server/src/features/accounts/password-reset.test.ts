@@ -54,7 +54,7 @@ test('the link works once', async () => {
   expect((await reset(token)).status).toBe(200);
   expect(await reset(token, 'A-third-wall-3')).toMatchObject({
     status: 400,
-    body: { code: 'reset_link_dead', message: 'This link has expired or was used already. Please ask for a new one.' },
+    body: { code: 'reset_link_expired', message: 'This link has expired or was used already. Please ask for a new one.' },
   });
   await signIn({ ...person, password: newPassword }, world.visitor());
 });
@@ -79,7 +79,7 @@ test('the link is dead after half an hour', async () => {
   expect(row?.minutes).toBeGreaterThan(29);
   expect(row?.minutes).toBeLessThanOrEqual(30);
   await world.sql('update password_reset set expires_at = now() where account_id = $1', [person.id]);
-  expect((await reset(token)).body.code).toBe('reset_link_dead');
+  expect((await reset(token)).body.code).toBe('reset_link_expired');
   await signIn(person, world.visitor());
 });
 
@@ -87,7 +87,7 @@ test('only the newest link works', async () => {
   const person = await insertAccount(world, 'seller');
   const old = await tokenFor(person);
   const newest = await tokenFor(person, 2);
-  expect((await reset(old)).body.code).toBe('reset_link_dead');
+  expect((await reset(old)).body.code).toBe('reset_link_expired');
   expect((await reset(newest)).status).toBe(200);
 });
 
@@ -112,11 +112,11 @@ test('the link of a deleted account is dead', async () => {
   const { person, browser } = await signedInPerson(world, 'seller');
   const token = await tokenFor(person);
   await browser.call('POST /auth/account-deletion', { body: { password: person.password } });
-  expect((await reset(token)).body.code).toBe('reset_link_dead');
+  expect((await reset(token)).body.code).toBe('reset_link_expired');
 });
 
 test('a made-up link opens nothing', async () => {
-  expect((await reset('A'.repeat(43))).body.code).toBe('reset_link_dead');
+  expect((await reset('A'.repeat(43))).body.code).toBe('reset_link_expired');
 });
 
 test('an address without an account gets the same answer and a mail that says that there is none', async () => {

@@ -32,13 +32,13 @@ export async function resetPassword(
   const { db, limiter, passwords, realtime, secrets, config } = deps;
   await limiter.use('reset-link.visitor', visitor);
   requireAcceptablePassword(password);
-  if (!(await isValidResetToken(db.write, tokenHash(token)))) throw new AppError('reset_link_dead');
+  if (!(await isValidResetToken(db.write, tokenHash(token)))) throw new AppError('reset_link_expired');
   const passwordHash = await passwords.hash(password);
 
   const ended = await db.transaction(async (tx) => {
     const accountId = await consumeResetToken(tx, tokenHash(token));
     const address = accountId && (await updatePassword(tx, accountId, passwordHash));
-    if (!accountId || !address) throw new AppError('reset_link_dead');
+    if (!accountId || !address) throw new AppError('reset_link_expired');
     await clearSignInFailures(tx, secrets.keyedHash('sign-in', address));
     await enqueueEmail(deps, tx, passwordChangedEmail(address, config.publicOrigin));
     return deleteSessions(tx, accountId);

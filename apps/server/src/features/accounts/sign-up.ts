@@ -61,7 +61,7 @@ export async function register(deps: AccountsDeps, kind: AccountType, registrati
   if (!agreeToTerms) throw new AppError('terms_not_agreed');
   requireAcceptablePassword(password);
   const code = normalizeCode(registration.verificationCode);
-  if (code === '') throw new AppError('code_missing');
+  if (code === '') throw new AppError('missing_code');
 
   const verificationId = await checkCode(deps, { email, type, code, visitor });
   const passwordHash = await deps.passwords.hash(password);

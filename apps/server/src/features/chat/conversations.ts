@@ -44,7 +44,7 @@ async function presentConversations(deps: ChatDeps, { type }: Principal, rows: C
     lastSeq: row.last_seq,
     unreadCount: row.unread,
     isOtherOnline: online.has(otherId(row)),
-    isOtherGone: row.is_other_deleted,
+    isOtherDeleted: row.is_other_deleted,
   }));
 }
 

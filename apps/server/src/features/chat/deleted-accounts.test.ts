@@ -37,10 +37,10 @@ describe('a deleted account', () => {
     const page = await connectPage(app, other);
     expect((await deleteAccount(deleted)).status).toBe(200);
     const to = who === 'customer' ? { to: deleted } : {};
-    expect((await sendChatMessage(other, setup, 'Are you there?', to)).body.code).toBe('person_gone');
-    expect(await sendLiveMessage(page, other, setup, deleted, 'Are you there?')).toMatchObject({ success: false, code: 'person_gone' });
+    expect((await sendChatMessage(other, setup, 'Are you there?', to)).body.code).toBe('recipient_deleted');
+    expect(await sendLiveMessage(page, other, setup, deleted, 'Are you there?')).toMatchObject({ success: false, code: 'recipient_deleted' });
     expect(await readTexts(other, setup, deleted)).toEqual(['customer: Hello', 'seller: Good day']);
-    expect((await readConversations(other)).conversations).toMatchObject([{ isOtherGone: true, isOtherOnline: false }]);
+    expect((await readConversations(other)).conversations).toMatchObject([{ isOtherDeleted: true, isOtherOnline: false }]);
     page.socket.close();
   });
 

@@ -45,7 +45,7 @@ const toValues = ({ conversationId, text, clientId }: NewMessage) => [conversati
 /** Conversations are never deleted: if nothing was stored, the other account was deleted after we looked at it. */
 function requireStored({ rows }: { rows: MessageRow[] }): MessageRow {
   const [row] = rows;
-  if (!row) throw new AppError('person_gone');
+  if (!row) throw new AppError('recipient_deleted');
   return row;
 }
 

@@ -55,7 +55,7 @@ async function deliverMessage(deps: ChatDeps, principal: Principal, outgoing: Ou
   const customerId = requireCustomerId(principal, outgoing.customerId);
   const conversation = await openConversation(deps, principal, { listingId, customerId }, (parties) => {
     check(parties);
-    if (parties.isDeleted[otherAccountType(sender)]) throw new AppError('person_gone');
+    if (parties.isDeleted[otherAccountType(sender)]) throw new AppError('recipient_deleted');
   });
 
   const { chat } = conversation;

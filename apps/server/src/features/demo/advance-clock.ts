@@ -12,7 +12,7 @@ export interface DemoDeps {
 }
 
 /** What looks at our clock only when the real one says so; people who move it should not have to wait for that. */
-const lookers = ['end-unpaid-subscriptions', 'end-unpayable-subscriptions', 'mail-unread-messages'] as const;
+const lookers = ['end-unpaid-subscriptions', 'end-unpayable-subscriptions', 'email-unread-messages'] as const;
 
 const hour = 3_600_000;
 const friday = 5;

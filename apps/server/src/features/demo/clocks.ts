@@ -32,9 +32,9 @@ export function connectClocks({ ownerUrl, standIn }: NonNullable<Config['demo']>
     countOpenWork: async () => {
       const { rows } = await sql<{ open: number }>`
         select ((select count(*) from provider_event where state = 'new') + (select count(*) from provider_operation where state = 'open')
-          + (select count(*) from request_timer where due_at <= app_now())
+          + (select count(*) from request_deadline where due_at <= app_now())
           + (select count(*) from jobs.job where state < 'completed'
-              and name in ('settle-invoice', 'give-back-stray', 'post-movements', 'pursue-operation', 'apply-provider-event')))::int as open`.execute(
+              and name in ('settle-invoice', 'refund-unmatched-payment', 'post-balance-transactions', 'run-operation', 'apply-provider-event')))::int as open`.execute(
         db.write,
       );
       return rows[0]?.open ?? 0;

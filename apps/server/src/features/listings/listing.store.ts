@@ -36,7 +36,7 @@ function selectListings(db: Sql) {
     .selectFrom('listing')
     .innerJoin('account', 'account.id', 'listing.seller_id')
     .select(listingColumns)
-    .select(sql<boolean>`(select count(*) from slot_holder where slot_holder.listing_id = listing.id) >= listing.slots`.as('is_fully_rented'))
+    .select(sql<boolean>`(select count(*) from slot_occupancy where slot_occupancy.listing_id = listing.id) >= listing.slots`.as('is_fully_rented'))
     .where('listing.deleted_at', 'is', null);
 }
 
@@ -74,7 +74,7 @@ export async function insertListing(tx: Transaction, listing: NewRow<'listing'>)
 /** Slots that are rented or reserved for an accepted request. */
 export async function countOccupiedSlots(tx: Transaction, id: string): Promise<number> {
   const { occupied } = await tx
-    .selectFrom('slot_holder')
+    .selectFrom('slot_occupancy')
     .select(sql<number>`count(*)::int`.as('occupied'))
     .where('listing_id', '=', id)
     .executeTakeFirstOrThrow();
@@ -154,7 +154,7 @@ export async function findPublicListing(pool: Pool, id: string): Promise<PublicL
     name: 'public-listing',
     text: `
       select listing.*, account.name as seller_name,
-        (select count(*) from slot_holder where slot_holder.listing_id = listing.id) >= listing.slots as is_fully_rented,
+        (select count(*) from slot_occupancy where slot_occupancy.listing_id = listing.id) >= listing.slots as is_fully_rented,
         (select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'widths', widths, 'placeholder', placeholder))
          from picture where id = any(listing.pictures) and state = 'ready') as attached_pictures
       from listing join account on account.id = listing.seller_id

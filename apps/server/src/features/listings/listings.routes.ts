@@ -47,7 +47,7 @@ export function listingRoutes(deps: ListingsDeps): Route[] {
       ...publicRules,
       handle: async ({ params, request, reply }) => {
         const response = await deps.responseCache.get(`listing ${params.id}`, () => publicListingJson(deps, params.id));
-        return sendCached(request, reply, response, deps.config.sharedAnswerSeconds);
+        return sendCached(request, reply, response, deps.config.responseCacheSeconds);
       },
     }),
     route('GET /places', { ...sellerRules, object: 'none', handle: async ({ query }) => ({ ...ok, place: findPlace(query) }) }),

@@ -24,14 +24,14 @@ afterAll(async () => {
 
 const preferencesOf = async ({ browser, person }: SignedInPerson) =>
   (await browser.call('GET /notices/preferences', {}, { asCustomer: person.type === 'customer' })).body.preferences;
-const setPreference = ({ browser, person }: SignedInPerson, kind: NoticeKind, byMail: boolean) =>
-  browser.call('PUT /notices/preferences', { body: { kind, byMail } }, { asCustomer: person.type === 'customer' });
+const setPreference = ({ browser, person }: SignedInPerson, kind: NoticeKind, byEmail: boolean) =>
+  browser.call('PUT /notices/preferences', { body: { kind, byEmail } }, { asCustomer: person.type === 'customer' });
 const kindsTo = async (person: SignedInPerson) => (await unsentEmailsTo(app, [person])).map(({ kind }) => kind);
 
 describe('preferences', () => {
   test('every kind is sent by email by default', async () => {
     const { seller } = await startRequest(fixture);
-    expect(await preferencesOf(seller)).toEqual(emailKinds.map((kind) => ({ kind, byMail: true, canBeChanged: canOptOut(kind) })));
+    expect(await preferencesOf(seller)).toEqual(emailKinds.map((kind) => ({ kind, byEmail: true, canBeChanged: canOptOut(kind) })));
   });
 
   test('opting out stops the email of that kind only, and not the notice', async () => {
@@ -39,7 +39,7 @@ describe('preferences', () => {
     const other = await newCustomer(app);
     expect((await setPreference(request.seller, 'request_received', false)).body.preferences).toContainEqual({
       kind: 'request_received',
-      byMail: false,
+      byEmail: false,
       canBeChanged: true,
     });
     await sendRequest(fixture, other, request.listing.id, 'week');
@@ -58,8 +58,8 @@ describe('preferences', () => {
     'nobody can opt out of %s',
     async (kind) => {
       const { seller } = await startRequest(fixture);
-      expect((await setPreference(seller, kind, false)).body.preferences).toContainEqual({ kind, byMail: true, canBeChanged: false });
-      expect(await app.sql('select kind from unwanted_mail where account_id = $1', [seller.person.id])).toEqual([]);
+      expect((await setPreference(seller, kind, false)).body.preferences).toContainEqual({ kind, byEmail: true, canBeChanged: false });
+      expect(await app.sql('select kind from email_opt_out where account_id = $1', [seller.person.id])).toEqual([]);
     },
   );
 });
@@ -79,7 +79,7 @@ describe('the unsubscribe link', () => {
     const token = tokenIn(email?.text);
     for (const _ of ['first', 'second']) expect((await unsubscribe(app.visitor(), token)).status).toBe(200);
     const preferences = await preferencesOf(request.seller);
-    expect(preferences.filter(({ byMail }) => !byMail).map(({ kind }) => kind)).toEqual(['request_received']);
+    expect(preferences.filter(({ byEmail }) => !byEmail).map(({ kind }) => kind)).toEqual(['request_received']);
     await sendRequest(fixture, await newCustomer(app), request.listing.id, 'week');
     await customerDoes('withdraw')(request);
     const subjects = (await app.emailsTo(request.seller.person.email, 2)).map(({ subject }) => subject);
@@ -122,9 +122,9 @@ describe('the unsubscribe link', () => {
     ];
     for (const token of forged) {
       const answer = await unsubscribe(app.visitor(), token);
-      expect([token, answer.status, answer.body.code]).toEqual([token, 400, 'link_dead']);
+      expect([token, answer.status, answer.body.code]).toEqual([token, 400, 'link_invalid']);
     }
-    expect(await app.sql('select kind from unwanted_mail where account_id = any($1)', [[one.seller.person.id, other.seller.person.id]])).toEqual([]);
+    expect(await app.sql('select kind from email_opt_out where account_id = any($1)', [[one.seller.person.id, other.seller.person.id]])).toEqual([]);
   });
 
   test('does not stop emails about money, even with a valid signature', async () => {

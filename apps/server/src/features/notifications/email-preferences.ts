@@ -7,7 +7,7 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 export async function readPreferences({ db }: Pick<NotificationsDeps, 'db'>, { accountId }: Principal) {
   const optOuts = new Set(await findEmailOptOuts(db.write, accountId));
-  return emailKinds.map((kind) => ({ kind, byMail: !optOuts.has(kind), canBeChanged: canOptOut(kind) }));
+  return emailKinds.map((kind) => ({ kind, byEmail: !optOuts.has(kind), canBeChanged: canOptOut(kind) }));
 }
 
 /** Opting out of emails about money is ignored, because those are always sent. */
@@ -18,6 +18,6 @@ export async function changePreference(deps: Pick<NotificationsDeps, 'db'>, prin
 
 export async function unsubscribe(deps: Pick<NotificationsDeps, 'db' | 'secrets'>, token: string): Promise<void> {
   const claim = readUnsubscribeToken(deps, token);
-  if (!claim) throw new AppError('link_dead');
+  if (!claim) throw new AppError('link_invalid');
   if (canOptOut(claim.kind)) await setEmailPreference(deps.db.write, claim.accountId, claim.kind, false);
 }

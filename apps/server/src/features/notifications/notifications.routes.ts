@@ -19,7 +19,7 @@ export function notificationRoutes(deps: Pick<NotificationsDeps, 'db' | 'secrets
     }),
     route('PUT /notices/preferences', {
       ...self,
-      handle: async ({ principal, body: { kind, byMail } }) => ({ ...ok, preferences: await changePreference(deps, principal, kind, byMail) }),
+      handle: async ({ principal, body: { kind, byEmail } }) => ({ ...ok, preferences: await changePreference(deps, principal, kind, byEmail) }),
     }),
     route('POST /notices/unsubscribe', {
       object: 'none',

@@ -6,21 +6,21 @@ import { queueSchema } from '../../platform/queue.ts';
 export const backlogMetrics: Record<string, { help: string; number: RawBuilder<{ number: number }> }> = {
   deadline_late_seconds: {
     help: 'How long the most overdue deadline of a request waits for the clock',
-    number: sql`select coalesce(extract(epoch from app_now() - min(due_at)), 0)::float8 as number from request_timer where due_at <= app_now()`,
+    number: sql`select coalesce(extract(epoch from app_now() - min(due_at)), 0)::float8 as number from request_deadline where due_at <= app_now()`,
   },
-  mail_oldest_unsent_seconds: {
+  email_oldest_unsent_seconds: {
     help: 'Age of the oldest mail that was not sent; those older than a day were given up',
     number: sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as number from mail where sent_at is null and created_at > now() - interval '1 day'`,
   },
-  provider_events_dead: {
+  provider_events_failed: {
     help: 'Events of the payment provider that were given up',
     number: sql`select count(*)::int as number from provider_event where state = 'dead'`,
   },
-  provider_operations_old: {
+  provider_operations_overdue: {
     help: 'What we want done at the payment provider since more than ten minutes',
     number: sql`select count(*)::int as number from provider_operation where state = 'open' and round_began_at < now() - interval '10 minutes'`,
   },
-  shares_waiting: {
+  seller_shares_unsettled: {
     help: 'Payments of which a seller who can receive has not all he is to have, since more than an hour',
     number: sql`
       select count(*)::int as number
@@ -35,7 +35,7 @@ export const backlogMetrics: Record<string, { help: string; number: RawBuilder<{
     help: 'Whether they agreed the last time (1) or not (0)',
     number: sql`select coalesce((select is_clean::int from reconciliation order by id desc limit 1), 1) as number`,
   },
-  cases_open: {
+  problem_reports_open: {
     help: 'Problems with payments that nobody has closed',
     number: sql`select count(*)::int as number from problem_case where state = 'open'`,
   },

@@ -16,7 +16,7 @@ export async function syncPayout(deps: Deps, accountId: string, id: string): Pro
       const isUnchanged = await storePayoutIfUnchanged(tx, accountId, payout, before?.version ?? 0);
       if (!isUnchanged) return false;
       await emailSellerAboutPayout(deps, tx, account, payout, before?.status ?? null);
-      await deps.queue.enqueue(tx, 'post-movements', { account: accountId });
+      await deps.queue.enqueue(tx, 'post-balance-transactions', { account: accountId });
       return true;
     });
     if (isStored) return true;

@@ -64,21 +64,21 @@ export async function changeRequest(deps: ChangeRequestDeps, tx: Transaction, ch
   return null;
 }
 
-const stateChanged = 'request_moved_on';
+const stateChanged = 'request_state_changed';
 const errorCodes = {
-  not_your_move: stateChanged,
+  action_not_allowed: stateChanged,
   wrong_status: stateChanged,
   too_early: 'too_early',
   too_late: 'too_late',
   seller_cannot_be_paid: 'seller_cannot_be_paid',
   fully_rented: 'fully_rented',
   already_subscribed: 'already_subscribed',
-  no_submission_left: 'no_submission_left',
+  no_proof_submissions_left: 'no_proof_submissions_left',
   proof_unreadable: stateChanged,
   checkout_open: stateChanged,
   seller_could_not_be_paid: stateChanged,
   wrong_amount: stateChanged,
-  no_time_lost: stateChanged,
+  no_lost_time_to_restore: stateChanged,
 } as const satisfies Record<RequestRefusal, string>;
 
 /** Turns a refusal into the error that the API returns; inside a transaction, this also rolls it back. */

@@ -5,7 +5,7 @@ type DeadlineStage = 'remind' | 'overdue' | 'expire';
 
 /** Replaces whatever deadline was set before. */
 export async function setDeadline(tx: Transaction, requestId: string, deadline: Date | null, now: Date, times: RequestDurations): Promise<void> {
-  await tx.deleteFrom('request_timer').where('request_id', '=', requestId).execute();
+  await tx.deleteFrom('request_deadline').where('request_id', '=', requestId).execute();
   if (!deadline) return;
   const at = deadline.getTime();
   const stages: [kind: DeadlineStage, due: number][] = [
@@ -14,7 +14,7 @@ export async function setDeadline(tx: Transaction, requestId: string, deadline: 
     ['expire', graceEnd(at, times)],
   ];
   await tx
-    .insertInto('request_timer')
+    .insertInto('request_deadline')
     .values(stages.filter(([, due]) => due > now.getTime()).map(([kind, due]) => ({ request_id: requestId, kind, due_at: new Date(due) })))
     .execute();
 }
@@ -26,7 +26,7 @@ export interface DueDeadline {
 
 export function findDueDeadlines(db: Sql, limit: number): Promise<DueDeadline[]> {
   return db
-    .selectFrom('request_timer')
+    .selectFrom('request_deadline')
     .select(['request_id', 'kind'])
     .where('due_at', '<=', sql<Date>`app_now()`)
     .orderBy('due_at')
@@ -37,7 +37,7 @@ export function findDueDeadlines(db: Sql, limit: number): Promise<DueDeadline[]>
 /** False if another worker ran it or a change replaced it. Caller must hold the request's row lock. */
 export async function claimDueDeadline(tx: Transaction, { request_id: requestId, kind }: DueDeadline): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('request_timer')
+    .deleteFrom('request_deadline')
     .where('request_id', '=', requestId)
     .where('kind', '=', kind)
     .where('due_at', '<=', sql<Date>`app_now()`)
@@ -48,7 +48,7 @@ export async function claimDueDeadline(tx: Transaction, { request_id: requestId,
 /** Does nothing if the deadline was run or replaced in the meantime. */
 export async function delayDueDeadline(db: Sql, { request_id: requestId, kind }: DueDeadline, minutes: number): Promise<void> {
   await db
-    .updateTable('request_timer')
+    .updateTable('request_deadline')
     .set({ due_at: sql<Date>`app_now() + make_interval(mins => ${minutes})` })
     .where('request_id', '=', requestId)
     .where('kind', '=', kind)
@@ -58,7 +58,7 @@ export async function delayDueDeadline(db: Sql, { request_id: requestId, kind }:
 
 export async function rescheduleDeadline(tx: Transaction, requestId: string, kind: DeadlineStage, minutes: number): Promise<void> {
   await tx
-    .insertInto('request_timer')
+    .insertInto('request_deadline')
     .values({ request_id: requestId, kind, due_at: sql<Date>`app_now() + make_interval(mins => ${minutes})` })
     .onConflict((conflict) => conflict.columns(['request_id', 'kind']).doUpdateSet((set) => ({ due_at: set.ref('excluded.due_at') })))
     .execute();

@@ -22,11 +22,11 @@ export async function lockRequestedListing(tx: Transaction, id: string, customer
       listing.daily_price, listing.daily_discount, listing.weekly_price, listing.weekly_discount,
       listing.monthly_price, listing.monthly_discount, listing.yearly_price, listing.yearly_discount,
       (
-        select count(*)::int from slot_holder occupancy join rental_request request on request.id = occupancy.request_id
+        select count(*)::int from slot_occupancy occupancy join rental_request request on request.id = occupancy.request_id
         where occupancy.listing_id = listing.id and request.customer_id <> ${customerId}
       ) as occupied_by_others,
       exists (
-        select from slot_holder occupancy join rental_request request on request.id = occupancy.request_id
+        select from slot_occupancy occupancy join rental_request request on request.id = occupancy.request_id
         where occupancy.listing_id = listing.id and request.customer_id = ${customerId} and request.status = 'subscription_created'
       ) as is_subscribed
     from listing join account seller on seller.id = listing.seller_id
@@ -48,6 +48,6 @@ export async function insertRequest(tx: Transaction, request: NewRow<'rental_req
     )
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new AppError('request_pending');
+  if (!row) throw new AppError('request_already_pending');
   return row.id;
 }

@@ -16,8 +16,8 @@ export async function lockPayableRequest(
   if (!request) throw new AppError('not_found');
   const refusal = getCheckoutRefusal(toRequestFacts(request, config.requestTimes), request.now.getTime());
   if (refusal === null) return request;
-  if (refusal === 'wrong_status') throw new AppError(request.status === 'subscription_created' ? 'already_subscribed' : 'request_moved_on');
-  throw new AppError(refusal === 'seller_cannot_be_paid' ? 'seller_cannot_receive' : refusal);
+  if (refusal === 'wrong_status') throw new AppError(request.status === 'subscription_created' ? 'already_subscribed' : 'request_state_changed');
+  throw new AppError(refusal === 'seller_cannot_be_paid' ? 'seller_not_payable' : refusal);
 }
 
 /** For a payment that Stripe confirmed. On a refusal the request can't become a subscription any more, and the caller refunds. */

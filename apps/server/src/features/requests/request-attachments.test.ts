@@ -147,7 +147,7 @@ describe('the card', () => {
     const { customer, listing } = await newCustomerAndListing();
     expect(await sendRequest(fixture, customer, listing.id, 'week', { selectedPaymentMethod: await choose() })).toMatchObject({
       status: 400,
-      code: 'card_unknown',
+      code: 'unknown_card',
     });
     await expectNothingWritten(customer);
   });
@@ -158,7 +158,7 @@ describe('the card', () => {
     const { browser, card } = customer;
     const kept = await saveCard(app, browser);
     expect((await browser.call('DELETE /api/payment-methods/{id}', { params: { id: card } }, { asCustomer: true })).status).toBe(200);
-    expect(await sendRequest(fixture, customer, listing.id, 'week')).toMatchObject({ status: 400, code: 'card_unknown' });
+    expect(await sendRequest(fixture, customer, listing.id, 'week')).toMatchObject({ status: 400, code: 'unknown_card' });
     await expectNothingWritten(customer);
     const { status, id } = await sendRequest(fixture, { ...customer, card: kept }, listing.id, 'week');
     expect(status).toBe(200);
@@ -169,7 +169,7 @@ describe('the card', () => {
   test('rejects any card of a customer without a Stripe record', async () => {
     const { customer, listing } = await newCustomerAndListing();
     await app.sql('delete from payment_customer where customer_id = $1', [customer.person.id]);
-    expect(await sendRequest(fixture, customer, listing.id, 'week')).toMatchObject({ status: 400, code: 'card_unknown' });
+    expect(await sendRequest(fixture, customer, listing.id, 'week')).toMatchObject({ status: 400, code: 'unknown_card' });
   });
 
   test('writes nothing and asks to try again while Stripe does not answer', async () => {

@@ -69,6 +69,6 @@ test('an email in a call must be that of one of the two parties; any other is re
   expect(await app.sql('select status from rental_request where id = $1', [id])).toEqual([{ status: 'pending' }]);
   for (const { email } of [listing.seller.person, customer.person]) {
     const answer = await listing.seller.browser.call('PUT /listing/admin/packs/accept', { body: { _request: id, email } });
-    expect(answer.body.code ?? 'accepted').toBe(email === customer.person.email ? 'request_moved_on' : 'accepted');
+    expect(answer.body.code ?? 'accepted').toBe(email === customer.person.email ? 'request_state_changed' : 'accepted');
   }
 });

@@ -49,12 +49,12 @@ function selectRequests(where: RawBuilder<unknown>) {
       request.pays, request.receives, request.placement, request.card_id, request.status, request.end_reason, request.deadline, request.submissions, request.is_hidden,
       request.created_at, app_now() as now,
       listing.title as listing_title, listing.deleted_at is not null as listing_is_deleted, listing.pictures as listing_pictures, listing.slots,
-      (select count(*)::int from slot_holder occupancy where occupancy.listing_id = request.listing_id and occupancy.request_id <> request.id) as occupied_by_others,
+      (select count(*)::int from slot_occupancy occupancy where occupancy.listing_id = request.listing_id and occupancy.request_id <> request.id) as occupied_by_others,
       seller.name as seller_name, seller.address as seller_address, connected_account.facts as seller_facts,
       connected_account.receives_since as seller_receives_since,
       customer.name as customer_name, customer.address as customer_address,
       exists (
-        select from slot_holder occupancy join rental_request other on other.id = occupancy.request_id
+        select from slot_occupancy occupancy join rental_request other on other.id = occupancy.request_id
         where occupancy.listing_id = request.listing_id and other.customer_id = request.customer_id and other.status = 'subscription_created'
       ) as is_subscribed,
       exists (
@@ -219,13 +219,13 @@ export async function writeHistory(tx: Transaction, { requestId, actor, action, 
 /** Takes the lowest free slot. Caller must hold the listing's row lock. */
 export async function takeSlot(tx: Transaction, listingId: string, requestId: string): Promise<void> {
   await sql`
-    insert into slot_holder (listing_id, slot, request_id)
+    insert into slot_occupancy (listing_id, slot, request_id)
     select ${listingId}, min(free.slot), ${requestId}
     from listing cross join generate_series(1, listing.slots) as free (slot)
-    where listing.id = ${listingId} and not exists (select from slot_holder occupancy where occupancy.listing_id = ${listingId} and occupancy.slot = free.slot)
+    where listing.id = ${listingId} and not exists (select from slot_occupancy occupancy where occupancy.listing_id = ${listingId} and occupancy.slot = free.slot)
   `.execute(tx);
 }
 
 export async function freeSlot(tx: Transaction, requestId: string): Promise<void> {
-  await tx.deleteFrom('slot_holder').where('request_id', '=', requestId).execute();
+  await tx.deleteFrom('slot_occupancy').where('request_id', '=', requestId).execute();
 }

@@ -40,7 +40,7 @@ async function runFourWorkers(): Promise<number> {
 }
 
 const statusOf = async (id: string) => (await app.sql<{ status: string }>('select status from rental_request where id = $1', [id]))[0]?.status;
-const deadlinesOf = (id: string) => app.sql<{ kind: string }>('select kind from request_timer where request_id = $1 order by due_at', [id]);
+const deadlinesOf = (id: string) => app.sql<{ kind: string }>('select kind from request_deadline where request_id = $1 order by due_at', [id]);
 const deadlineNotices = async (id: string) =>
   (
     await app.sql<{ told: string }>(

@@ -147,7 +147,7 @@ describe('the listing', () => {
     const { id } = await sendRequest(fixture, customer, listing.id, 'week');
     expect(await sendRequest(fixture, customer, listing.id, 'week')).toMatchObject({
       status: 409,
-      code: 'request_pending',
+      code: 'request_already_pending',
       message: requestMessages.alreadyPending,
     });
     expect(await runCommand(customer, 'withdraw', id)).toBe(200);

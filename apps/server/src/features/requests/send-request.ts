@@ -61,7 +61,7 @@ export async function sendRequest(deps: RequestsDeps, principal: Principal, inpu
 /** Runs before the transaction: it asks Stripe, and without an answer nothing is sent. */
 async function requireOwnCard({ hasSavedCard }: RequestsDeps, principal: Principal, card: string): Promise<void> {
   const isOwn = card !== '' && (await hasSavedCard(principal, card).catch(rethrowProviderError));
-  if (!isOwn) throw new AppError('card_unknown');
+  if (!isOwn) throw new AppError('unknown_card');
 }
 
 function rethrowProviderError(error: unknown): never {

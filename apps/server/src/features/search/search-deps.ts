@@ -4,7 +4,7 @@ import type { Files } from '../../platform/files/files.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
 
 export interface SearchDeps {
-  config: Pick<Config, 'searchCountedUpTo' | 'sharedAnswerSeconds'>;
+  config: Pick<Config, 'searchCountedUpTo' | 'responseCacheSeconds'>;
   db: Pick<DatabaseWithReplica, 'search'>;
   files: Pick<Files, 'pictureBaseUrl'>;
   responseCache: ResponseCache;

@@ -25,7 +25,7 @@ let visitor: Browser;
 let plainSearch: (query: RawSearchQuery) => BruteForceResult;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SEARCH_COUNTED_UP_TO: String(countedUpTo) } });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SEARCH_COUNT_LIMIT: String(countedUpTo) } });
   visitor = testApp.visitor();
   const { id: sellerId } = await insertAccount(testApp, 'seller');
   const picture = await insertPicture(testApp, sellerId);

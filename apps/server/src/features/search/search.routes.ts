@@ -15,7 +15,7 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       handle: async ({ query, request, reply }) => {
         const criteria = toCriteria(query);
         const response = await deps.responseCache.get(`search ${searchCacheKey(criteria)}`, () => searchResponseJson(deps, findCities, criteria));
-        return sendCached(request, reply, response, deps.config.sharedAnswerSeconds);
+        return sendCached(request, reply, response, deps.config.responseCacheSeconds);
       },
     }),
   ];

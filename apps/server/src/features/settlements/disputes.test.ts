@@ -206,7 +206,7 @@ test('refunds an unmatched payment that was disputed once the dispute is closed'
   expect(await readStoredPayment(testApp, unmatched)).toMatchObject({ refunded: 0, disputed: 8_500 });
   await closeDispute(testApp, dispute, 'won');
   await syncDispute(deps, dispute);
-  const queued = await testApp.sql(`select data from jobs.job where name = 'give-back-stray'`);
+  const queued = await testApp.sql(`select data from jobs.job where name = 'refund-unmatched-payment'`);
   expect(queued).toContainEqual({ data: { invoiceId: unmatched.invoice } });
   await refundUnmatched(deps, { invoiceId: unmatched.invoice });
   expect(await readStoredPayment(testApp, unmatched)).toMatchObject({ refunded: 8_500, disputed: 0 });

@@ -43,7 +43,7 @@ test('stores a reported problem, confirms it by email and logs it for operators'
 test('opens one case about a payment at a time, however often it is reported', async () => {
   const { rental, report } = await newPaidRental();
   const answers = await Promise.all([report(), report(), report()]);
-  expect(answers.map(({ code }) => code ?? 'stored').toSorted()).toEqual(['problem_known', 'problem_known', 'stored']);
+  expect(answers.map(({ code }) => code ?? 'stored').toSorted()).toEqual(['problem_already_reported', 'problem_already_reported', 'stored']);
   await testApp.sql(`update problem_case set state = 'closed', resolution = 'Gave it back', closed_at = app_now() where invoice_id = $1`, [
     rental.invoice,
   ]);

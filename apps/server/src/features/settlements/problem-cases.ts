@@ -15,7 +15,7 @@ export async function reportProblem(deps: Deps, { accountId }: Principal, invoic
   if (!canReportProblem(payment.paid_at.getTime(), payment.now.getTime()))
     throw new AppError('too_late', { message: `A problem can be reported within ${problemReportDays} days of the payment.` });
   await deps.db.transaction(async (tx) => {
-    if (!(await insertProblemCase(tx, { invoiceId, customerId: accountId, text }))) throw new AppError('problem_known');
+    if (!(await insertProblemCase(tx, { invoiceId, customerId: accountId, text }))) throw new AppError('problem_already_reported');
     if (payment.address) await enqueueEmail(deps, tx, problemReportedEmail(deps, payment, payment.address));
   });
   deps.log.warn({ accountId, kind: 'problem' }, 'a customer has reported a problem with a payment');

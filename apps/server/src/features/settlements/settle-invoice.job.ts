@@ -39,7 +39,7 @@ async function runStep(deps: Deps, { operation, account }: PlannedStep): Promise
     if (account !== null) await syncAccount(deps, account);
     return false;
   }
-  if (account !== null) await deps.db.transaction((tx) => deps.queue.enqueue(tx, 'post-movements', { account }));
+  if (account !== null) await deps.db.transaction((tx) => deps.queue.enqueue(tx, 'post-balance-transactions', { account }));
   return true;
 }
 

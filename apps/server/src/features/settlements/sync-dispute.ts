@@ -39,6 +39,6 @@ async function store(deps: Deps, tx: Transaction, stored: DisputeRow | undefined
   if (isWithdrawn !== row.is_withdrawn || amount !== row.amount) await recalculateShare(tx, deps.queue, payment);
   if (status === 'lost' && isWithdrawn) await postDisputeLoss(tx, payment, snapshot);
   // An unmatched payment can't be refunded while it is disputed, so that waited until now.
-  if (payment.is_unmatched && isClosed && !row.is_closed) await deps.queue.enqueue(tx, 'give-back-stray', { invoiceId: payment.id });
+  if (payment.is_unmatched && isClosed && !row.is_closed) await deps.queue.enqueue(tx, 'refund-unmatched-payment', { invoiceId: payment.id });
   return 'stored';
 }

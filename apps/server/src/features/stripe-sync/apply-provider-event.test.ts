@@ -91,7 +91,7 @@ describe('an event', () => {
     await testApp.provider.deliverPendingEvents();
     const [event] = await newEvents();
     const id = event?.id ?? '';
-    expect(await readBacklogMetric(deps.db.write, 'provider_events_dead')).toBe(0);
+    expect(await readBacklogMetric(deps.db.write, 'provider_events_failed')).toBe(0);
     await testApp.provider.injectFailures({ rules: [{ match: {}, effect: { kind: 'status', status: 503 } }] });
     for (let attempt = 1; attempt < 15; attempt += 1) {
       await expect(applyProviderEvent(deps, { eventId: id })).rejects.toThrow('gave no usable answer');
@@ -99,7 +99,7 @@ describe('an event', () => {
     }
     await applyProviderEvent(deps, { eventId: id });
     expect(await findEvent(id)).toMatchObject({ state: 'dead', attempts: 15, error: 'status_503' });
-    expect(await readBacklogMetric(deps.db.write, 'provider_events_dead')).toBe(1);
+    expect(await readBacklogMetric(deps.db.write, 'provider_events_failed')).toBe(1);
     await applyProviderEvent(deps, { eventId: id });
     expect(await findEvent(id)).toMatchObject({ attempts: 15 });
 

@@ -21,7 +21,7 @@ const inbox = () =>
 const jobs = () => testApp.sql(`select data from jobs.job where name = 'apply-provider-event'`);
 const metric = async (outcome: string) => {
   const text = await (await fetch(`${testApp.api.url}/metrics`)).text();
-  return Number(new RegExp(`^provider_notifications_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  return Number(new RegExp(`^provider_webhooks_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
 };
 
 // Proves: decisions.calls.webhook

@@ -10,7 +10,7 @@ const job = z.object({ name: z.string() });
 /** Runs an operation in the background once this transaction commits; if it rolls back, nothing happens. */
 export async function enqueueOperation({ queue }: Pick<StripeSyncDeps, 'queue'>, tx: Transaction, operation: NewOperation): Promise<void> {
   await storeOperation(tx, operation);
-  await queue.enqueue(tx, 'pursue-operation', { name: operation.name });
+  await queue.enqueue(tx, 'run-operation', { name: operation.name });
 }
 
 export async function runOperationJob(deps: OperationDeps, data: unknown): Promise<void> {

@@ -34,10 +34,10 @@ export async function changeRenewal(deps: SubscriptionsDeps, principal: Principa
     const row = await lockSubscriptionOfParty(tx, id, partyOf(principal));
     if (!row) throw new AppError('not_found');
     const refusal = getRenewalRefusal(renewalFactsOf(row), cancels ? 'cancel' : 'reactivate', principal.type);
-    if (refusal) throw new AppError(refusal === 'ended' ? 'subscription_ended' : 'not_yours_to_reactivate');
-    if (row.ends_with_period === cancels) return null;
+    if (refusal) throw new AppError(refusal === 'ended' ? 'subscription_ended' : 'reactivation_not_allowed');
+    if (row.cancels_at_period_end === cancels) return null;
     // One change at a time: two could reach Stripe in the wrong order.
-    if (await hasPendingRenewalChange(tx, row.provider_id)) throw new AppError('change_under_way');
+    if (await hasPendingRenewalChange(tx, row.provider_id)) throw new AppError('change_in_progress');
     return storeRenewalChange(deps, tx, row, cancels ? principal.type : null);
   });
   if (operation) await tryNow(deps, operation.name, operation.input.subscription);
@@ -47,14 +47,14 @@ export async function changeRenewal(deps: SubscriptionsDeps, principal: Principa
 /** The period is over, but the event that ends the subscription is still on its way: don't promise that it goes on. */
 async function syncIfPeriodIsOver(deps: SubscriptionsDeps, principal: Principal, id: string): Promise<void> {
   const row = await findSubscriptionOfParty(deps.db.write, id, partyOf(principal));
-  if (!row?.ends_with_period || row.ended_at !== null || row.period_end > row.now) return;
+  if (!row?.cancels_at_period_end || row.ended_at !== null || row.period_end > row.now) return;
   await syncOrUnavailable(deps, row.provider_id);
 }
 
 /** Retries what Stripe could not do earlier, so that nobody has to wait for the recurring job before they change their mind. */
 async function runPendingChanges(deps: SubscriptionsDeps, principal: Principal, id: string, cancels: boolean): Promise<void> {
   const row = await findSubscriptionOfParty(deps.db.write, id, partyOf(principal));
-  if (!row || row.ends_with_period === cancels) return;
+  if (!row || row.cancels_at_period_end === cancels) return;
   for (const name of await findPendingRenewalChanges(deps.db.write, row.provider_id)) await tryNow(deps, name, row.provider_id);
 }
 
@@ -85,7 +85,7 @@ export async function storeRenewalChange(
   endedBy: EndedBy | null,
 ): Promise<RenewalOperation> {
   const cancels = endedBy !== null;
-  const changes = { ends_with_period: cancels, ended_by: endedBy };
+  const changes = { cancels_at_period_end: cancels, ended_by: endedBy };
   await updateSubscriptionIfUnchanged(tx, row, changes);
   const operation = renewalOperation(row, cancels);
   await enqueueOperation(deps, tx, operation);
@@ -96,7 +96,7 @@ export async function storeRenewalChange(
 /** For a deleted listing: the paid period runs to its end, and nobody can renew it. */
 export async function endSubscriptionsOfListing(deps: SubscriptionsDeps, tx: Transaction, listingId: string): Promise<void> {
   for (const row of await lockActiveSubscriptionsOfListing(tx, listingId)) {
-    if (row.ends_with_period) await updateSubscriptionIfUnchanged(tx, row, { ended_by: 'listing' });
+    if (row.cancels_at_period_end) await updateSubscriptionIfUnchanged(tx, row, { ended_by: 'listing' });
     else await storeRenewalChange(deps, tx, row, 'listing');
   }
 }

@@ -33,7 +33,7 @@ export interface CheckoutDetails {
 export async function findCheckoutOfCustomer(db: Sql, providerId: string, customerId: string): Promise<CheckoutDetails | undefined> {
   const { rows } = await sql<CheckoutDetails>`
     select checkout.state, request.title, request.period, request.pays, subscription.id as subscription_id,
-      case when not subscription.ends_with_period and subscription.ended_at is null then subscription.period_end end as renews_at,
+      case when not subscription.cancels_at_period_end and subscription.ended_at is null then subscription.period_end end as renews_at,
       invoice.amount as paid, invoice.provider_id as payment_id, invoice.number
     from checkout
       join rental_request request on request.id = checkout.request_id

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const statusOf = async (id: string) => (await testApp.sql<{ status: string }>('select status from rental_request where id = $1', [id]))[0]?.status;
-const subscriptionsOf = (id: string) => testApp.sql('select status, ends_with_period from subscription where request_id = $1', [id]);
+const subscriptionsOf = (id: string) => testApp.sql('select status, cancels_at_period_end from subscription where request_id = $1', [id]);
 const invoicesOf = (id: string) =>
   testApp.sql('select status, amount, fee, share, refunded, settled, subscription_id is null as is_unmatched from invoice where request_id = $1', [
     id,
@@ -35,7 +35,7 @@ describe('paying for an accepted request', () => {
     expect(await payCheckout(url, customer.card)).toBe(303);
     await waitUntilIdle(testApp);
     expect(await statusOf(id)).toBe('subscription_created');
-    expect(await subscriptionsOf(id)).toEqual([{ status: 'active', ends_with_period: false }]);
+    expect(await subscriptionsOf(id)).toEqual([{ status: 'active', cancels_at_period_end: false }]);
     expect(await invoicesOf(id)).toEqual([
       {
         status: 'paid',
@@ -74,7 +74,7 @@ describe('paying for an accepted request', () => {
   // Proves: roles.customer.rents
   test('is refused before the seller accepted, for another customer’s request, and once it is paid', async () => {
     const early = await prepareRequest(fixture, { status: 'proof_submitted' });
-    expect(await openCheckout(early.customer, early.id)).toMatchObject({ status: 409, code: 'request_moved_on' });
+    expect(await openCheckout(early.customer, early.id)).toMatchObject({ status: 409, code: 'request_state_changed' });
     const { id, customer } = await prepareRequest(fixture, { status: 'proof_accepted' });
     expect(await openCheckout(fixture.customers[1], id)).toMatchObject({ status: 404, code: 'not_found' });
     const { url } = await openCheckout(customer, id);
@@ -135,7 +135,7 @@ describe('a payment that arrives too late', () => {
     expect(invoice).toMatchObject({ is_unmatched: true, share: 0, settled: 0 });
     expect(invoice).toMatchObject({ refunded: (invoice as { amount: number }).amount });
     expect(await readCheckout(customer, url)).toMatchObject({
-      state: 'given_back',
+      state: 'refunded',
       customerPays: (invoice as { amount: number }).amount / 100,
       payment: null,
     });

@@ -112,6 +112,6 @@ export async function readCheckout({ db }: Pick<SubscriptionsDeps, 'db'>, { acco
 }
 
 function presentState({ state, subscription_id: subscription }: CheckoutDetails): Checkout['state'] {
-  if (state === 'complete') return subscription ? 'paid' : 'given_back';
+  if (state === 'complete') return subscription ? 'paid' : 'refunded';
   return state === 'open' || state === 'opening' ? 'open' : 'expired';
 }

@@ -29,7 +29,7 @@ export async function endSubscriptionsOfUnpayableSellers(deps: SubscriptionsDeps
   for (const id of ids)
     await deps.db.transaction(async (tx) => {
       const row = await lockSubscription(tx, id);
-      if (row && row.ended_at === null && !row.ends_with_period) await storeRenewalChange(deps, tx, row, 'account');
+      if (row && row.ended_at === null && !row.cancels_at_period_end) await storeRenewalChange(deps, tx, row, 'account');
     });
   return ids.length;
 }

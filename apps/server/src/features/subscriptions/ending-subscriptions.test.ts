@@ -47,7 +47,7 @@ describe('a renewal whose payment fails', () => {
     for (const party of Object.values(rental.people)) expect(await noticesOf(testApp, party)).toEqual(['payment_failed']);
     const { payUrl, status, unpaid } = await subscriptionSeenBy(rental.customer, 'customer', rental.subscriptionId);
     expect(status).toBe('past_due');
-    expect(unpaid).toMatchObject({ amount: ((await paidPeriodsOf(testApp, rental))[1]?.amount ?? 0) / 100, isAbout: false });
+    expect(unpaid).toMatchObject({ amount: ((await paidPeriodsOf(testApp, rental))[1]?.amount ?? 0) / 100, isEstimate: false });
     expect(Date.parse(unpaid?.endsAt ?? '') - Date.parse(unpaid?.since ?? '')).toBe(7 * 24 * 3_600_000);
     expect(await subscriptionSeenBy(rental.seller, 'seller', rental.subscriptionId)).toMatchObject({ payUrl: null, unpaid });
     const [email] = await emailsAbout(testApp, rental.customer, 'Your payment for');
@@ -103,7 +103,7 @@ describe('a renewal whose payment fails', () => {
     await advanceHours(testApp, 40 * 24);
     await endUnpaidSubscriptions(deps);
     expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ is_past_due: true, is_over: false });
-    expect((await subscriptionSeenBy(rental.seller, 'seller', rental.subscriptionId)).unpaid).toMatchObject({ isAbout: true });
+    expect((await subscriptionSeenBy(rental.seller, 'seller', rental.subscriptionId)).unpaid).toMatchObject({ isEstimate: true });
     await advanceHours(testApp, 8 * 24);
     expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ status: 'canceled', is_over: true, ended_by: 'payment' });
     expect(await noticesOf(testApp, rental.seller)).toEqual(['payment_failed', 'subscription_ended']);
@@ -172,7 +172,7 @@ describe('a rental whose listing is deleted', () => {
         cancelledBy: 'listing',
         allowedActions: [],
       });
-      expect(await changeRenewal(party, side, rental.subscriptionId, false)).toMatchObject({ status: 409, code: 'not_yours_to_reactivate' });
+      expect(await changeRenewal(party, side, rental.subscriptionId, false)).toMatchObject({ status: 409, code: 'reactivation_not_allowed' });
       expect(await noticesOf(testApp, party)).toEqual(['subscription_cancelled']);
       expect((await emailsAbout(testApp, party, 'the subscription ends on'))[0]?.text).toContain('The listing was deleted.');
     }
@@ -189,7 +189,7 @@ describe('a rental whose listing is deleted', () => {
     expect((await subscriptionSeenBy(rental.customer, 'customer', rental.subscriptionId)).allowedActions).toEqual([]);
     expect(await changeRenewal(rental.customer, 'customer', rental.subscriptionId, false)).toMatchObject({
       status: 409,
-      code: 'not_yours_to_reactivate',
+      code: 'reactivation_not_allowed',
     });
     expect(await noticesOf(testApp, rental.customer)).toEqual(['subscription_cancelled']);
   });
@@ -200,7 +200,7 @@ describe.each(['customer', 'seller'] as const)('deleting the account of the %s',
     const rental = await createRental(fixture);
     const { browser, person } = rental.people[side];
     const answer = await browser.call('POST /auth/account-deletion', { body: { password: person.password } }, { asCustomer: side === 'customer' });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'matters_open', fields: { subscriptions: expect.any(String) } } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'account_has_open_items', fields: { subscriptions: expect.any(String) } } });
     expect((await readAtProvider(testApp, rental)).cancel_at_period_end).toBe(false);
     expect(await subscriptionSeenBy(rental.people[side], side, rental.subscriptionId)).toMatchObject({ status: 'active', markedForCancel: false });
   });

@@ -54,7 +54,7 @@ function presentPayment(row: PaymentRow, viewer: 'customer' | 'seller', payouts:
     kept: isSeller ? fromHundredths(row.offset_for_debt) : null,
     share: isSeller ? getShareStatus(shareFactsOf(row)) : null,
     payout: isSeller ? presentPayout(row, payouts) : null,
-    problemUntil: !isSeller && until > row.now && row.problem !== 'open' ? until.toISOString() : null,
+    problemReportDeadline: !isSeller && until > row.now && row.problem !== 'open' ? until.toISOString() : null,
     problem: isSeller ? null : row.problem,
   };
 }

@@ -41,7 +41,7 @@ function presentSubscription(row: SubscriptionRow, viewer: 'customer' | 'seller'
     billingID: row.billing_id ?? '',
     status: row.ended_at ? 'ended' : isPastDue ? 'past_due' : 'active',
     listingStatus: row.listing_is_deleted ? 'deleted' : 'active',
-    markedForCancel: row.ends_with_period,
+    markedForCancel: row.cancels_at_period_end,
     cancelledBy: cancelledBy(row),
     customerPays: fromHundredths(row.pays),
     sellerReceives: fromHundredths(row.receives),
@@ -54,20 +54,20 @@ function presentSubscription(row: SubscriptionRow, viewer: 'customer' | 'seller'
 const presentedEnders = ['customer', 'seller', 'listing', 'account'] as const;
 
 /** The other causes need no name: the status shows them. */
-function cancelledBy({ ends_with_period: ends, ended_by: by }: SubscriptionRow): Subscription['cancelledBy'] {
+function cancelledBy({ cancels_at_period_end: ends, ended_by: by }: SubscriptionRow): Subscription['cancelledBy'] {
   return (ends && presentedEnders.find((ender) => ender === by)) || null;
 }
 
 function presentUnpaid(row: SubscriptionRow): Subscription['unpaid'] {
-  const { past_due_since: since, unpaid_amount: amount, ends_with_period: ends, period_end: periodEnd } = row;
+  const { past_due_since: since, unpaid_amount: amount, cancels_at_period_end: ends, period_end: periodEnd } = row;
   if (since === null) return null;
-  const { at, isAbout } = calculateUnpaidEnd(row.period, since.getTime());
-  const endsWithPeriod = ends && periodEnd.getTime() <= at;
+  const { at, isEstimate } = calculateUnpaidEnd(row.period, since.getTime());
+  const periodEndsFirst = ends && periodEnd.getTime() <= at;
   return {
     amount: fromHundredths(amount ?? row.pays),
     since: since.toISOString(),
-    endsAt: (endsWithPeriod ? periodEnd : new Date(at)).toISOString(),
-    isAbout: isAbout && !endsWithPeriod,
+    endsAt: (periodEndsFirst ? periodEnd : new Date(at)).toISOString(),
+    isEstimate: isEstimate && !periodEndsFirst,
   };
 }
 
@@ -75,7 +75,7 @@ export function renewalFactsOf(row: SubscriptionRow): RenewalFacts {
   return {
     hasEnded: row.ended_at !== null,
     isListingDeleted: row.listing_is_deleted,
-    cancelsAtPeriodEnd: row.ends_with_period,
+    cancelsAtPeriodEnd: row.cancels_at_period_end,
     cancelledBy: row.ended_by,
   };
 }

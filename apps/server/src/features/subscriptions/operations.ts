@@ -22,6 +22,7 @@ const openCheckoutInput = z.object({
   cancelUrl: z.string(),
 });
 const expireCheckoutInput = z.object({ checkout: z.string() });
+/** `endsWithPeriod` keeps its name: operations stored by the release before this one have it. */
 const changeSubscriptionInput = z.object({ subscription: z.string(), endsWithPeriod: z.boolean() });
 const endSubscriptionInput = z.object({ subscription: z.string() });
 
@@ -55,9 +56,9 @@ export const subscriptionOperations = {
   },
   'change-subscription': {
     run: async (provider, { input }, key) => {
-      const { subscription, endsWithPeriod } = changeSubscriptionInput.parse(input);
-      await provider.setCancelAtPeriodEnd(subscription, endsWithPeriod, key);
-      return (tx) => repeatRenewalChangeIfOutdated(tx, subscription, endsWithPeriod);
+      const { subscription, endsWithPeriod: cancelsAtPeriodEnd } = changeSubscriptionInput.parse(input);
+      await provider.setCancelAtPeriodEnd(subscription, cancelsAtPeriodEnd, key);
+      return (tx) => repeatRenewalChangeIfOutdated(tx, subscription, cancelsAtPeriodEnd);
     },
   },
   'end-subscription': {
@@ -71,19 +72,19 @@ export const subscriptionOperations = {
 type RenewingSubscription = Pick<SubscriptionRow, 'provider_id' | 'customer_id' | 'version'>;
 
 /** Has Stripe end a subscription with its period, or go on. The version in the name makes each change of mind an operation of its own. */
-export function renewalOperation({ provider_id: id, customer_id: accountId, version }: RenewingSubscription, endsWithPeriod: boolean) {
+export function renewalOperation({ provider_id: id, customer_id: accountId, version }: RenewingSubscription, cancelsAtPeriodEnd: boolean) {
   return {
     name: `renewal:${id}:${version}`,
     kind: 'change-subscription',
     accountId,
-    input: { subscription: id, endsWithPeriod },
+    input: { subscription: id, endsWithPeriod: cancelsAtPeriodEnd },
   } as const;
 }
 
 export type RenewalOperation = ReturnType<typeof renewalOperation>;
 
 /** If somebody changed their mind while Stripe was working, Stripe may have run the newer change first: repeat it. */
-async function repeatRenewalChangeIfOutdated(tx: Transaction, providerId: string, endsWithPeriod: boolean): Promise<void> {
+async function repeatRenewalChangeIfOutdated(tx: Transaction, providerId: string, cancelsAtPeriodEnd: boolean): Promise<void> {
   const row = await bumpSubscriptionVersion(tx, providerId);
-  if (row && row.ends_with_period !== endsWithPeriod) await storeOperation(tx, renewalOperation(row, row.ends_with_period));
+  if (row && row.cancels_at_period_end !== cancelsAtPeriodEnd) await storeOperation(tx, renewalOperation(row, row.cancels_at_period_end));
 }

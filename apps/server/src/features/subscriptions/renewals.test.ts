@@ -106,9 +106,9 @@ describe.each([
     });
     await waitUntilIdle(testApp);
     expect((await readAtProvider(testApp, rental)).cancel_at_period_end).toBe(true);
-    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ ends_with_period: true, ended_by: side, is_over: false });
+    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ cancels_at_period_end: true, ended_by: side, is_over: false });
     expect(await subscriptionSeenBy(people[other], other, subscriptionId)).toMatchObject({ cancelledBy: side, allowedActions: [] });
-    expect(await changeRenewal(people[other], other, subscriptionId, false)).toMatchObject({ status: 409, code: 'not_yours_to_reactivate' });
+    expect(await changeRenewal(people[other], other, subscriptionId, false)).toMatchObject({ status: 409, code: 'reactivation_not_allowed' });
     // Cancelling again changes nothing and gets the same answer.
     expect(await changeRenewal(people[side], side, subscriptionId, true)).toMatchObject({ status: 200, message: cancelled });
     expect(await changeRenewal(people[other], other, subscriptionId, true)).toMatchObject({ status: 200, message: cancelled });
@@ -178,7 +178,7 @@ describe('cancelling', () => {
     ]);
     expect(back.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     await waitUntilIdle(testApp);
-    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ ends_with_period: false, ended_by: null });
+    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ cancels_at_period_end: false, ended_by: null });
     expect((await readAtProvider(testApp, rental)).cancel_at_period_end).toBe(false);
     expect(await noticesOf(testApp, rental.customer)).toEqual(['subscription_cancelled', 'subscription_reactivated']);
   });
@@ -193,7 +193,7 @@ describe('cancelling', () => {
     });
     expect((await readAtProvider(testApp, rental)).cancel_at_period_end).toBe(false);
     await syncSubscription(deps, rental.providerSubscriptionId);
-    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ ends_with_period: true, ended_by: 'customer' });
+    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ cancels_at_period_end: true, ended_by: 'customer' });
     // The pending change has to be done first: otherwise the two could arrive in the wrong order.
     expect(await changeRenewal(rental.customer, 'customer', rental.subscriptionId, false)).toMatchObject({
       status: 409,
@@ -237,7 +237,7 @@ describe('cancelling', () => {
       return answer;
     };
     await syncSubscription({ ...deps, provider: { ...deps.provider, readSubscription } }, rental.providerSubscriptionId);
-    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ ends_with_period: true, ended_by: 'customer' });
+    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ cancels_at_period_end: true, ended_by: 'customer' });
     expect(await changeRenewal(rental.customer, 'customer', rental.subscriptionId, false)).toMatchObject({ status: 200, message: reactivated });
   });
 
@@ -248,7 +248,7 @@ describe('cancelling', () => {
     await testApp.provider.injectFailures({ events: { drop: 1 } });
     await moveBothClocks(testApp, 169);
     expect(await changeRenewal(rental.customer, 'customer', rental.subscriptionId, false)).toMatchObject({ status: 409, code: 'subscription_ended' });
-    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ is_over: true, ends_with_period: true, ended_by: 'customer' });
+    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ is_over: true, cancels_at_period_end: true, ended_by: 'customer' });
     expect(await noticesOf(testApp, rental.customer)).toEqual(['subscription_cancelled', 'subscription_ended']);
   });
 
@@ -267,7 +267,7 @@ describe('cancelling', () => {
     for (const name of await openChanges(rental)) await runOperation(deps, name);
     await waitUntilIdle(testApp);
     expect((await readAtProvider(testApp, rental)).cancel_at_period_end).toBe(true);
-    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ ends_with_period: true, ended_by: 'listing' });
+    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ cancels_at_period_end: true, ended_by: 'listing' });
   });
 
   test('works for a seller with very many subscriptions', async () => {
@@ -296,6 +296,6 @@ describe('cancelling', () => {
     }
     await waitUntilIdle(testApp);
     expect((await readAtProvider(testApp, rental)).cancel_at_period_end).toBe(true);
-    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ ends_with_period: true, ended_by: 'customer' });
+    expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ cancels_at_period_end: true, ended_by: 'customer' });
   });
 });

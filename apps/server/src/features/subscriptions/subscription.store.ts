@@ -14,7 +14,7 @@ export interface SubscriptionRow {
   started_at: Date;
   period_start: Date;
   period_end: Date;
-  ends_with_period: boolean;
+  cancels_at_period_end: boolean;
   ended_by: EndedBy | null;
   past_due_since: Date | null;
   ended_at: Date | null;
@@ -119,7 +119,7 @@ export function bumpSubscriptionVersion(tx: Transaction, providerId: string) {
     .set({ version: sql`version + 1` })
     .where('provider_id', '=', providerId)
     .where('ended_at', 'is', null)
-    .returning(['provider_id', 'customer_id', 'ends_with_period', 'version'])
+    .returning(['provider_id', 'customer_id', 'cancels_at_period_end', 'version'])
     .executeTakeFirst();
 }
 
@@ -150,7 +150,7 @@ export async function findSubscriptionsOfUnpayableSellers(db: Sql): Promise<stri
   const { rows } = await sql<{ id: string }>`
     select subscription.id from connected_account account join subscription on subscription.seller_id = account.seller_id
     where account.cannot_receive_since < app_now() - make_interval(days => ${maxDaysSellerCannotReceive})
-      and subscription.ended_at is null and not subscription.ends_with_period`.execute(db);
+      and subscription.ended_at is null and not subscription.cancels_at_period_end`.execute(db);
   return rows.map(({ id }) => id);
 }
 

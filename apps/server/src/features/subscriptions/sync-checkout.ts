@@ -63,6 +63,6 @@ function newRow(request: RequestRow, { id, status, startedAt, periodStart, perio
     started_at: startedAt,
     period_start: periodStart,
     period_end: periodEnd,
-    ends_with_period: cancelsAtPeriodEnd,
+    cancels_at_period_end: cancelsAtPeriodEnd,
   };
 }

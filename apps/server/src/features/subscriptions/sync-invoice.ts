@@ -42,7 +42,7 @@ async function store(
     : await insertInvoice(tx, { ...columns, provider_id: snapshot.id, request_id: requestId, subscription_id: subscription?.id ?? null });
   if (!isStored) return false;
   if (snapshot.status === 'paid' && row?.status !== 'paid') {
-    await deps.queue.enqueue(tx, subscription ? 'settle-invoice' : 'give-back-stray', { invoiceId: snapshot.id });
+    await deps.queue.enqueue(tx, subscription ? 'settle-invoice' : 'refund-unmatched-payment', { invoiceId: snapshot.id });
     if (subscription) await notifyPayment(deps, tx, subscription, snapshot);
   }
   return true;

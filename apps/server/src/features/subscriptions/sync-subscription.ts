@@ -57,7 +57,7 @@ function toChanges(row: SubscriptionRow, snapshot: SubscriptionSnapshot, hasPend
     ended_at: snapshot.endedAt,
     // A snapshot from before our pending change must not undo it. Once the subscription is over, no change can be pending.
     ...((isOver || !hasPendingChange) && {
-      ends_with_period: snapshot.cancelsAtPeriodEnd || isOver,
+      cancels_at_period_end: snapshot.cancelsAtPeriodEnd || isOver,
       ended_by: snapshot.cancelsAtPeriodEnd || isOver ? (row.ended_by ?? (pastDue || row.past_due_since ? 'payment' : 'operator')) : null,
     }),
   } satisfies RowChanges<'subscription'>;

@@ -104,6 +104,8 @@ export interface SubscriptionTable {
   started_at: Date;
   period_start: Date;
   period_end: Date;
+  cancels_at_period_end: Generated<boolean>;
+  /** The old name of `cancels_at_period_end`, for the release before this one. A trigger keeps both equal. */
   ends_with_period: Generated<boolean>;
   ended_by: EndedBy | null;
   past_due_since: Date | null;

@@ -29,7 +29,7 @@ export interface RentalRequestTable {
   created_at: Stamp;
 }
 
-export interface SlotHolderTable {
+export interface SlotOccupancyTable {
   listing_id: string;
   slot: number;
   request_id: string;
@@ -46,7 +46,7 @@ export interface RequestEventTable {
   note: string | null;
 }
 
-export interface RequestTimerTable {
+export interface RequestDeadlineTable {
   request_id: string;
   kind: 'remind' | 'overdue' | 'expire';
   due_at: Date;
@@ -88,7 +88,7 @@ export interface NoticeTable {
   read_at: Date | null;
 }
 
-export interface UnwantedMailTable {
+export interface EmailOptOutTable {
   account_id: string;
   kind: EmailKind;
 }

@@ -27,9 +27,9 @@ import type {
   ProofTable,
   RentalRequestTable,
   RequestEventTable,
-  RequestTimerTable,
-  SlotHolderTable,
-  UnwantedMailTable,
+  RequestDeadlineTable,
+  SlotOccupancyTable,
+  EmailOptOutTable,
 } from './request-tables.ts';
 
 export type { CheckoutState, EndedBy, InvoiceStatus, OperationKind } from './money-tables.ts';
@@ -51,7 +51,7 @@ interface AccountTable {
   suspended_at: Date | null;
 }
 
-interface OperatorActTable {
+interface OperatorAuditTable {
   id: Generated<string>;
   at: Stamp;
   who: string;
@@ -188,17 +188,17 @@ export interface Tables {
   ledger_cursor: LedgerCursorTable;
   reconciliation: ReconciliationTable;
   rental_request: RentalRequestTable;
-  slot_holder: SlotHolderTable;
+  slot_occupancy: SlotOccupancyTable;
   request_event: RequestEventTable;
-  request_timer: RequestTimerTable;
+  request_deadline: RequestDeadlineTable;
   proof: ProofTable;
   proof_file: ProofFileTable;
   notice: NoticeTable;
-  unwanted_mail: UnwantedMailTable;
+  email_opt_out: EmailOptOutTable;
   conversation: ConversationTable;
   message: MessageTable;
   account: AccountTable;
-  operator_act: OperatorActTable;
+  operator_audit: OperatorAuditTable;
   session: SessionTable;
   verification: VerificationTable;
   password_reset: PasswordResetTable;

@@ -45,13 +45,13 @@ export async function resendStuckEmails({ db, queue }: { db: Database; queue: Qu
       .where('sent_at', 'is', null)
       .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-      .where((where) => where.not(hasOpenJob('deliver-mail', 'mailId', sql.ref('mail.id'))))
+      .where((where) => where.not(hasOpenJob('deliver-email', 'mailId', sql.ref('mail.id'))))
       .orderBy('created_at')
       .limit(500)
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const { id } of stuck) await queue.enqueue(tx, 'deliver-mail', { mailId: id });
+    for (const { id } of stuck) await queue.enqueue(tx, 'deliver-email', { mailId: id });
     return stuck.length;
   });
 }

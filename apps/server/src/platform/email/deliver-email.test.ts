@@ -20,9 +20,9 @@ afterEach(() => testApp.close());
 
 const askForCode = (email: string) => testApp.visitor().call('POST /auth/request-verification', { body: { email, userType: 'customer' } });
 const unsent = async () => (await testApp.sql('select id from mail where sent_at is null')).length;
-const openJobs = async () => (await testApp.sql(`select id from jobs.job where name = 'deliver-mail' and state < 'completed'`)).length;
+const openJobs = async () => (await testApp.sql(`select id from jobs.job where name = 'deliver-email' and state < 'completed'`)).length;
 
-const loseJobs = () => testApp.sql(`delete from jobs.job where name = 'deliver-mail'`);
+const loseJobs = () => testApp.sql(`delete from jobs.job where name = 'deliver-email'`);
 const age = (interval: string) => testApp.sql('update mail set created_at = now() - $1::interval', [interval]);
 
 /** Runs the recurring job now. */
@@ -219,13 +219,13 @@ describe('the recurring job for stuck emails', () => {
   });
 
   test('queues an email again whose job has failed', async () => {
-    await testApp.sql(`update jobs.job set state = 'failed' where name = 'deliver-mail'`);
+    await testApp.sql(`update jobs.job set state = 'failed' where name = 'deliver-email'`);
     await age('3 minutes');
     expect(await resend()).toBe(1);
   });
 
   test('leaves an email alone whose job still retries', async () => {
-    await testApp.sql(`update jobs.job set state = 'retry' where name = 'deliver-mail'`);
+    await testApp.sql(`update jobs.job set state = 'retry' where name = 'deliver-email'`);
     await age('3 minutes');
     expect(await resend()).toBe(0);
   });

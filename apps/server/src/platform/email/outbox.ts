@@ -17,7 +17,7 @@ export async function enqueueEmail({ queue, secrets }: Deps, tx: Transaction, em
     .values({ kind, sealed: secrets.seal(content) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queue.enqueue(tx, 'deliver-mail', { mailId: row.id });
+  await queue.enqueue(tx, 'deliver-email', { mailId: row.id });
 }
 
 const withRecipient = z.object({ to: z.string() });

@@ -5,8 +5,8 @@ export interface EmailTransport {
   close: () => void;
 }
 
-export function openEmailTransport(config: { smtpUrl: string; mailFrom: string; publicOrigin: string }): EmailTransport {
-  const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+export function openEmailTransport(config: { smtpUrl: string; emailFrom: string; publicOrigin: string }): EmailTransport {
+  const transport = createTransport(config.smtpUrl, { from: config.emailFrom });
   const host = new URL(config.publicOrigin).hostname;
   return {
     send: async ({ id, to, subject, text, html }) => {

@@ -96,7 +96,7 @@ describe('searches and listings', () => {
   let testApp: TestApp;
   let sellerId: string;
   beforeAll(async () => {
-    testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SHARED_ANSWER_SECONDS: '60' } });
+    testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { RESPONSE_CACHE_SECONDS: '60' } });
     ({ person: { id: sellerId } } = await signedInPerson(testApp, 'seller')); // prettier-ignore
   });
   afterAll(() => testApp.close());
@@ -163,7 +163,7 @@ describe('searches and listings', () => {
 });
 
 test('an unlisted listing soon disappears from the cache and does not come back', async () => {
-  const testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SHARED_ANSWER_SECONDS: '0.2' } });
+  const testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { RESPONSE_CACHE_SECONDS: '0.2' } });
   try {
     const { person } = await signedInPerson(testApp, 'seller');
     const { id } = await insertListing(testApp, person.id);

@@ -39,7 +39,7 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
       forgetUser(user.type);
     },
     {
-      matters_open: ({ fields }) => setObligations(fields),
+      account_has_open_items: ({ fields }) => setObligations(fields),
       wrong_password: ({ message }) => form.setError('password', { message }, { shouldFocus: true }),
     },
   );

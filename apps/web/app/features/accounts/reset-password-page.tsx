@@ -32,7 +32,7 @@ function NewPasswordForm({ token, onExpired }: { token: string | undefined; onEx
       await Promise.all([confirmSignedInUser('seller', { anew: true }), confirmSignedInUser('customer', { anew: true })]);
       await navigate('/auth/login', { replace: true });
     },
-    { reset_link_dead: onExpired },
+    { reset_link_expired: onExpired },
   );
 
   return (

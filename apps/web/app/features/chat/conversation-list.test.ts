@@ -20,7 +20,7 @@ function conversation(id: string, lastSeq: number, more: Partial<Conversation> =
     lastSeq,
     unreadCount: 0,
     isOtherOnline: false,
-    isOtherGone: false,
+    isOtherDeleted: false,
     ...more,
   };
 }

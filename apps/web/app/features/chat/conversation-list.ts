@@ -12,8 +12,8 @@ export function withConversations(known: readonly Conversation[], loaded: readon
     const existing = byId.get(conversation.id);
     const isOlder = existing !== undefined && existing.lastSeq > conversation.lastSeq;
     const isRead = conversation.lastSeq <= (readUpTo[conversation.id] ?? -1);
-    const { isOtherOnline, isOtherGone } = conversation;
-    byId.set(conversation.id, isOlder ? { ...existing, isOtherOnline, isOtherGone } : { ...conversation, ...(isRead && { unreadCount: 0 }) });
+    const { isOtherOnline, isOtherDeleted } = conversation;
+    byId.set(conversation.id, isOlder ? { ...existing, isOtherOnline, isOtherDeleted } : { ...conversation, ...(isRead && { unreadCount: 0 }) });
   }
   return [...byId.values()].toSorted(newestFirst);
 }
@@ -37,7 +37,7 @@ export function withNewMessage(
     lastSeq: message.seq,
     unreadCount: (existing?.unreadCount ?? 0) + newUnread,
     isOtherOnline: isIncoming || (existing?.isOtherOnline ?? false),
-    isOtherGone: false,
+    isOtherDeleted: false,
   };
   return {
     conversations: [conversation, ...conversations.filter((other) => other !== existing)].toSorted(newestFirst),

@@ -34,7 +34,7 @@ export function ConversationView({ account, info, prompt, takesFocus }: Conversa
         <NoMessages account={account} conversation={open} prompt={prompt} />
       )}
       <ConnectionNotice account={account} />
-      {conversation?.isOtherGone ? (
+      {conversation?.isOtherDeleted ? (
         <p className="chat-gone">This person has closed their account and can’t be written to any more.</p>
       ) : (
         <Composer key={conversationKey(info)} account={account} conversation={open} takesFocus={takesFocus} />

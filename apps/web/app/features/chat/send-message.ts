@@ -49,7 +49,7 @@ async function deliver(role: Role, info: ConversationInfo, clientId: string, tex
 
 /** Retrying at once does not help with these, so show the server's message. */
 function describeError(error: unknown): string {
-  const isSpecific = error instanceof ApiError && (error.code === 'person_gone' || error.code === 'too_many_requests');
+  const isSpecific = error instanceof ApiError && (error.code === 'recipient_deleted' || error.code === 'too_many_requests');
   return isSpecific ? error.message : defaultError;
 }
 

@@ -11,7 +11,7 @@ import { noticeLabels } from './labels.ts';
 
 interface EmailPreference {
   kind: EmailKind;
-  byMail: boolean;
+  byEmail: boolean;
   canBeChanged: boolean;
 }
 
@@ -35,19 +35,19 @@ export function EmailPreferences({ account, loaded }: { account: Role; loaded: L
 
 function PreferenceRow({ account, preference, about }: { account: Role; preference: EmailPreference; about: string }) {
   const { kind, canBeChanged } = preference;
-  const [savedByMail, setSavedByMail] = useState(preference.byMail);
-  const change = useAction((byMail: boolean) => api('PUT /notices/preferences', { body: { kind, byMail }, as: account }), {
-    onDone: (_answer, byMail) => setSavedByMail(byMail),
+  const [savedByMail, setSavedByMail] = useState(preference.byEmail);
+  const change = useAction((byEmail: boolean) => api('PUT /notices/preferences', { body: { kind, byEmail }, as: account }), {
+    onDone: (_answer, byEmail) => setSavedByMail(byEmail),
   });
   // The switch turns at once, and turns back if the server refuses.
-  const byMail = change.running?.[0] ?? savedByMail;
+  const byEmail = change.running?.[0] ?? savedByMail;
 
   return (
     <li className="px-4 py-3">
       <div className="flex min-h-8 items-center justify-between gap-4">
         <span>{about}</span>
         {canBeChanged ? (
-          <Switch label={`Mail: ${about}`} on={byMail} busy={change.isRunning} onChange={(on) => void change.run(on)} />
+          <Switch label={`Mail: ${about}`} on={byEmail} busy={change.isRunning} onChange={(on) => void change.run(on)} />
         ) : (
           <span className="inline-flex shrink-0 items-center gap-1.5 text-sm text-quiet">
             <Lock aria-hidden className="size-4" />

@@ -36,7 +36,7 @@ export function CheckoutReturn({ outcome: { state, checkout } }: CheckoutReturnP
         </Links>
       </Panel>
     );
-  if (state === 'given_back')
+  if (state === 'refunded')
     return (
       <Panel icon={Undo2} look="turn" title="Your payment goes back to you in full" checkout={checkout}>
         <p>
@@ -113,7 +113,7 @@ function Links({ children }: { children: ReactNode }) {
 const amountLabels: Record<Checkout['state'], string> = {
   open: 'Amount',
   paid: 'Paid',
-  given_back: 'Goes back to you',
+  refunded: 'Goes back to you',
   expired: 'Amount',
 };
 

@@ -29,7 +29,7 @@ test('tells each side who cancelled', () => {
   expect(describeSubscription({ ...ending, status: 'ended' }, 'customer').lines).toEqual([`Ended ${formatDay(endDate)}`, 'Cancelled by the seller']);
 });
 
-const unpaid = { amount: 12.5, since: '2026-11-13T12:00:00Z', endsAt: '2026-11-15T12:00:00Z', isAbout: false };
+const unpaid = { amount: 12.5, since: '2026-11-13T12:00:00Z', endsAt: '2026-11-15T12:00:00Z', isEstimate: false };
 const failed = { unpaid, payUrl: 'https://pay.example/i/1', _user: { name: 'Casey' } };
 
 test('tells the customer how much to pay by when, since when it failed, and what follows', () => {
@@ -40,7 +40,7 @@ test('tells the customer how much to pay by when, since when it failed, and what
 });
 
 test('gives an approximate day while Stripe retries, and says that nobody is charged twice', () => {
-  const { title, text } = describeUnpaid({ ...failed, unpaid: { ...unpaid, isAbout: true } }, 'customer') ?? {};
+  const { title, text } = describeUnpaid({ ...failed, unpaid: { ...unpaid, isEstimate: true } }, 'customer') ?? {};
   expect(title).toBe(`Waiting for you: pay $12.50 by about ${formatDay(unpaid.endsAt)}`);
   expect(text).toMatch(/Stripe goes on trying your card\. You are charged once only\.$/);
   expect(describeUnpaid({ ...failed, payUrl: null }, 'customer')?.text).toMatch(/Stripe goes on trying your card\.$/);
@@ -86,7 +86,7 @@ test('says Expired when it ended early', () => {
 
 test('counts the days to pay for an unpaid period', () => {
   const payBy = '2026-11-25T12:00:00Z';
-  const pastDue = { endDate: '2026-12-11T12:00:00Z', status: 'past_due', unpaid: { ...unpaid, endsAt: payBy, isAbout: true } } as const;
+  const pastDue = { endDate: '2026-12-11T12:00:00Z', status: 'past_due', unpaid: { ...unpaid, endsAt: payBy, isEstimate: true } } as const;
   expect(formatTimeRemaining(pastDue, now)).toBe('10 days left to pay');
   expect(formatTimeRemaining(pastDue, Date.parse('2026-11-25T11:00:00Z'))).toBe('1 day left to pay');
   expect(formatTimeRemaining(pastDue, Date.parse(payBy))).toBe('Expired');

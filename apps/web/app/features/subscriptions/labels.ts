@@ -48,9 +48,9 @@ type Unpaid = Pick<Subscription, 'unpaid' | 'payUrl' | '_user'>;
 /** For a payment that failed: who has to pay how much, and what follows for the viewer; null where all is paid. */
 export function describeUnpaid({ unpaid, payUrl, _user }: Unpaid, viewer: Role): { title: string; text: string } | null {
   if (!unpaid) return null;
-  const { endsAt, isAbout } = unpaid;
+  const { endsAt, isEstimate } = unpaid;
   const amount = formatMoney(toHundredths(unpaid.amount));
-  const by = isAbout ? `about ${formatDay(endsAt)}` : formatDateTime(endsAt);
+  const by = isEstimate ? `about ${formatDay(endsAt)}` : formatDateTime(endsAt);
   const since = `Unpaid since ${formatDay(unpaid.since)}.`;
   if (viewer === 'seller')
     return {
@@ -59,13 +59,13 @@ export function describeUnpaid({ unpaid, payUrl, _user }: Unpaid, viewer: Role):
     };
   return {
     title: `Waiting for you: pay ${amount} by ${by}`,
-    text: `${since} Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.${describeRetries(isAbout, payUrl)}`,
+    text: `${since} Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.${describeRetries(isEstimate, payUrl)}`,
   };
 }
 
 /** While Stripe retries, a payment on its page pays the same invoice, so it is charged once. Shorter rentals may have a second invoice by then. */
-function describeRetries(isAbout: boolean, payUrl: string | null): string {
-  if (isAbout) return ' Stripe goes on trying your card. You are charged once only.';
+function describeRetries(isEstimate: boolean, payUrl: string | null): string {
+  if (isEstimate) return ' Stripe goes on trying your card. You are charged once only.';
   return payUrl ? '' : ' Stripe goes on trying your card.';
 }
 

@@ -12,7 +12,7 @@ const createdMessage = 'Subscription created successfully';
 const slowAfterMs = 30_000;
 
 export interface CheckoutOutcome {
-  state: 'waiting' | 'slow' | 'paid' | 'given_back' | 'expired';
+  state: 'waiting' | 'slow' | 'paid' | 'refunded' | 'expired';
   /** Null until the server has answered. */
   checkout: Checkout | null;
 }

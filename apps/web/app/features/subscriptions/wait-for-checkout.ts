@@ -1,5 +1,5 @@
 /** 'unknown' for a payment page that does not exist, or is somebody else's. */
-export type CheckoutState = 'open' | 'paid' | 'given_back' | 'expired' | 'unknown';
+export type CheckoutState = 'open' | 'paid' | 'refunded' | 'expired' | 'unknown';
 
 interface Waiting {
   ask: () => Promise<CheckoutState>;

@@ -25,9 +25,9 @@ export function CustomerPayments({ payments }: { payments: readonly Payment[] })
 }
 
 function Problem({ payment }: { payment: Payment }) {
-  const { problem, problemUntil, refunded } = payment;
+  const { problem, problemReportDeadline, refunded } = payment;
   const container = useRef<HTMLDivElement>(null);
-  if (!problem && !problemUntil) return null;
+  if (!problem && !problemReportDeadline) return null;
   return (
     <div ref={container} tabIndex={-1} className="flex min-h-9 flex-wrap items-center gap-x-3 outline-none">
       {problem === 'open' && <Badge tone="waiting">Problem reported</Badge>}

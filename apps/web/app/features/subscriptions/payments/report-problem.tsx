@@ -19,13 +19,13 @@ interface ReportProblemProps {
 
 export function ReportProblem({ payment, onReported }: ReportProblemProps) {
   const [isOpen, setOpen] = useState(false);
-  const { problemUntil, number, title } = payment;
+  const { problemReportDeadline, number, title } = payment;
   return (
     <>
-      {problemUntil && (
+      {problemReportDeadline && (
         <button
           type="button"
-          title={`Until ${formatDay(problemUntil)}`}
+          title={`Until ${formatDay(problemReportDeadline)}`}
           onClick={() => setOpen(true)}
           className="inline-flex min-h-9 items-center rounded-sm text-sm font-semibold whitespace-nowrap"
         >
@@ -44,7 +44,7 @@ export function ReportProblem({ payment, onReported }: ReportProblemProps) {
 }
 
 function ReportForm({ payment, onReported, onClose }: ReportProblemProps & { onClose: () => void }) {
-  const { _id, title, name, customerPays, periodStart, periodEnd, problemUntil } = payment;
+  const { _id, title, name, customerPays, periodStart, periodEnd, problemReportDeadline } = payment;
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
   const [fieldError, setFieldError] = useState<string>();
@@ -97,7 +97,8 @@ function ReportForm({ payment, onReported, onClose }: ReportProblemProps & { onC
         }}
       />
       <p className="text-sm text-pretty text-quiet">
-        We look at it and write to you.{problemUntil && ` Problems with this payment can be reported until ${formatDay(problemUntil)}.`}
+        We look at it and write to you.
+        {problemReportDeadline && ` Problems with this payment can be reported until ${formatDay(problemReportDeadline)}.`}
       </p>
       {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,0 +1,25 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServers, type TestServers } from '../../testing/test-servers.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { openWorkerQueue, queueSchema } from './queue.ts';
+
+let servers: TestServers;
+beforeAll(async () => {
+  servers = await openTestServers();
+});
+afterAll(() => servers.close());
+
+test('a worker removes the schedule of a recurring job that no longer exists', async () => {
+  const boss = new PgBoss({ connectionString: servers.ownerUrl, schema: queueSchema, supervise: false, schedule: false });
+  await boss.start();
+  await boss.createQueue('retired-job');
+  await boss.schedule('retired-job', '* * * * *');
+  await boss.schedule('delete-expired', '17 * * * *');
+
+  const queue = await openWorkerQueue({ databaseUrl: servers.databaseUrl }, { log: createLog('silent'), metrics: createMetrics() });
+  expect((await boss.getSchedules()).map(({ name }) => name)).toEqual(['delete-expired']);
+  await queue.stop();
+  await boss.stop({ graceful: false });
+});
