@@ -15,10 +15,15 @@ const endings = new Set(tracked.flatMap((file) => file.split('/').map((_, index,
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const generated = new Set(['docs/spec-coverage.md', 'docs/configuration.md']);
-const pages = tracked.filter((file) => /^(?:[A-Z]+\.md|(?:docs|changes|deploy)\/.*\.md|.*\/README\.md)$/.test(file) && !generated.has(file));
+/** Names files in Stripe's repositories. */
+const aboutForeignFiles = 'packages/stripe-simulator/contract/README.md';
+const pages = tracked.filter(
+  (file) => /^(?:[A-Z]+\.md|(?:docs|changes|deploy)\/.*\.md|.*\/README\.md)$/.test(file) && !generated.has(file) && file !== aboutForeignFiles,
+);
 
 const hasExtension = /\.(?:tsx?|js|mjs|css|sql|json|md|ya?ml|conf|cron|sh|webp|svg|txt)$/;
-const isPath = /^[\w.@*{},-]+(?:\/[\w.@*{},-]+)*\/?$/;
+/** 'errors.ts' and 'docs/words.md', but not the ending '.store.ts'. */
+const isPath = /^(?!\.\w+\.ts$)[\w.@*{},-]+(?:\/[\w.@*{},-]+)*\/?$/;
 
 function parentsOf(file: string): string[] {
   const parts = file.split('/').slice(0, -1);
