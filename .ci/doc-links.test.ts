@@ -93,6 +93,29 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
+describe('the good examples of STYLE.md', () => {
+  const style = read('STYLE.md');
+  const sources = tracked.filter((file) => /^(?:apps|packages)\/.*\.tsx?$/.test(file));
+
+  test('are names in our code', () => {
+    const names = [...style.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+    const code = sources.map(read).join('\n');
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
+
+  test('are lines of the file they name', () => {
+    const examples = [...style.matchAll(/^\/\/ Good \(([\w.-]+).*\n(.+)/gm)].map(([, file = '', line = '']) => ({
+      file,
+      line: line.replace(/, …\);$/, ''),
+    }));
+    expect(examples.length).toBeGreaterThan(3);
+    const isThere = ({ file, line }: { file: string; line: string }) =>
+      sources.some((source) => source.endsWith(`/${file}`) && read(source).includes(line.trim()));
+    expect(examples.filter((example) => !isThere(example))).toEqual([]);
+  });
+});
+
 describe('the check itself', () => {
   test('sees a link to a missing file and to a missing heading', () => {
     const text = '[a](docs/missing.md) [b](README.md#no-such-heading) [c](README.md) [d](https://example.com)';
