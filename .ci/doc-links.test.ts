@@ -110,9 +110,8 @@ describe('the good examples of STYLE.md', () => {
       line: line.replace(/, …\);$/, ''),
     }));
     expect(examples.length).toBeGreaterThan(3);
-    const isThere = ({ file, line }: { file: string; line: string }) =>
-      sources.some((source) => source.endsWith(`/${file}`) && read(source).includes(line.trim()));
-    expect(examples.filter((example) => !isThere(example))).toEqual([]);
+    const missing = examples.filter(({ file, line }) => !sources.some((source) => source.endsWith(`/${file}`) && read(source).includes(line.trim())));
+    expect(missing).toEqual([]);
   });
 });
 
