@@ -7,7 +7,11 @@ const rollingDeploy = process.env['ROLLING_DEPLOY_REPORT'] ? [] : ['drills/rolli
 /** Reads sources only, and needs no servers. */
 const plantedBugs = 'drills/bench/planted-bugs/*.test.ts';
 
-/** Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time. */
+/**
+ * Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time.
+ * `isolate: false`: files share a process and its modules, because importing them again takes longer than many of the tests. A test
+ * that replaces a global or a module must put it back.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
@@ -25,6 +29,7 @@ export default defineConfig({
             plantedBugs,
           ],
           environment: 'node',
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -34,6 +39,7 @@ export default defineConfig({
           include: ['packages/stripe-simulator/src/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -44,8 +50,10 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'packages/demo-world/src/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Ends a test that hangs. A busy machine is no finding.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '@frontage/domain/chat/conversation';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, readUnsent, saveDraft, saveUnsent } from './unsent.ts';
 
 const storage = new Map<string, string>();
@@ -9,6 +9,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => storage.delete(key),
 });
 beforeEach(() => storage.clear());
+afterAll(() => vi.unstubAllGlobals());
 
 const unsent: ConversationMessage = {
   id: 'a',

@@ -1,9 +1,10 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { saveCard } from './save-card.ts';
 
 vi.mock('~/lib/log.ts', () => ({ log: vi.fn<() => void>() }));
 vi.stubGlobal('window', { location: { href: 'https://frontage.test/listing/1' } });
+afterAll(() => vi.unstubAllGlobals());
 
 function save(confirmSetup: () => Promise<object>) {
   return saveCard({ confirmSetup } as unknown as Stripe, {} as StripeElements, { name: 'Casey', email: 'casey@example.com' });
