@@ -77,7 +77,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     config,
     db,
     files,
-    press: createImageWorker(),
+    imageWorker: createImageWorker(),
     scan,
     queue,
     secrets,
