@@ -1,5 +1,5 @@
 import { deleteExpired } from './features/accounts/public.ts';
-import { registerBacklogMetrics } from './features/operations/public.ts';
+import { registerBacklogMetrics } from './features/system/public.ts';
 import { emailUnreadMessages } from './features/chat/public.ts';
 import { countWords } from './features/search/public.ts';
 import {
