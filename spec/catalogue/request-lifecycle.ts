@@ -14,7 +14,7 @@ export const requestLifecycle: Part = {
     'life.accept.proof-48h': 'An accepted request awaits proof for 48 hours',
     'life.accept.account-active': 'The seller can accept only if they can be paid',
     'life.accept.not-subscribed': 'The seller can’t accept if the customer already rents the listing',
-    'life.accept.slot-taken': 'Accepting takes a free slot in the same transaction; of two sellers’ acceptances only one can have it',
+    'life.accept.slot-taken': 'Accepting takes a free slot in the same transaction; of two at once, only one gets the last slot',
     'life.accept.pay-before': 'With payment before placement, an accepted request must be paid within 48 hours',
     'life.reject': 'The seller can reject it, with or without a reason: seller_rejected',
     'life.withdraw': 'The customer can withdraw a pending or accepted request: withdrawn',
