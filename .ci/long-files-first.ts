@@ -8,7 +8,7 @@ const durations = JSON.parse(readFileSync(join(import.meta.dirname, 'durations.j
 
 const seconds = ({ moduleId }: TestSpecification) => durations[relative(root, moduleId)] ?? 10;
 
-/** Starts the longest files first, so that no long first runs alone at the end. Unlisted files count as 10 seconds. */
+/** Starts the longest files first, so that no long file runs alone at the end. Unlisted files count as 10 seconds. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((first, second) => seconds(second) - seconds(first) || first.moduleId.localeCompare(second.moduleId));
