@@ -13,30 +13,30 @@ import { connectDatabase, type Database } from '../../platform/db/database.ts';
 import { connectFiles, type Files } from '../../platform/files/files.ts';
 import { attachProofFiles, readProofFiles } from './public.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let db: Database;
 let files: Files;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
-  db = connectDatabase(readConfig(world.env), 'test');
-  files = connectFiles(readConfig(world.env).files);
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  db = connectDatabase(readConfig(testApp.env), 'test');
+  files = connectFiles(readConfig(testApp.env).files);
 });
 afterAll(async () => {
   files.close();
   await db.close();
-  await world.close();
+  await testApp.close();
 });
 
 /** A proof with these files, as it is read. */
 async function submitted(chosen: NamedFile[]) {
   const [{ person: seller, browser }, { person: customer, browser: ofCustomer }] = [
-    await signedInPerson(world, 'seller'),
-    await signedInPerson(world, 'customer'),
+    await signedInPerson(testApp, 'seller'),
+    await signedInPerson(testApp, 'customer'),
   ];
-  const requestId = await insertRequest(world, { customer, seller }, { status: 'awaiting_proof' });
+  const requestId = await insertRequest(testApp, { customer, seller }, { status: 'awaiting_proof' });
   const { status } = await sendProof(browser, proofForm(chosen, { message: 'It hangs.', _request: requestId }));
   expect(status).toBe(200);
-  const [proof] = await world.sql<{ id: string }>('select id from proof where request_id = $1', [requestId]);
+  const [proof] = await testApp.sql<{ id: string }>('select id from proof where request_id = $1', [requestId]);
   const read = async () => (await readProofFiles({ db, files }, [proof?.id ?? ''])).get(proof?.id ?? '') ?? [];
   return { requestId, proofId: proof?.id ?? '', seller, browser, ofCustomer, read };
 }
@@ -116,8 +116,8 @@ test('links are good for five minutes, and cannot be turned into others', async 
 
 test('the customer and the seller see the proof, and nobody else does', async () => {
   const { requestId, seller, browser, ofCustomer } = await submitted([{ name: 'wall.png', bytes: await redBluePicture().png().toBuffer() }]);
-  const { browser: otherCustomer } = await signedInPerson(world, 'customer');
-  const { browser: otherSeller } = await signedInPerson(world, 'seller');
+  const { browser: otherCustomer } = await signedInPerson(testApp, 'customer');
+  const { browser: otherSeller } = await signedInPerson(testApp, 'seller');
   const params = { id: requestId };
   const ofCustomers = await ofCustomer.call('GET /api/customer/requests/{id}', { params }, { asCustomer: true });
   const ofSellers = await browser.call('GET /listing/admin/packs/{id}', { params });
@@ -130,14 +130,14 @@ test('the customer and the seller see the proof, and nobody else does', async ()
   expect((await otherSeller.call('GET /listing/admin/packs/{id}', { params })).status).toBe(404);
 
   // Keys of proofs open nothing by themselves, not even for those who may see them.
-  const [row] = await world.sql<{ id: string }>('select id from proof_file where seller_id = $1', [seller.id]);
+  const [row] = await testApp.sql<{ id: string }>('select id from proof_file where seller_id = $1', [seller.id]);
   const keys = [`proof/${seller.id}/${row?.id}`, `proof/${seller.id}/${row?.id}/shown`];
   expect((await browser.call('POST /api/presigned-urls', { body: { keys } })).body.urls).toEqual([null, null]);
 });
 
 test('a file belongs to one proof, once and for all', async () => {
   const { seller, proofId } = await submitted([{ name: 'wall.png', bytes: await redBluePicture().png().toBuffer() }]);
-  const [row] = await world.sql<{ id: string }>('select id from proof_file where seller_id = $1', [seller.id]);
+  const [row] = await testApp.sql<{ id: string }>('select id from proof_file where seller_id = $1', [seller.id]);
   await expect(db.transaction((tx) => attachProofFiles(tx, proofId, [row?.id ?? '']))).rejects.toThrow('belongs to another proof');
   expect(await readProofFiles({ db, files }, [])).toEqual(new Map());
 });

@@ -14,15 +14,15 @@ import { openObjectStore } from '../../../testing/uploads.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const temporary = isolateTemporaryFolder();
-let world: TestApp;
+let testApp: TestApp;
 let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
   store = openObjectStore();
 });
 afterAll(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
 });
 
 const note = (name = 'note.txt', words = 'It hangs at eye height.'): NamedFile => ({ name, bytes: Buffer.from(words) });
@@ -30,9 +30,9 @@ const leftovers = () => temporary.leftovers('frontage-proof-');
 
 /** A seller whose proof is awaited, and everything that is kept of what they send. */
 async function awaited() {
-  const { person: seller, browser } = await signedInPerson(world, 'seller');
-  const { person: customer } = await signedInPerson(world, 'customer');
-  const requestId = await insertRequest(world, { customer, seller }, { status: 'awaiting_proof' });
+  const { person: seller, browser } = await signedInPerson(testApp, 'seller');
+  const { person: customer } = await signedInPerson(testApp, 'customer');
+  const requestId = await insertRequest(testApp, { customer, seller }, { status: 'awaiting_proof' });
   return {
     seller,
     customer,
@@ -41,7 +41,7 @@ async function awaited() {
     send: (files: readonly NamedFile[], fields: Record<string, string | null> = {}) =>
       sendProof(browser, proofForm(files, { message: 'It hangs.', _request: requestId, ...fields })),
     kept: async () => ({
-      rows: await world.sql<{ id: string; file_name: string; media_type: string; size: number }>(
+      rows: await testApp.sql<{ id: string; file_name: string; media_type: string; size: number }>(
         'select id, file_name, media_type, size::int as size from proof_file where seller_id = $1 order by place',
         [seller.id],
       ),
@@ -78,7 +78,7 @@ describe('a proof', () => {
       ['Zoë’s note 壁.txt', 'text/plain', 23],
     ]);
     expect(objects.toSorted()).toEqual([...rows.map(({ id }) => id), `${rows[0]?.id}/shown`].toSorted());
-    expect(await world.sql('select message from proof where request_id = $1', [requestId])).toEqual([{ message: 'It hangs\nat eye height.' }]);
+    expect(await testApp.sql('select message from proof where request_id = $1', [requestId])).toEqual([{ message: 'It hangs\nat eye height.' }]);
     expect(await leftovers()).toEqual([]);
   });
 
@@ -228,7 +228,7 @@ describe('an infected proof', () => {
     expect(await send([note(), { name, bytes: await bytes() }, note()])).toMatchObject({ status: 400, body: { code: 'file_infected' } });
     expect(await kept()).toEqual(nothing);
     expect(await leftovers()).toEqual([]);
-    expect(await world.sql('select status from rental_request where id = $1', [requestId])).toEqual([{ status: 'awaiting_proof' }]);
+    expect(await testApp.sql('select status from rental_request where id = $1', [requestId])).toEqual([{ status: 'awaiting_proof' }]);
   });
 });
 
@@ -265,7 +265,7 @@ describe('a form that is none', () => {
       'Content-Length: 100000',
     ].join('\r\n');
     const begun = part('name="proofFiles"; filename="a.txt"') + part('name="proofFiles"; filename="b.txt"').slice(0, -4);
-    await sendRawBytes(world.api.url, `${head}\r\n\r\n${begun}`, { hangUpAfterMs: 300 }).catch(() => '');
+    await sendRawBytes(testApp.api.url, `${head}\r\n\r\n${begun}`, { hangUpAfterMs: 300 }).catch(() => '');
     await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
     expect(await kept()).toEqual(nothing);
     expect((await send([note()])).status).toBe(200);
@@ -285,18 +285,18 @@ describe('a form that is none', () => {
 describe('who may not', () => {
   test('submit proof for a request that is another seller’s, or none, leaves nothing that counts', async () => {
     const { requestId } = await awaited();
-    const { browser: stranger } = await signedInPerson(world, 'seller');
+    const { browser: stranger } = await signedInPerson(testApp, 'seller');
     for (const _request of [requestId, randomUUID()]) {
       expect((await sendProof(stranger, proofForm([note()], { message: 'It hangs.', _request }))).status).toBe(404);
     }
     expect((await sendProof(stranger, proofForm([note()], { message: 'It hangs.', _request: 'north-wall' }))).status).toBe(400);
-    expect(await world.sql('select id from proof where request_id = $1', [requestId])).toEqual([]);
+    expect(await testApp.sql('select id from proof where request_id = $1', [requestId])).toEqual([]);
   });
 
   test('customers and visitors', async () => {
     const { requestId } = await awaited();
-    const { browser: customer } = await signedInPerson(world, 'customer');
-    for (const browser of [customer, world.visitor()]) {
+    const { browser: customer } = await signedInPerson(testApp, 'customer');
+    for (const browser of [customer, testApp.visitor()]) {
       expect((await sendProof(browser, proofForm([note()], { message: 'It hangs.', _request: requestId }))).status).toBe(401);
     }
   });

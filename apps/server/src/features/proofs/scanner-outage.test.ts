@@ -10,31 +10,31 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const temporary = isolateTemporaryFolder();
 let scanner: Stack;
-let world: TestApp;
+let testApp: TestApp;
 let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
   scanner = await startStack({ ephemeral: true, parts: ['scanner'] });
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { scanner: scanner.addresses.scanner } });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { scanner: scanner.addresses.scanner } });
   store = openObjectStore();
 });
 afterAll(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
   await scanner.stop();
 });
 
 test('while the scanner is away no proof is taken and nothing of it is kept; when it is back the same form is', async () => {
-  const { person: seller, browser } = await signedInPerson(world, 'seller');
-  const { person: customer } = await signedInPerson(world, 'customer');
-  const requestId = await insertRequest(world, { customer, seller }, { status: 'awaiting_proof' });
+  const { person: seller, browser } = await signedInPerson(testApp, 'seller');
+  const { person: customer } = await signedInPerson(testApp, 'customer');
+  const requestId = await insertRequest(testApp, { customer, seller }, { status: 'awaiting_proof' });
   const form = proofForm([{ name: 'note.txt', bytes: Buffer.from('It hangs.') }], { message: 'It hangs.', _request: requestId });
 
   await scanner.halt('scanner');
   expect(await sendProof(browser, form)).toMatchObject({ status: 503, body: { code: 'busy' } });
-  expect(await world.sql('select id from proof_file where seller_id = $1', [seller.id])).toEqual([]);
+  expect(await testApp.sql('select id from proof_file where seller_id = $1', [seller.id])).toEqual([]);
   expect(await store.uploadsOf(`proof/${seller.id}/`)).toEqual([]);
   expect(await temporary.leftovers('frontage-proof-')).toEqual([]);
-  expect(await world.sql('select status from rental_request where id = $1', [requestId])).toEqual([{ status: 'awaiting_proof' }]);
+  expect(await testApp.sql('select status from rental_request where id = $1', [requestId])).toEqual([{ status: 'awaiting_proof' }]);
 
   await scanner.resume('scanner');
   expect((await sendProof(browser, form)).status).toBe(200);

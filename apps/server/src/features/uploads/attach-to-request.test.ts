@@ -9,33 +9,33 @@ import { connectDatabase, type Database } from '../../platform/db/database.ts';
 import { connectFiles, type Files } from '../../platform/files/files.ts';
 import { attachFilesToRequest, readRequestAttachments } from './public.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let db: Database;
 let files: Files;
 let customer: RegisteredPerson;
 let seller: RegisteredPerson;
 let requestId: string;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
-  db = connectDatabase(readConfig(world.env), 'test');
-  files = connectFiles(readConfig(world.env).files);
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  db = connectDatabase(readConfig(testApp.env), 'test');
+  files = connectFiles(readConfig(testApp.env).files);
 });
 beforeEach(async () => {
-  [customer, seller] = [await insertAccount(world, 'customer'), await insertAccount(world, 'seller')];
-  requestId = await insertRequest(world, { customer, seller });
+  [customer, seller] = [await insertAccount(testApp, 'customer'), await insertAccount(testApp, 'seller')];
+  requestId = await insertRequest(testApp, { customer, seller });
 });
 afterAll(async () => {
   files.close();
   await db.close();
-  await world.close();
+  await testApp.close();
 });
 
 const idIn = (key: string) => key.split('/').at(-1) ?? '';
 const hang = (keys: string[], account = customer, request = requestId) =>
   db.transaction((tx) => attachFilesToRequest({ files }, tx, account.id, request, keys));
-const newFile = (account = customer) => insertAttachment(world, account.id);
+const newFile = (account = customer) => insertAttachment(testApp, account.id);
 const hanging = async (key: string) =>
-  (await world.sql<{ request_id: string | null; place: number | null }>('select request_id, place from attachment where id = $1', [idIn(key)]))[0];
+  (await testApp.sql<{ request_id: string | null; place: number | null }>('select request_id, place from attachment where id = $1', [idIn(key)]))[0];
 
 describe('files of a request', () => {
   test('hang in the order in which they were given, by key or by address, and each once', async () => {
@@ -46,12 +46,12 @@ describe('files of a request', () => {
   });
 
   test('are those that the customer owns, that are there and that hang nowhere; others are not touched', async () => {
-    const stranger = await insertAccount(world, 'customer');
+    const stranger = await insertAccount(testApp, 'customer');
     const [mine, theirs, elsewhere] = [await newFile(), await newFile(stranger), await newFile()];
-    const other = await insertRequest(world, { customer, seller });
+    const other = await insertRequest(testApp, { customer, seller });
     await hang([elsewhere], customer, other);
     const old = await newFile();
-    await world.sql(`update attachment set created_at = now() - interval '25 hours' where id = $1`, [idIn(old)]);
+    await testApp.sql(`update attachment set created_at = now() - interval '25 hours' where id = $1`, [idIn(old)]);
     const hung = await hang([
       theirs,
       elsewhere,
@@ -78,7 +78,7 @@ describe('files of a request', () => {
   test('hang at one request only, however many want them at the same moment and in whatever order', async () => {
     const keys = [await newFile(), await newFile(), await newFile()];
     const requests = [requestId];
-    for (let count = 0; count < 5; count += 1) requests.push(await insertRequest(world, { customer, seller }));
+    for (let count = 0; count < 5; count += 1) requests.push(await insertRequest(testApp, { customer, seller }));
     const outcomes = await Promise.all(requests.map((request, index) => hang(index % 2 === 0 ? keys : keys.toReversed(), customer, request)));
     expect(outcomes.filter(({ length }) => length > 0).map(({ length }) => length)).toEqual([3]);
   });
@@ -96,7 +96,7 @@ describe('files of a request', () => {
 
   test('are read request by request, in order, each with a link that saves it under its name', async () => {
     const [one, two] = [await newFile(), await newFile()];
-    const other = await insertRequest(world, { customer, seller });
+    const other = await insertRequest(testApp, { customer, seller });
     await hang([two, one]);
     const attached = await readRequestAttachments({ db, files }, [other, requestId]);
     expect([...attached.keys()]).toEqual([other, requestId]);
@@ -116,13 +116,13 @@ describe('files of a request', () => {
 });
 
 test('both parties get links to files of their request, before and after it ended, and nobody else ever does', async () => {
-  const { person, browser } = await signedInPerson(world, 'customer');
-  const { person: owner, browser: ofSeller } = await signedInPerson(world, 'seller');
-  const { person: rival, browser: ofRival } = await signedInPerson(world, 'customer');
-  const { browser: otherSeller } = await signedInPerson(world, 'seller');
-  const rented = await insertRequest(world, { customer: person, seller: owner });
+  const { person, browser } = await signedInPerson(testApp, 'customer');
+  const { person: owner, browser: ofSeller } = await signedInPerson(testApp, 'seller');
+  const { person: rival, browser: ofRival } = await signedInPerson(testApp, 'customer');
+  const { browser: otherSeller } = await signedInPerson(testApp, 'seller');
+  const rented = await insertRequest(testApp, { customer: person, seller: owner });
   // Somebody who asked the same seller, and got nothing to see by that.
-  await insertRequest(world, { customer: rival, seller: owner });
+  await insertRequest(testApp, { customer: rival, seller: owner });
   const [hung, loose] = [await newFile(person), await newFile(person)];
   await hang([hung], person, rented);
   const seen = async () => {
@@ -142,7 +142,7 @@ test('both parties get links to files of their request, before and after it ende
     [false, false],
   ];
   expect(await seen()).toEqual(rightly);
-  await world.sql(`update rental_request set status = 'cancelled', end_reason = 'withdrawn', deadline = null, is_hidden = true where id = $1`, [
+  await testApp.sql(`update rental_request set status = 'cancelled', end_reason = 'withdrawn', deadline = null, is_hidden = true where id = $1`, [
     rented,
   ]);
   expect(await seen()).toEqual(rightly);

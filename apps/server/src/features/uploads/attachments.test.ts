@@ -11,15 +11,15 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { connectFiles } from '../../platform/files/files.ts';
 
 const temporary = isolateTemporaryFolder();
-let world: TestApp;
+let testApp: TestApp;
 let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
   store = openObjectStore();
 });
 afterAll(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
 });
 
 const path = '/gen/uploads/upload-attachment';
@@ -49,7 +49,7 @@ function oddForm(name: Buffer): [Buffer<ArrayBuffer>, Record<string, string>] {
   return [Buffer.concat(head.map((part) => Buffer.from(part))), { 'content-type': 'multipart/form-data; boundary=edge' }];
 }
 
-const customer = async () => signedInPerson(world, 'customer');
+const customer = async () => signedInPerson(testApp, 'customer');
 const sign = (browser: Browser, keys: string[]) => browser.call('POST /api/presigned-urls', { body: { keys } }, { asCustomer: true });
 const leftovers = () => temporary.leftovers('frontage-attachment-');
 
@@ -72,7 +72,7 @@ describe('a file for a request', () => {
       expect(download.headers.get('content-type')).toBe('application/octet-stream');
       expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`);
       expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
-      expect(await world.sql('select file_name, size::int as size from attachment where id = $1', [body.key.split('/').at(-1)])).toEqual([
+      expect(await testApp.sql('select file_name, size::int as size from attachment where id = $1', [body.key.split('/').at(-1)])).toEqual([
         { file_name: name, size: content.length },
       ]);
     }
@@ -112,7 +112,7 @@ describe('a file for a request', () => {
     const { status, body } = await send(browser, ...oddForm(Buffer.from(given)));
     expect(status).toBe(200);
     const id = body.key.split('/').at(-1);
-    expect(await world.sql('select file_name from attachment where id = $1', [id])).toEqual([{ file_name: name }]);
+    expect(await testApp.sql('select file_name from attachment where id = $1', [id])).toEqual([{ file_name: name }]);
     const disposition = (await fetch(body.presignedUrl)).headers.get('content-disposition') ?? '';
     const [, plain = '', exact = ''] = /^attachment; filename="([\w. -]*)"; filename\*=UTF-8''([\w.!%~$&+^`|{}#-]+)$/.exec(disposition) ?? [];
     expect(decodeURIComponent(exact)).toBe(name);
@@ -130,7 +130,7 @@ describe('a file for a request', () => {
       body: { message: 'Each file must be smaller than 50MB' },
     });
     expect(await send(browser, form(new Uint8Array(uploadSizeLimit + 200_000)))).toMatchObject(refused);
-    expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toHaveLength(1);
+    expect(await testApp.sql('select id from attachment where account_id = $1', [person.id])).toHaveLength(1);
     expect(await store.uploadsOf(`attachment/${person.id}/`)).toHaveLength(1);
     await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
   });
@@ -175,10 +175,10 @@ describe('a form that is none', () => {
       'Content-Type: multipart/form-data; boundary=edge',
       'Content-Length: 100000',
     ].join('\r\n');
-    const sending = sendRawBytes(world.api.url, `${head}\r\n\r\n${body.toString().slice(0, -20)}`, { hangUpAfterMs: 300 });
+    const sending = sendRawBytes(testApp.api.url, `${head}\r\n\r\n${body.toString().slice(0, -20)}`, { hangUpAfterMs: 300 });
     await sending.catch(() => '');
     await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
-    expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toEqual([]);
+    expect(await testApp.sql('select id from attachment where account_id = $1', [person.id])).toEqual([]);
     expect((await send(browser, form('words'))).status).toBe(200);
   });
 });
@@ -240,7 +240,7 @@ describe('links to files', () => {
   test('are given to sellers for what is theirs, and that is nothing of a customer’s', async () => {
     const { browser } = await customer();
     const { key } = (await send(browser, form('words'))).body;
-    const { browser: seller } = await signedInPerson(world, 'seller');
+    const { browser: seller } = await signedInPerson(testApp, 'seller');
     expect((await seller.call('POST /api/presigned-urls', { body: { keys: [key] } })).body.urls).toEqual([null]);
   });
 });

@@ -16,41 +16,41 @@ import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { startWorker } from '../../start-worker.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let browser: Browser;
 let store: ReturnType<typeof openObjectStore>;
 beforeEach(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
-  ({ browser } = await signedInPerson(world, 'seller'));
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  ({ browser } = await signedInPerson(testApp, 'seller'));
   store = openObjectStore();
 });
 afterEach(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
 });
 
 /** From now on until the end of the test somebody does the jobs. */
 async function employ(): Promise<void> {
-  const worker = await startWorker(readConfig(world.env), createLog('silent'));
+  const worker = await startWorker(readConfig(testApp.env), createLog('silent'));
   onTestFinished(() => worker.stop());
 }
 
 const stateOf = async (address: string) =>
-  (await world.sql<{ state: string }>('select state from picture where id = $1', [address.split('/').at(-1)]))[0]?.state;
-const jobs = () => world.sql<{ state: string }>(`select state from jobs.job where name = 'check-picture' order by created_on`);
+  (await testApp.sql<{ state: string }>('select state from picture where id = $1', [address.split('/').at(-1)]))[0]?.state;
+const jobs = () => testApp.sql<{ state: string }>(`select state from jobs.job where name = 'check-picture' order by created_on`);
 
 test('a worker that is killed in the middle of a check loses nothing: the job comes back and the picture is shown', async () => {
   const address = await uploadPicture(browser, png(5_000, 5_000));
   const folder = await mkdtemp(join(tmpdir(), 'doomed-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const doomed = await startAppProcess('worker', world, { TMPDIR: folder });
+  const doomed = await startAppProcess('worker', testApp, { TMPDIR: folder });
   const waiting = checkPicture(browser, address);
   await expect.poll(jobs, { timeout: 10_000, interval: 10 }).toEqual([{ state: 'active' }]);
   await doomed.stop('SIGKILL');
   expect(await stateOf(address)).toBe('checking');
   expect(await store.hasUpload(address)).toBe(true);
 
-  await expireRunningJobs(world, 'check-picture');
+  await expireRunningJobs(testApp, 'check-picture');
   await employ();
   const { status, body } = await waiting;
   expect({ status, widths: body.picture?.widths }).toEqual({ status: 200, widths: [480, 960, 1600] });
@@ -62,7 +62,7 @@ test('a check whose job was given up is begun anew by whoever asks again, once',
   const address = await uploadPicture(browser, await redBluePicture().png().toBuffer());
   const first = checkPicture(browser, address);
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'created' }]);
-  await world.sql(`update jobs.job set state = 'failed' where name = 'check-picture'`);
+  await testApp.sql(`update jobs.job set state = 'failed' where name = 'check-picture'`);
   const others = [checkPicture(browser, address), checkPicture(browser, address), checkPicture(browser, address)];
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'failed' }, { state: 'created' }]);
   await employ();

@@ -7,17 +7,17 @@ import { noRateLimits } from '../../../testing/test-servers.ts';
 import { withoutQuery, checkPicture, openObjectStore, putObject, uploadPicture, presignedUrl } from '../../../testing/uploads.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let browser: Browser;
 let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
-  world = await startTestApp({ rateLimits: noRateLimits });
-  ({ browser } = await signedInPerson(world, 'seller'));
+  testApp = await startTestApp({ rateLimits: noRateLimits });
+  ({ browser } = await signedInPerson(testApp, 'seller'));
   store = openObjectStore();
 });
 afterAll(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
 });
 
 const originals: string[] = [];
@@ -51,11 +51,11 @@ test('every picture, however it was made, is drawn anew or refused in plain word
   }
   expect(verdicts).toEqual(Object.fromEntries(pictures.map(({ name, expectedState }) => [name, expectedState])));
   // Each was judged at the first try, and none is kept as it came.
-  const open = () => world.sql(`select data from jobs.job where name = 'check-picture' and (state <> 'completed' or retry_count > 0)`);
+  const open = () => testApp.sql(`select data from jobs.job where name = 'check-picture' and (state <> 'completed' or retry_count > 0)`);
   await expect.poll(open, { timeout: 5_000 }).toEqual([]);
   expect(await Promise.all(originals.map(store.hasUpload))).not.toContain(true);
   expect((await checkPicture(browser, await uploadPicture(browser, await redBluePicture().png().toBuffer()))).status).toBe(200);
-  expect(world.log()).not.toContain('PLANTED');
+  expect(testApp.log()).not.toContain('PLANTED');
 }, 120_000);
 
 test('a file without a byte is refused too, if the store was told no size', async () => {

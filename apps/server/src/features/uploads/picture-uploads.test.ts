@@ -10,21 +10,21 @@ import { withoutQuery, checkPicture, openObjectStore, putObject, uploadPicture, 
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { connectFiles } from '../../platform/files/files.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let browser: Browser;
 let sellerId: string;
 let store: ReturnType<typeof openObjectStore>;
 let png: Buffer;
 beforeAll(async () => {
-  world = await startTestApp({ rateLimits: noRateLimits });
+  testApp = await startTestApp({ rateLimits: noRateLimits });
   store = openObjectStore();
   png = await redBluePicture().png().toBuffer();
-  const { person, browser: own } = await signedInPerson(world, 'seller');
+  const { person, browser: own } = await signedInPerson(testApp, 'seller');
   [sellerId, browser] = [person.id, own];
 });
 afterAll(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
 });
 
 describe('the address that a picture is put to', () => {
@@ -138,7 +138,7 @@ describe('what was put there', () => {
 
   test('is checked by being hung at a listing', async () => {
     const image = await uploadPicture(browser, png);
-    const listing = await addListing(world, browser, sellerId, { image });
+    const listing = await addListing(testApp, browser, sellerId, { image });
     expect(listing.pictures).toMatchObject([{ width: 40, height: 20 }]);
     expect((await fetch(listing.image)).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('what was put there', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => checkPicture(browser, address)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text.replace(/"requestId".*/, '')}`)).size).toBe(1);
     const id = address.split('/').at(-1);
-    expect(await world.sql(`select state from jobs.job where name = 'check-picture' and data ->> 'id' = $1`, [id])).toHaveLength(1);
+    expect(await testApp.sql(`select state from jobs.job where name = 'check-picture' and data ->> 'id' = $1`, [id])).toHaveLength(1);
   });
 
   test('is not there if nothing was put', async () => {
@@ -158,12 +158,12 @@ describe('what was put there', () => {
     const answer = await browser.call('POST /listing/seller', { body: listingInput({ image: url }) });
     expect(answer).toMatchObject({ status: 400, body: { message, fields: { image: message } } });
     // Nothing is lost: it can still come.
-    const [row] = await world.sql<{ state: string }>('select state from picture where id = $1', [url.split('/').at(-1)]);
+    const [row] = await testApp.sql<{ state: string }>('select state from picture where id = $1', [url.split('/').at(-1)]);
     expect(row?.state).toBe('expected');
   });
 
   test('is checked and hung by nobody but who sent it', async () => {
-    const { browser: stranger } = await signedInPerson(world, 'seller');
+    const { browser: stranger } = await signedInPerson(testApp, 'seller');
     const address = await uploadPicture(browser, png);
     for (const url of [address, (await checkPicture(browser, address)).body.picture.url]) {
       expect(await checkPicture(stranger, url)).toMatchObject({

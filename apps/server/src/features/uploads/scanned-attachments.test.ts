@@ -9,22 +9,22 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const temporary = isolateTemporaryFolder();
 let scanner: Stack;
-let world: TestApp;
+let testApp: TestApp;
 let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
   scanner = await startStack({ ephemeral: true, parts: ['scanner'] });
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { scanner: scanner.addresses.scanner } });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { scanner: scanner.addresses.scanner } });
   store = openObjectStore();
 });
 afterAll(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
   await scanner.stop();
 });
 
 /** A new customer who attaches files, and what is kept of them. */
 async function customer() {
-  const { person, browser } = await signedInPerson(world, 'customer');
+  const { person, browser } = await signedInPerson(testApp, 'customer');
   return {
     attach: async (bytes: Buffer, name = 'artwork.pdf') => {
       const form = new FormData();
@@ -38,7 +38,7 @@ async function customer() {
       };
     },
     kept: async () => ({
-      rows: (await world.sql('select id from attachment where account_id = $1', [person.id])).length,
+      rows: (await testApp.sql('select id from attachment where account_id = $1', [person.id])).length,
       files: (await store.uploadsOf(`attachment/${person.id}/`)).length,
     }),
   };
