@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Holds the table of features in docs/architecture.md against the folders and against every statement that writes a table. */
+/** Compares the feature table in docs/architecture.md with the folders and with every statement that writes a table. */
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 
@@ -16,13 +16,13 @@ interface Feature {
 const features: Feature[] = [...page.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\| (.+?) +\| (.*?) *\|$/gm)].map(
   ([, name = '', server = '', web = '', tables = '']) => ({
     name,
-    server: pathIn(server),
-    web: pathIn(web),
+    server: pathInCell(server),
+    web: pathInCell(web),
     tables: [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => table),
   }),
 );
 
-function pathIn(cell: string): string | null {
+function pathInCell(cell: string): string | null {
   return /`([^`]+)`/.exec(cell)?.[1] ?? null;
 }
 
@@ -32,15 +32,15 @@ const foldersIn = (path: string) =>
     .map(({ name }) => name)
     .toSorted();
 
-test('every feature of the server and of the web is in the table, under the same name', () => {
-  expect(listed('server', 'apps/server/src/features/').toSorted()).toEqual(foldersIn('apps/server/src/features'));
-  expect(listed('web', 'apps/web/app/features/').toSorted()).toEqual(foldersIn('apps/web/app/features'));
+test('every feature folder of server and web is in the table, under the same name', () => {
+  expect(featuresIn('server', 'apps/server/src/features/').toSorted()).toEqual(foldersIn('apps/server/src/features'));
+  expect(featuresIn('web', 'apps/web/app/features/').toSorted()).toEqual(foldersIn('apps/web/app/features'));
   const folders = features.flatMap(({ name, server, web }) => [server, web].filter((folder) => folder !== null).map((folder) => ({ name, folder })));
   expect(folders.filter(({ folder }) => !existsSync(join(root, folder)))).toEqual([]);
   expect(folders.filter(({ name, folder }) => folder.includes('/features/') && !folder.endsWith(`/features/${name}`))).toEqual([]);
 });
 
-test('every table has exactly one writer, the one in the table', () => {
+test('every database table is written only by the feature that the table names', () => {
   const migrations = globSync('apps/server/db/migrations/*.sql', { cwd: root }).map(read).join('\n').toLowerCase();
   const renamed = new Map([...migrations.matchAll(/alter table (\w+) rename to (\w+)/g)].map(([, before = '', after = '']) => [before, after]));
   const created = [...migrations.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(
@@ -48,15 +48,15 @@ test('every table has exactly one writer, the one in the table', () => {
   );
   expect(features.flatMap(({ tables }) => tables).toSorted()).toEqual([...new Set(created)].toSorted());
 
-  const elsewhere = globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).flatMap((file) =>
+  const violations = globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     tablesWrittenBy(read(file))
       .filter((table) => created.includes(table) && !file.startsWith(`${ownerOf(table)}/`))
       .map((table) => `${file} writes ${table}`),
   );
-  expect(elsewhere).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('the check sees every way to write a table', () => {
+test('the check finds every way to write a table', () => {
   expect(
     tablesWrittenBy(
       "tx.insertInto('a').x; tx.updateTable('b as it').x; tx.deleteFrom('c').x; sql`insert into d (x)`; sql`update e set`; sql`delete from f`",
@@ -64,7 +64,7 @@ test('the check sees every way to write a table', () => {
   ).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-function listed(side: 'server' | 'web', base: string): string[] {
+function featuresIn(side: 'server' | 'web', base: string): string[] {
   return features.filter((feature) => feature[side]?.startsWith(base)).map(({ name }) => name);
 }
 

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 /** What `pnpm licenses list --json` prints: packages, grouped by the license they state. */
 export type LicenseReport = Record<string, { name: string }[]>;
 
-/** Permissive licenses: a closed product may ship them as long as it keeps their notices. */
+/** Permissive licenses: a closed product may ship them if it keeps their notices. */
 const allowed = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'Zlib']);
 
 const exceptions = [
-  { name: /^@img\/sharp-libvips-/, license: 'LGPL-3.0-or-later', reason: 'a shared library that we ship unchanged and anybody can replace' },
+  { name: /^@img\/sharp-libvips-/, license: 'LGPL-3.0-or-later', reason: 'a shared library that we ship unchanged and anyone can replace' },
   { name: /^zipcodes$/, license: 'BSD', reason: 'its license file has the three clauses of BSD-3-Clause' },
 ];
 
@@ -19,7 +19,7 @@ export function findForbidden(report: LicenseReport): string[] {
   );
 }
 
-/** Reads `A`, `A OR B` and `A AND B`. Anything nested is refused, so that a person looks at it. */
+/** Accepts `A`, `A OR B` and `A AND B`. Nested expressions are refused, so that a person checks them. */
 function isAllowed(expression: string): boolean {
   const bare = expression.replace(/^\(([^()]*)\)$/, '$1');
   if (/[()]/.test(bare)) return false;
@@ -27,7 +27,7 @@ function isAllowed(expression: string): boolean {
 }
 
 if (import.meta.main) {
-  // Without --recursive pnpm looks at the root package only, which has no dependencies at run time.
+  // Without --recursive pnpm reads only the root package, which has no runtime dependencies.
   const listed = execFileSync('pnpm', ['licenses', 'list', '--recursive', '--prod', '--json'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   const report = JSON.parse(listed) as LicenseReport;
   const count = Object.values(report).flat().length;

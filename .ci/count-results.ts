@@ -23,7 +23,7 @@ interface PlaywrightReport extends PlaywrightSuite {
 interface Counts {
   passed: number;
   skipped: number;
-  /** Each with its place and the first lines of what it said: the end of a long log is often all that is kept. */
+  /** Each with its location and the first lines of its message: often only the end of a long log is stored. */
   failures: string[];
 }
 
@@ -32,7 +32,7 @@ const firstLines = (text = '') => text.split('\n').slice(0, 12).join('\n    ');
 function countVitest(report: VitestReport): Counts {
   const failures = report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be loaded or tidied up has no failed test, but it has failed all the same.
+    // A file whose loading or cleanup failed has no failed test, but counts as a failure.
     if (failed.length === 0 && file.status === 'failed') return [`${file.name}\n    ${firstLines(file.message)}`];
     return failed.map((test) => `${file.name} › ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
   });
@@ -48,7 +48,7 @@ function failuresIn(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(failuresIn)];
 }
 
-/** Adds up the reports of both test runners and prints what failed and the one line that tells how it went. */
+/** Reads a report of either test runner. */
 function readReport(path: string): Counts {
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport;
   if ('stats' in report) return { passed: report.stats.expected, skipped: report.stats.skipped, failures: failuresIn(report) };

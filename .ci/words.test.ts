@@ -19,8 +19,8 @@ function firstColumn(heading: string): string[] {
   return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, word = '']) => word);
 }
 
-/** 'lockIfUnchanged' and 'lock-if-unchanged' are the same three words. */
-function wordsOf(name: string): string[] {
+/** 'lockIfUnchanged' and 'lock-if-unchanged' have the same three words. */
+function splitWords(name: string): string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -28,7 +28,7 @@ function wordsOf(name: string): string[] {
 }
 
 function inName(name: string): string[] {
-  return wordsOf(name).filter((word) => names.has(word));
+  return splitWords(name).filter((word) => names.has(word));
 }
 
 function inExports(text: string): string[] {
@@ -47,7 +47,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', m
   .split('\n')
   .filter((file) => source.test(file));
 
-describe('what is in the repository', () => {
+describe('the repository', () => {
   test('no file name has a word we do not use', () => {
     expect(files.flatMap((file) => inName(file).map((word) => `${file} (${word})`))).toEqual([]);
   });

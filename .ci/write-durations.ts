@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** node .ci/write-durations.ts REPORT.json…: keeps how long each test file took, for the order of the next run. */
+/** node .ci/write-durations.ts REPORT.json…: stores how long each test file took, for the order of the next run. */
 const root = join(import.meta.dirname, '..');
 const reports = process.argv
   .slice(2)

@@ -3,7 +3,7 @@ import { constants } from './catalogue/constants.ts';
 import { customerScreens } from './catalogue/customer-screens.ts';
 import { decisions } from './catalogue/decisions.ts';
 import { fields } from './catalogue/fields.ts';
-import { lifeOfARequest } from './catalogue/life-of-a-request.ts';
+import { requestLifecycle } from './catalogue/request-lifecycle.ts';
 import { messages } from './catalogue/messages.ts';
 import { roles } from './catalogue/roles.ts';
 import { routes } from './catalogue/routes.ts';
@@ -11,7 +11,7 @@ import { rules } from './catalogue/rules.ts';
 import { sellerScreens } from './catalogue/seller-screens.ts';
 import { states } from './catalogue/states.ts';
 
-/** Everything that the specification asks for, in its order, and then what was decided where it is silent. */
+/** Every requirement of the specification in its order, then our decisions where it says nothing. */
 export const catalogue = [
   routes,
   customerScreens,
@@ -24,5 +24,5 @@ export const catalogue = [
   messages,
   constants,
   decisions,
-  lifeOfARequest,
+  requestLifecycle,
 ];

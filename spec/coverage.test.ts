@@ -9,28 +9,28 @@ import { readTags, root } from './find-tags.ts';
 const tags = readTags();
 const entries = catalogue.flatMap((part) => Object.entries(part.entries));
 const ids = entries.map(([id]) => id);
-const place = ({ file, line, id }: (typeof tags)[number]) => `${file}:${line} ${id}`;
+const describeTag = ({ file, line, id }: (typeof tags)[number]) => `${file}:${line} ${id}`;
 
-test('every entry of the specification has one name and one place', () => {
+test('every entry has a unique, well-formed id', () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   expect(ids.filter((id) => !/^[a-z]+(?:\.[\w-]+)+$/i.test(id))).toEqual([]);
 });
 
-test('every entry of the specification is proven by a test', () => {
+test('every entry is proven by a test', () => {
   const proven = new Set(tags.map(({ id }) => id));
   expect(entries.filter(([id, entry]) => reasonOpen(entry) === null && !proven.has(id)).map(([id]) => id)).toEqual([]);
 });
 
-test('nothing is called open that a test proves', () => {
+test('no open entry is proven by a test', () => {
   const open = new Set(entries.filter(([, entry]) => reasonOpen(entry) !== null).map(([id]) => id));
-  expect(tags.filter(({ id }) => open.has(id)).map(place)).toEqual([]);
+  expect(tags.filter(({ id }) => open.has(id)).map(describeTag)).toEqual([]);
 });
 
-test('every tag names an entry, and stands at a test', () => {
-  expect(tags.filter(({ id }) => !ids.includes(id)).map(place)).toEqual([]);
-  expect(tags.filter((tag) => tag.test === null).map(place)).toEqual([]);
+test('every tag names an entry and belongs to a test', () => {
+  expect(tags.filter(({ id }) => !ids.includes(id)).map(describeTag)).toEqual([]);
+  expect(tags.filter((tag) => tag.test === null).map(describeTag)).toEqual([]);
 });
 
-test('the document shows the tests as they are; if it does not, run pnpm spec', () => {
+test('docs/spec-coverage.md is up to date; if not, run pnpm spec', () => {
   expect(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')).toBe(renderCoverage(catalogue, tags));
 });

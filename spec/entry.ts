@@ -1,14 +1,14 @@
-/** What the specification asks for in one place, in our own words; `open` where no test proves it yet, with the reason. */
-export type Entry = string | { asks: string; open: string };
+/** One requirement in our own words. `open` says why no test proves it yet. */
+export type Entry = string | { requirement: string; open: string };
 
-/** Entries of one part of the specification, by a short name that stays. */
+/** The requirements of one part of the specification, by stable ids. */
 export interface Part {
   title: string;
   entries: Record<string, Entry>;
 }
 
 export function requirementOf(entry: Entry): string {
-  return typeof entry === 'string' ? entry : entry.asks;
+  return typeof entry === 'string' ? entry : entry.requirement;
 }
 
 export function reasonOpen(entry: Entry): string | null {

@@ -3,26 +3,26 @@ import { findTags } from './find-tags.ts';
 
 const tag = '// Proves:';
 
-function found(...lines: string[]): string[] {
+function findNames(...lines: string[]): string[] {
   return findTags('wall.test.ts', lines.join('\n')).map(({ id, test: name }) => `${id}: ${name}`);
 }
 
 test('a tag belongs to the test right below it, also over several lines of tags', () => {
-  expect(found(`${tag} one, two`, `${tag} three`, `test('a wall', async () => {});`)).toEqual(['one: a wall', 'two: a wall', 'three: a wall']);
+  expect(findNames(`${tag} one, two`, `${tag} three`, `test('a wall', async () => {});`)).toEqual(['one: a wall', 'two: a wall', 'three: a wall']);
 });
 
-test('a tag inside a test belongs to it, however deep it stands', () => {
-  expect(found(`test('a wall', () => {`, `  step('first', () => {`, `    ${tag} one`, `    expect(1);`)).toEqual(['one: a wall']);
-  expect(found(`test.each([`, `  ['(', 1],`, `])('of %s', (_, sum) => {`, `  ${tag} one`, `  expect(sum);`)).toEqual(['one: of %s']);
+test('a tag inside a test belongs to it at any depth', () => {
+  expect(findNames(`test('a wall', () => {`, `  step('first', () => {`, `    ${tag} one`, `    expect(1);`)).toEqual(['one: a wall']);
+  expect(findNames(`test.each([`, `  ['(', 1],`, `])('of %s', (_, sum) => {`, `  ${tag} one`, `  expect(sum);`)).toEqual(['one: of %s']);
 });
 
 test('groups are part of the name', () => {
-  expect(found(`describe('walls', () => {`, `  test.describe('of brick', () => {`, `    ${tag} one`, `    test('stand', () => {`)).toEqual([
+  expect(findNames(`describe('walls', () => {`, `  test.describe('of brick', () => {`, `    ${tag} one`, `    test('stand', () => {`)).toEqual([
     'one: walls › of brick › stand',
   ]);
 });
 
 test('a tag between tests belongs to none', () => {
-  expect(found(`test('a wall', () => {`, `  expect(1);`, `});`, `${tag} one`, `const roof = 1;`)).toEqual(['one: null']);
-  expect(found(`${tag} one`, `beforeAll(() => {});`)).toEqual(['one: null']);
+  expect(findNames(`test('a wall', () => {`, `  expect(1);`, `});`, `${tag} one`, `const roof = 1;`)).toEqual(['one: null']);
+  expect(findNames(`${tag} one`, `beforeAll(() => {});`)).toEqual(['one: null']);
 });

@@ -8,17 +8,17 @@ export function startsTest(line: string): boolean {
   return testHead.test(line);
 }
 
-/** The full name of the test that begins in a line, with those of the groups around it. */
+/** The full name of the test that starts at a line, with the names of its groups. */
 export function testNameAt(lines: readonly string[], at: number): string {
-  const names = [ownName(lines, at, testHead)];
+  const names = [nameAt(lines, at, testHead)];
   for (let line = openerOf(lines, at); line !== null; line = openerOf(lines, line)) {
     const head = headOf(lines, line, describeHead);
-    if (head !== null) names.unshift(ownName(lines, head, describeHead));
+    if (head !== null) names.unshift(nameAt(lines, head, describeHead));
   }
   return names.join(' › ');
 }
 
-/** The line in which the test begins that this line belongs to. */
+/** The first line of the test that contains this line. */
 export function enclosingTest(lines: readonly string[], at: number): number | null {
   for (let line = openerOf(lines, at); line !== null; line = openerOf(lines, line)) {
     const head = headOf(lines, line, testHead);
@@ -27,7 +27,7 @@ export function enclosingTest(lines: readonly string[], at: number): number | nu
   return null;
 }
 
-/** In formatted code the nearest line above that stands further left opens the block around this one. */
+/** In formatted code, the nearest line above with less indentation opens the block around this one. */
 function openerOf(lines: readonly string[], at: number): number | null {
   const indent = indentOf(lines[at] ?? '');
   for (let line = at - 1; line >= 0; line -= 1) {
@@ -37,7 +37,7 @@ function openerOf(lines: readonly string[], at: number): number | null {
   return null;
 }
 
-/** Where a block begins whose table takes several lines: `])('name', () => {` belongs to the line above that opened it. */
+/** Where a block starts whose table has several lines: `])('name', () => {` belongs to the line that opened the table. */
 function headOf(lines: readonly string[], at: number, head: RegExp): number | null {
   const indent = indentOf(lines[at] ?? '');
   for (let line = at; line >= 0; line -= 1) {
@@ -49,7 +49,7 @@ function headOf(lines: readonly string[], at: number, head: RegExp): number | nu
   return null;
 }
 
-function ownName(lines: readonly string[], at: number, head: RegExp): string {
+function nameAt(lines: readonly string[], at: number, head: RegExp): string {
   const text = lines.slice(at).join('\n');
   const [opening = ''] = head.exec(text) ?? [];
   let start = opening.length;
@@ -57,21 +57,21 @@ function ownName(lines: readonly string[], at: number, head: RegExp): string {
   stringStart.lastIndex = start;
   const [, quote] = stringStart.exec(text) ?? [];
   if (quote === undefined) throw new Error(`a test without a name: ${lines[at]?.trim()}`);
-  const begin = stringStart.lastIndex;
-  return text.slice(begin, endOfString(text, begin, quote) - 1).replaceAll(/\\(['"`])/g, '$1');
+  const nameStart = stringStart.lastIndex;
+  return text.slice(nameStart, endOfString(text, nameStart, quote) - 1).replaceAll(/\\(['"`])/g, '$1');
 }
 
-/** Behind the bracket that closes the one before `start`. */
+/** The position after the parenthesis that closes the one before `start`. */
 function endOfParentheses(text: string, start: number): number {
   let depth = 1;
   let at = start;
   while (depth > 0 && at < text.length) {
-    const sign = text[at] ?? '';
+    const character = text[at] ?? '';
     at += 1;
-    if (sign === '(') depth += 1;
-    else if (sign === ')') depth -= 1;
-    else if (/['"`]/.test(sign)) at = endOfString(text, at, sign);
-    else if (sign === '/' && text[at] === '/') at = text.indexOf('\n', at);
+    if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    else if (/['"`]/.test(character)) at = endOfString(text, at, character);
+    else if (character === '/' && text[at] === '/') at = text.indexOf('\n', at);
   }
   return at;
 }

@@ -9,31 +9,36 @@ export interface EdgeResponse {
   text: string;
 }
 
-interface Asking {
+interface EdgeRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
 }
 
-/** As a browser that trusts the edge's authority, and finds every name on this machine. */
-export function requestThroughEdge(edge: Edge, address: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<EdgeResponse> {
+/** Sends a request like a browser that trusts the edge's certificates and resolves every name to this machine. */
+export function requestThroughEdge(edge: Edge, address: string, { method = 'GET', headers = {}, body }: EdgeRequest = {}): Promise<EdgeResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request({ ...placeOf(edge, address, headers), method }, (answer) => {
+    const sent = request({ ...requestOptions(edge, address, headers), method }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }));
     });
-    asked.on('error', reject);
-    asked.end(body);
+    sent.on('error', reject);
+    sent.end(body);
   });
 }
 
-/** Asks for a WebSocket; resolves with the first frame's text. */
+/** Opens a WebSocket and resolves with the text of its first frame. */
 export function openWebSocketThroughEdge(edge: Edge, address: string, headers: Record<string, string>): Promise<string> {
-  const wanted = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' };
+  const upgradeHeaders = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  };
   return new Promise((resolve, reject) => {
-    const asked = request(placeOf(edge, address, { ...headers, ...wanted }));
-    asked.on('upgrade', (_answer, socket: Duplex, head: Buffer) => {
+    const sent = request(requestOptions(edge, address, { ...headers, ...upgradeHeaders }));
+    sent.on('upgrade', (_response, socket: Duplex, head: Buffer) => {
       const read = (frame: Buffer) => {
         socket.destroy();
         resolve(frame.subarray(2).toString());
@@ -41,13 +46,13 @@ export function openWebSocketThroughEdge(edge: Edge, address: string, headers: R
       if (head.length > 0) read(head);
       else socket.once('data', read);
     });
-    asked.on('response', ({ statusCode }) => reject(new Error(`no upgrade but ${statusCode}`)));
-    asked.on('error', reject);
-    asked.end();
+    sent.on('response', ({ statusCode }) => reject(new Error(`expected an upgrade, got ${statusCode}`)));
+    sent.on('error', reject);
+    sent.end();
   });
 }
 
-function placeOf({ port, authority }: Edge, address: string, headers: Record<string, string>): RequestOptions {
+function requestOptions({ port, authority }: Edge, address: string, headers: Record<string, string>): RequestOptions {
   const { host, hostname, pathname, search } = new URL(address);
   return { host: '127.0.0.1', port, servername: hostname, ca: authority, path: pathname + search, headers: { host, ...headers }, agent: false };
 }

@@ -9,14 +9,14 @@ import { startTestApp, type TestApp } from '../../apps/server/testing/test-app.t
 import { requestThroughEdge, openWebSocketThroughEdge } from './edge-client.ts';
 import { startEdge, type Edge } from './start-edge.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let web: Server;
 let edge: Edge;
 let origin: string;
 let filesOrigin: string;
 
-/** Tells what it was asked for. */
-const startWeb = async () => {
+/** Echoes the URL and headers of each request. */
+const startEchoServer = async () => {
   const server = createServer(({ url, headers }, response) => response.end(JSON.stringify({ url, headers })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
@@ -25,57 +25,57 @@ const startWeb = async () => {
 beforeAll(async () => {
   const port = await reservePort();
   [origin, filesOrigin] = [`https://frontage.localhost:${port}`, `https://files.localhost:${port}`];
-  world = await startTestApp({ worker: false, env: { PUBLIC_ORIGIN: origin, FILES_ORIGIN: filesOrigin } });
-  web = await startWeb();
+  testApp = await startTestApp({ worker: false, env: { PUBLIC_ORIGIN: origin, FILES_ORIGIN: filesOrigin } });
+  web = await startEchoServer();
   edge = await startEdge(port, {
     FRONTAGE_HOST: 'frontage.localhost',
     FRONTAGE_WEB: `127.0.0.1:${(web.address() as AddressInfo).port}`,
-    FRONTAGE_API: new URL(world.api.url).host,
+    FRONTAGE_API: new URL(testApp.api.url).host,
     FRONTAGE_FILES_HOST: 'files.localhost',
-    FRONTAGE_FILES: new URL(world.stack.addresses.files).host,
+    FRONTAGE_FILES: new URL(testApp.stack.addresses.files).host,
   });
 });
 afterAll(async () => {
   await edge?.stop();
   web?.close();
-  await world?.close();
+  await testApp?.close();
   if (edge) await releasePort(edge.port);
 });
 
-test('calls reach the API without their prefix, with the address of the visitor and over TLS', async () => {
-  const answer = await requestThroughEdge(edge, `${origin}/_api/listing/customer/?page=1`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+test('calls reach the API over TLS, without their prefix', async () => {
+  const response = await requestThroughEdge(edge, `${origin}/_api/listing/customer/?page=1`);
+  expect(response.status).toBe(200);
+  expect(response.headers['strict-transport-security']).toMatch(/max-age=31536000/);
   expect((await requestThroughEdge(edge, `${origin}/_api/openapi.json`)).text).toContain('/auth/request-verification');
 });
 
-test('everything else is a page', async () => {
+test('everything else reaches the web server', async () => {
   const { status, text } = await requestThroughEdge(edge, `${origin}/search?city=Lisbon`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({
     url: '/search?city=Lisbon',
-    // What a visitor says about his own address is not believed.
+    // The address that a visitor claims is not trusted.
     headers: { host: new URL(origin).host, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
   });
 });
 
-test('numbers for operators are not to be had from outside', async () => {
+test('metrics are not available from outside', async () => {
   for (const path of ['/_api/metrics', '/_api/metrics/', '/_api//metrics', '/_api/%6detrics']) {
     const { status, text } = await requestThroughEdge(edge, `${origin}${path}`);
     expect([path, status]).toEqual([path, 404]);
     expect(text).not.toContain('http_request_seconds');
   }
-  // The API would refuse too; here nobody even asked it.
+  // The API would refuse too; an empty body shows that the edge did.
   expect((await requestThroughEdge(edge, `${origin}/_api/metrics`)).text).toBe('');
 });
 
-test('a live connection is upgraded', async () => {
+test('a WebSocket connection is upgraded', async () => {
   const opened = await openWebSocketThroughEdge(edge, `${origin}/socket.io/?EIO=4&transport=websocket`, { origin });
   expect(opened).toMatch(/"sid":/);
 });
 
-test('a picture goes through the files host under a signature for that host, and comes back as nothing that could act', async () => {
-  const browser = await signIn(await insertAccount(world, 'seller'), world.visitor());
+test('a picture is uploaded through the files host with a signature for that host, and is served with headers that stop scripts', async () => {
+  const browser = await signIn(await insertAccount(testApp, 'seller'), testApp.visitor());
   const picture = await redBluePicture().png().toBuffer();
   const url = await presignedUrl(browser, 'image/png', picture.length);
   expect(new URL(url).origin).toBe(filesOrigin);
@@ -91,10 +91,10 @@ test('a picture goes through the files host under a signature for that host, and
   });
 });
 
-test('who comes without TLS is sent to where it is', async () => {
-  const answer = await new Promise<IncomingMessage>((resolve) => {
+test('a request without TLS is redirected to HTTPS', async () => {
+  const response = await new Promise<IncomingMessage>((resolve) => {
     get({ host: '127.0.0.1', port: edge.plainPort, path: '/search', headers: { host: 'frontage.localhost' } }, resolve);
   });
-  answer.resume();
-  expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://frontage.localhost/search']);
+  response.resume();
+  expect([response.statusCode, response.headers.location]).toEqual([308, 'https://frontage.localhost/search']);
 });

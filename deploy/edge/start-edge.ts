@@ -8,14 +8,14 @@ import { waitUntil } from '../../packages/stack/src/processes/wait-until.ts';
 
 export interface Edge {
   port: number;
-  /** Where visitors come who forgot the s of https. */
+  /** The HTTP port, which redirects to HTTPS. */
   plainPort: number;
-  /** Of the authority that signed the certificates. */
+  /** The root certificate that signed the edge's certificates. */
   authority: string;
   stop: () => Promise<void>;
 }
 
-/** Runs the Caddyfile as it ships; only ports and the issuer of certificates are those of a rehearsal. */
+/** Runs the shipped Caddyfile. Only the ports and the certificate issuer are for tests. */
 export async function startEdge(port: number, names: Record<string, string>): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'frontage-edge-'));
   const plainPort = await reservePort();
@@ -24,20 +24,20 @@ export async function startEdge(port: number, names: Record<string, string>): Pr
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, `{\n\t${options.join('\n\t')}\n}\nimport ${shipped}\n`);
 
-  let written = '';
+  let output = '';
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
     env: { PATH: process.env['PATH'] ?? '', HOME: folder, ...names },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   caddy.stderr.on('data', (chunk: Buffer) => {
-    written += chunk.toString();
+    output += chunk.toString();
   });
-  const gone = once(caddy, 'exit');
-  // A name with http before it is served without TLS.
+  const exited = once(caddy, 'exit');
+  // A host that starts with http: is served without TLS and needs no certificate.
   const certificates = Object.entries(names).filter(([name, value]) => name.endsWith('_HOST') && !value.startsWith('http:'));
   const isReady = () => {
-    if (caddy.exitCode !== null) throw new Error(`caddy ended: ${written}`);
-    return written.includes('serving initial configuration') && written.split('certificate obtained successfully').length > certificates.length;
+    if (caddy.exitCode !== null) throw new Error(`caddy ended: ${output}`);
+    return output.includes('serving initial configuration') && output.split('certificate obtained successfully').length > certificates.length;
   };
   await waitUntil('the edge has its certificates', isReady, { timeoutMs: 20_000 });
   return {
@@ -46,7 +46,7 @@ export async function startEdge(port: number, names: Record<string, string>): Pr
     authority: certificates.length > 0 ? readFileSync(join(folder, 'pki/authorities/local/root.crt'), 'utf8') : '',
     stop: async () => {
       caddy.kill('SIGTERM');
-      await gone;
+      await exited;
       await releasePort(plainPort);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 
 export interface BuildStep {
   instruction: string;
-  /** Everything behind the instruction, on one line. */
+  /** Everything after the instruction, on one line. */
   text: string;
 }
 
@@ -12,25 +12,25 @@ export interface BuildStage {
   steps: BuildStep[];
 }
 
-/** As much of the language as our own file uses; whatever else stands in it is a mistake. */
+/** Parses the part of the Dockerfile language that our file uses, and throws at anything else. */
 export function readDockerfile(text: string): BuildStage[] {
   const stages: BuildStage[] = [];
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
     const [, instruction = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
-    if (!instruction && line.trim() !== '' && !line.startsWith('#')) throw new Error(`not understood: ${line}`);
-    if (instruction === 'FROM') stages.push(stageOf(rest));
+    if (!instruction && line.trim() !== '' && !line.startsWith('#')) throw new Error(`cannot parse: ${line}`);
+    if (instruction === 'FROM') stages.push(parseStage(rest));
     else if (instruction) stages.at(-1)?.steps.push({ instruction, text: rest });
   }
   return stages;
 }
 
-function stageOf(text: string): BuildStage {
+function parseStage(text: string): BuildStage {
   const [, from = '', name = ''] = /^(\S+) AS (\S+)$/.exec(text) ?? [];
-  if (!name) throw new Error(`each stage has a name: ${text}`);
+  if (!name) throw new Error(`a stage without a name: ${text}`);
   return { name, from, steps: [] };
 }
 
-/** The last one counts, as for Docker. */
+/** Docker uses the last one, too. */
 export function lastInstruction({ steps }: BuildStage, instruction: string): string | undefined {
   return steps.findLast((step) => step.instruction === instruction)?.text;
 }
@@ -40,13 +40,13 @@ export function environmentOf({ steps }: BuildStage): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }
 
-/** A command written as a list, which is run without a shell. */
+/** A command in the list form, which runs without a shell. */
 export function commandOf(stage: BuildStage, instruction: 'CMD' | 'HEALTHCHECK'): [string, ...string[]] {
   const text = lastInstruction(stage, instruction) ?? '';
   return JSON.parse(text.slice(text.indexOf('['))) as [string, ...string[]];
 }
 
-/** Whether Docker would leave a path out of what it builds from: the path itself or a folder above it is named. */
+/** Matches paths that .dockerignore keeps out of the build context, by themselves or by a folder above them. */
 export function createIgnoreMatcher(text: string): (path: string) => boolean {
   const patterns = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return (path) => {

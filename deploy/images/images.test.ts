@@ -6,8 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releasePort, reservePort } from '../../packages/stack/src/processes/ports.ts';
 import { openTestServers, type TestServers } from '../../apps/server/testing/test-servers.ts';
-import { commandOf, environmentOf, lastInstruction, readDockerfile, type BuildStage } from './dockerfile.ts';
-import { createIgnoreMatcher } from './dockerfile.ts';
+import { commandOf, createIgnoreMatcher, environmentOf, lastInstruction, readDockerfile, type BuildStage } from './dockerfile.ts';
 import { installsTools, simulateBuild } from './simulate-build.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -17,14 +16,14 @@ const programs = ['api', 'worker', 'web'] as const;
 const stageNamed = (name: string) => stages.find((stage) => stage.name === name) as BuildStage;
 const isIgnored = createIgnoreMatcher(read('.dockerignore'));
 
-describe('what is written about the images', () => {
-  test.each(programs)('%s runs as somebody who is not root, and can be asked for its health', (name) => {
+describe('the Dockerfile', () => {
+  test.each(programs)('%s does not run as root and has a health check', (name) => {
     expect(lastInstruction(stageNamed(name), 'USER')).toBe('node');
     expect(commandOf(stageNamed(name), 'HEALTHCHECK')[0]).toBe('node');
     expect(commandOf(stageNamed(name), 'CMD')[0]).toBe('node');
   });
 
-  test('every image begins with exactly the Node and pnpm that everything is tested with', () => {
+  test('every image uses the Node and pnpm versions that the tests use', () => {
     const node = `node:${read('.nvmrc').trim()}-bookworm-slim`;
     const outside = stages.map(({ from }) => from).filter((from) => !stages.some(({ name }) => name === from));
     expect(new Set(outside)).toEqual(new Set([node]));
@@ -33,14 +32,14 @@ describe('what is written about the images', () => {
     expect(tools.map(({ text }) => text)).toEqual([`npm install --global --silent pnpm@${pnpm}`]);
   });
 
-  test('no secret and nothing secret-like is written into an image', () => {
+  test('no secret is written into an image', () => {
     expect(read('Dockerfile')).not.toMatch(/^ARG/m);
     const names = stages.flatMap((stage) => Object.keys(environmentOf(stage)));
     expect(new Set(names)).toEqual(new Set(['CI', 'NODE_ENV', 'HOST', 'PORT', 'WORKER_PORT']));
   });
 
   test.each(['.git/config', '.stack/state.json', '.env', 'node_modules/pg/package.json', 'apps/web/node_modules/vite', 'apps/web/build/client'])(
-    'nothing is built from %s',
+    '%s is kept out of the build context',
     (path) => expect(isIgnored(path)).toBe(true),
   );
 
@@ -50,23 +49,24 @@ describe('what is written about the images', () => {
     'e2e/package.json',
     'drills/bench/command.ts',
     'docs/words.md',
-  ])('%s is for us and stays out', (path) => expect(isIgnored(path)).toBe(true));
+  ])('%s, which only tests and developers use, is kept out', (path) => expect(isIgnored(path)).toBe(true));
 
-  test.each(['apps/server/src/main-api.ts', 'apps/server/db/migrations/0001_clock.sql', 'apps/web/app/root.tsx', '.npmrc'])('%s is let in', (path) =>
-    expect(isIgnored(path)).toBe(false),
+  test.each(['apps/server/src/main-api.ts', 'apps/server/db/migrations/0001_clock.sql', 'apps/web/app/root.tsx', '.npmrc'])(
+    '%s is in the build context',
+    (path) => expect(isIgnored(path)).toBe(false),
   );
 });
 
 describe('the images, built and started', () => {
-  let scene: TestServers;
+  let testServers: TestServers;
   let folder: string;
   let rootOf: (stage: string) => string;
   const running: ChildProcess[] = [];
   const ports: number[] = [];
-  const within = (name: string, path: string) => existsSync(join(rootOf(name), 'frontage', path));
+  const isInImage = (name: string, path: string) => existsSync(join(rootOf(name), 'frontage', path));
 
   beforeAll(async () => {
-    scene = await openTestServers();
+    testServers = await openTestServers();
     folder = mkdtempSync(join(tmpdir(), 'frontage-images-'));
     const packageStore = execFileSync('pnpm', ['store', 'path'], { cwd: root, encoding: 'utf8' }).trim();
     rootOf = await simulateBuild({ context: root, isIgnored, folder, stages, packageStore });
@@ -76,17 +76,17 @@ describe('the images, built and started', () => {
     for (const child of running) child.kill('SIGKILL');
     await Promise.all(ports.map(releasePort));
     rmSync(folder, { recursive: true, force: true });
-    await scene.close();
+    await testServers.close();
   });
 
-  test.each(programs)('%s starts as its image says, is well, and leaves when asked to', { timeout: 60_000 }, async (name) => {
+  test.each(programs)('%s starts with the command of its image, is healthy, and exits on SIGTERM', { timeout: 60_000 }, async (name) => {
     const stage = stageNamed(name);
     const cwd = join(rootOf(name), 'frontage');
     const port = String(await reservePort());
     ports.push(Number(port));
     const env = {
       PATH: process.env['PATH'] ?? '',
-      ...scene.env,
+      ...testServers.env,
       API_ORIGIN: 'http://127.0.0.1:9',
       ...environmentOf(stage),
       [name === 'worker' ? 'WORKER_PORT' : 'PORT']: port,
@@ -96,28 +96,28 @@ describe('the images, built and started', () => {
     running.push(child);
     const exit = once(child, 'exit');
 
-    const [health, ...question] = commandOf(stage, 'HEALTHCHECK');
-    const isWell = () => spawnSync(health, question, { env }).status === 0;
-    await expect.poll(isWell, { timeout: 45_000, interval: 250 }).toBe(true);
+    const [health, ...healthArgs] = commandOf(stage, 'HEALTHCHECK');
+    const isHealthy = () => spawnSync(health, healthArgs, { env }).status === 0;
+    await expect.poll(isHealthy, { timeout: 45_000, interval: 250 }).toBe(true);
 
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
-    expect(isWell()).toBe(false);
+    expect(isHealthy()).toBe(false);
   });
 
-  test('migrations and buckets can be prepared from the image of the API', { timeout: 60_000 }, () => {
+  test('the API image can run the migrations and prepare the buckets', { timeout: 60_000 }, () => {
     const cwd = join(rootOf('api'), 'frontage');
-    const env = { PATH: process.env['PATH'] ?? '', ...scene.env, DATABASE_OWNER_URL: scene.ownerUrl };
+    const env = { PATH: process.env['PATH'] ?? '', ...testServers.env, DATABASE_OWNER_URL: testServers.ownerUrl };
     for (const script of ['migrate', 'prepare-buckets']) {
       expect(spawnSync('node', [`apps/server/db/${script}.ts`], { cwd, env, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
     }
   });
 
-  test('images hold what runs and not what builds or tests', () => {
-    expect(within('web', 'apps/web/build/client/assets')).toBe(true);
+  test('images contain what runs, not what builds or tests', () => {
+    expect(isInImage('web', 'apps/web/build/client/assets')).toBe(true);
     for (const path of ['apps/web/node_modules/vite', 'node_modules/.pnpm/vitest@5.1.0', 'apps/web/app/routes'])
-      expect(within('web', path)).toBe(false);
+      expect(isInImage('web', path)).toBe(false);
     for (const path of ['apps/server/testing', 'packages/demo-world', 'apps/server/src/monitoring.test.ts', 'apps/web'])
-      expect(within('api', path)).toBe(false);
+      expect(isInImage('api', path)).toBe(false);
   });
 });

@@ -10,49 +10,49 @@ export interface SimulatedBuild {
   /** The folder that Docker would build from. */
   context: string;
   isIgnored: (path: string) => boolean;
-  /** Where each stage gets a folder that stands for its root. */
+  /** Each stage gets a folder in it, as its root. */
   folder: string;
   stages: BuildStage[];
-  /** Where pnpm finds packages without a network. */
+  /** pnpm's store, used without a network. */
   packageStore: string;
 }
 
-/** Does what the file says, without an engine: each stage is a folder, and commands run in it with the tools that are here. */
-export async function simulateBuild(rehearsal: SimulatedBuild): Promise<(stage: string) => string> {
-  for (const stage of rehearsal.stages) await build(rehearsal, stage);
-  return (name) => join(rehearsal.folder, name);
+/** Runs a Dockerfile without Docker: each stage is a folder, and commands run in it with the installed tools. */
+export async function simulateBuild(build: SimulatedBuild): Promise<(stage: string) => string> {
+  for (const stage of build.stages) await buildStage(build, stage);
+  return (name) => join(build.folder, name);
 }
 
-async function build(rehearsal: SimulatedBuild, stage: BuildStage): Promise<void> {
-  const { folder, stages } = rehearsal;
+async function buildStage(build: SimulatedBuild, stage: BuildStage): Promise<void> {
+  const { folder, stages } = build;
   const root = join(folder, stage.name);
   mkdirSync(root);
   if (stages.some(({ name }) => name === stage.from)) await copyTree(join(folder, stage.from), root);
-  let place = existsSync(join(root, 'frontage')) ? 'frontage' : '';
+  let workdir = existsSync(join(root, 'frontage')) ? 'frontage' : '';
   for (const { instruction, text } of stage.steps) {
     if (instruction === 'WORKDIR') {
-      place = text.slice(1);
-      mkdirSync(join(root, place), { recursive: true });
+      workdir = text.slice(1);
+      mkdirSync(join(root, workdir), { recursive: true });
     }
-    if (instruction === 'COPY') await copy(rehearsal, join(root, place), text);
-    if (instruction === 'RUN' && !installsTools({ instruction, text })) await runStep(rehearsal, stage, join(root, place), text);
+    if (instruction === 'COPY') await copy(build, join(root, workdir), text);
+    if (instruction === 'RUN' && !installsTools({ instruction, text })) await runStep(build, stage, join(root, workdir), text);
   }
 }
 
-/** What is already installed where this runs. */
+/** Steps that install tools are skipped: they are installed here. */
 export function installsTools({ instruction, text }: BuildStep): boolean {
   return instruction === 'RUN' && text.startsWith('npm install --global ');
 }
 
-async function copy(rehearsal: SimulatedBuild, place: string, text: string): Promise<void> {
+async function copy(build: SimulatedBuild, workdir: string, text: string): Promise<void> {
   const words = text.split(' ');
   const fromStage = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : undefined;
   const target = words.pop() ?? '';
-  if (fromStage) return copyTree(join(rehearsal.folder, fromStage, words.join('')), join(place, target));
-  for (const source of words) copyFromContext(rehearsal, source, join(place, target, target.endsWith('/') ? basename(source) : ''));
+  if (fromStage) return copyTree(join(build.folder, fromStage, words.join('')), join(workdir, target));
+  for (const source of words) copyFromContext(build, source, join(workdir, target, target.endsWith('/') ? basename(source) : ''));
 }
 
-/** Hard links, because a copy of all packages takes its time. */
+/** Hard links, because copying all packages is slow. */
 async function copyTree(source: string, target: string): Promise<void> {
   mkdirSync(target, { recursive: true });
   await run('cp', ['--archive', '--link', `${source}/.`, target]);
@@ -63,7 +63,7 @@ function copyFromContext({ context, isIgnored }: SimulatedBuild, source: string,
 }
 
 async function runStep({ packageStore }: SimulatedBuild, stage: BuildStage, cwd: string, text: string): Promise<void> {
-  // How old packages are was asked when they were fetched; without a network it can't be asked again.
+  // The age of packages was checked when they were fetched; without a network it can't be checked again.
   const command = text.startsWith('pnpm install ') ? `${text} --offline --store-dir ${packageStore} --config.minimumReleaseAge=0` : text;
   const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', CI: 'true', ...environmentOf(stage) };
   await run('sh', ['-c', command], { cwd, env }).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { backlogMetrics } from './features/operations/backlog-metrics.ts';
+import { backlogMetrics } from './features/system/backlog-metrics.ts';
 import { createMetrics } from './platform/metrics.ts';
 
 const root = new URL('../../../', import.meta.url);

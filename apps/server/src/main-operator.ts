@@ -1,7 +1,7 @@
 import { insertAct } from './operator/acts.store.ts';
 import { commands } from './operator/commands.ts';
 import { openOperatorDeps } from './operator/operator-deps.ts';
-import { type Act, failed, type Outcome } from './operator/command.ts';
+import { type RunCommand, failed, type Outcome } from './operator/command.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { ProviderError } from './platform/stripe/provider-error.ts';
@@ -10,22 +10,22 @@ import { ProviderError } from './platform/stripe/provider-error.ts';
 const [name = '--help', ...words] = process.argv.slice(2);
 
 function help(): string {
-  const lines = Object.values(commands).flatMap(({ usage, does }) => [`  ${usage}`, `      ${does}`]);
-  return ['What can be done:', ...lines].join('\n');
+  const lines = Object.values(commands).flatMap(({ usage, description }) => [`  ${usage}`, `      ${description}`]);
+  return ['Commands:', ...lines].join('\n');
 }
 
-async function runAudited(command: string, run: Act): Promise<Outcome> {
+async function runAudited(command: string, run: RunCommand): Promise<Outcome> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, { write: (line) => process.stderr.write(line) });
   const { deps, close } = await openOperatorDeps(config, log);
   const operator = process.env['USER'] ?? 'unknown';
   log.info({ who: operator, kind: command }, 'operator command');
-  const recordOutcome = ({ says, isFailure = false }: Outcome, hasCrashed = false) =>
+  const recordOutcome = ({ message, isFailure = false }: Outcome, hasCrashed = false) =>
     insertAct(deps.db.write, {
       who: operator,
       command: [command, ...words].join(' '),
       outcome: hasCrashed ? 'broke off' : isFailure ? 'failed' : 'done',
-      says,
+      says: message,
     });
   try {
     const outcome = await run(deps);
@@ -36,7 +36,7 @@ async function runAudited(command: string, run: Act): Promise<Outcome> {
       await recordOutcome(failed(error instanceof Error ? error.name : 'fault'), true);
       throw error;
     }
-    const outcome = failed('The payment provider does not answer right now. What was begun is tried again by itself.');
+    const outcome = failed('Stripe does not answer right now. What was started is retried automatically.');
     await recordOutcome(outcome);
     return outcome;
   } finally {
@@ -44,19 +44,19 @@ async function runAudited(command: string, run: Act): Promise<Outcome> {
   }
 }
 
-function parseCommand(): Act | string {
+function parseCommand(): RunCommand | string {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return `There is no command ${name}. Ask for --help.`;
-  return command.read(words) ?? `That was not understood. Write: ${command.usage}`;
+  if (!command) return `There is no command ${name}. See --help.`;
+  return command.parse(words) ?? `Usage: ${command.usage}`;
 }
 
-function print({ says, isFailure = false }: Outcome): void {
-  (isFailure ? process.stderr : process.stdout).write(`${says}\n`);
+function print({ message, isFailure = false }: Outcome): void {
+  (isFailure ? process.stderr : process.stdout).write(`${message}\n`);
   if (isFailure) process.exitCode = 1;
 }
 
-if (name === '--help' || words.includes('--help')) print({ says: help() });
+if (name === '--help' || words.includes('--help')) print({ message: help() });
 else {
   const parsed = parseCommand();
-  print(typeof parsed === 'string' ? { says: parsed, isFailure: true } : await runAudited(name, parsed));
+  print(typeof parsed === 'string' ? { message: parsed, isFailure: true } : await runAudited(name, parsed));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backlogMetrics } from './features/operations/backlog-metrics.ts';
+import { backlogMetrics } from './features/system/backlog-metrics.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { type RunningWorker, startWorker } from './start-worker.ts';

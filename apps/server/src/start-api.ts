@@ -3,7 +3,7 @@ import { accountRoutes, closeEndedSockets, createPasswords, identify, readBearer
 import { chatRoutes, createConversationCache, chatSocketHandlers } from './features/chat/public.ts';
 import { connectClocks, demoRoutes } from './features/demo/public.ts';
 import { listingRoutes } from './features/listings/public.ts';
-import { operationRoutes } from './features/operations/public.ts';
+import { systemRoutes } from './features/system/public.ts';
 import { documentRoutes } from './features/documents/public.ts';
 import { notificationRoutes } from './features/notifications/public.ts';
 import { isCardOfCustomer, paymentMethodRoutes } from './features/payment-methods/public.ts';
@@ -77,7 +77,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     config,
     db,
     files,
-    press: createImageWorker(),
+    imageWorker: createImageWorker(),
     scan,
     queue,
     secrets,
@@ -116,7 +116,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...notificationRoutes(requests),
     ...chatRoutes(chat),
     ...(clocks ? demoRoutes({ clocks, db, queue }) : []),
-    ...operationRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
+    ...systemRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
   ];
   const app = buildApi(
     {

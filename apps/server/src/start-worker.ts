@@ -1,5 +1,5 @@
 import { deleteExpired } from './features/accounts/public.ts';
-import { registerBacklogMetrics } from './features/operations/public.ts';
+import { registerBacklogMetrics } from './features/system/public.ts';
 import { emailUnreadMessages } from './features/chat/public.ts';
 import { countWords } from './features/search/public.ts';
 import {
@@ -47,12 +47,12 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
   const transport = openEmailTransport(config);
   const files = connectFiles(config.files);
-  const press = createImageWorker();
+  const imageWorker = createImageWorker();
   const provider = connectProvider(config.payments, { metrics, log, traces });
   const payments = { config, db, provider, operations: operationHandlers, queue, secrets, files, log };
 
   await queue.work('deliver-email', (data) => deliverEmail({ db, secrets, transport }, data));
-  await queue.work('check-picture', (data) => reencodeUploadedPicture({ db, files, press }, data));
+  await queue.work('check-picture', (data) => reencodeUploadedPicture({ db, files, imageWorker }, data));
   await queue.work('apply-provider-event', (data) => applyProviderEvent({ db, log, syncHandlers: createSyncHandlers(payments) }, data));
 
   await queue.work('run-operation', (data) => runOperationJob(payments, data));

@@ -21,20 +21,20 @@ interface PaymentOptions {
   takenBack?: number;
   settled?: number;
   status?: 'open' | 'paid' | 'void';
-  isStray?: boolean;
+  isUnmatched?: boolean;
 }
 
 /** Inserts a payment for one week directly; returns its Stripe id. */
 export async function insertPayment(testServers: TestServers, parties: Parties, options: PaymentOptions = {}): Promise<string> {
   const { price = 10_000, discount = 1_500, amount = 8_500, fee = 540, number = 'FRNT-0001', title = 'North wall' } = options;
-  const { paidAt = '2026-05-03T10:00:00Z', refunded = 0, disputed = 0, takenBack = 0, status = 'paid', isStray = false } = options;
-  const request = await insertRequest(testServers, parties, { status: isStray ? 'cancelled' : 'subscription_created' });
+  const { paidAt = '2026-05-03T10:00:00Z', refunded = 0, disputed = 0, takenBack = 0, status = 'paid', isUnmatched = false } = options;
+  const request = await insertRequest(testServers, parties, { status: isUnmatched ? 'cancelled' : 'subscription_created' });
   await testServers.sql(
     'update rental_request set title = $2, price = $3, discount = $4, pays = $5::int, fee = $6::int, receives = $5::int - $6::int where id = $1',
     [request, title, price, discount, amount, fee],
   );
   const id = randomUUID().replaceAll('-', '');
-  if (!isStray)
+  if (!isUnmatched)
     await testServers.sql(
       `insert into subscription (request_id, listing_id, seller_id, customer_id, provider_id, status, started_at, period_start, period_end)
        select id, listing_id, seller_id, customer_id, $2, 'active', $3, $3, $3::timestamptz + interval '7 days' from rental_request where id = $1`,
@@ -50,14 +50,14 @@ export async function insertPayment(testServers: TestServers, parties: Parties, 
       number,
       status,
       amount,
-      isStray ? 0 : fee,
-      isStray ? 0 : amount - fee,
+      isUnmatched ? 0 : fee,
+      isUnmatched ? 0 : amount - fee,
       paidAt,
       status === 'paid' ? paidAt : null,
       refunded,
       disputed,
       takenBack,
-      options.settled ?? (isStray ? 0 : amount - fee - takenBack),
+      options.settled ?? (isUnmatched ? 0 : amount - fee - takenBack),
     ],
   );
   return `in_${id}`;

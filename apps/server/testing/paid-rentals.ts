@@ -27,18 +27,18 @@ interface RentalOptions {
   amount?: number;
   interval?: 'day' | 'week' | 'month' | 'year';
   /** A payment without a subscription, for a cancelled request. */
-  isStray?: boolean;
+  isUnmatched?: boolean;
   /** Not in our database yet. */
   isUnheard?: boolean;
 }
 
 /** A rental with its first period paid at Stripe, and the rows that we would have stored. */
 export async function createPaidRental(testApp: PaymentsTestApp, options: RentalOptions = {}): Promise<PaidRental> {
-  const { token = 'pm_card_visa', amount = 8_500, interval = 'year', isStray = false, isUnheard = false } = options;
+  const { token = 'pm_card_visa', amount = 8_500, interval = 'year', isUnmatched = false, isUnheard = false } = options;
   const { stripe } = testApp.provider;
   const seller = options.seller ?? (await newActiveSeller(testApp));
   const customer = options.customer ?? (await insertAccount(testApp, 'customer'));
-  const request = await insertRequest(testApp, { customer, seller: seller.person }, { status: isStray ? 'cancelled' : 'subscription_created' });
+  const request = await insertRequest(testApp, { customer, seller: seller.person }, { status: isUnmatched ? 'cancelled' : 'subscription_created' });
   const { id: buyer } = await stripe.customers.create({ email: customer.email, name: customer.name });
   const { id: card } = await stripe.paymentMethods.attach(token, { customer: buyer });
   const { id: product } = await stripe.products.create({ name: 'North wall' });
@@ -49,7 +49,7 @@ export async function createPaidRental(testApp: PaymentsTestApp, options: Rental
     items: [{ price }],
     metadata: { request_id: request },
   });
-  if (!isStray) await insertSubscription(testApp, request, subscription);
+  if (!isUnmatched) await insertSubscription(testApp, request, subscription);
   const rental = {
     seller,
     customer,

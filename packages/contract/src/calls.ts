@@ -5,13 +5,13 @@ import { documentCalls } from './documents.ts';
 import type { CallInput, CallResponse } from './endpoint.ts';
 import { listingCalls } from './listings.ts';
 import { notificationCalls } from './notifications.ts';
-import { operationCalls } from './operations.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { payoutCalls } from './payouts.ts';
 import { pricingCalls } from './pricing.ts';
 import { requestCalls } from './requests.ts';
 import { stripeSyncCalls } from './stripe-sync.ts';
 import { subscriptionCalls } from './subscriptions.ts';
+import { systemCalls } from './system.ts';
 import { uploadCalls } from './uploads.ts';
 
 /** Every call of the API. The server must handle each one. The browser imports only the types, so this adds nothing to its bundle. */
@@ -28,7 +28,7 @@ export const calls = {
   ...subscriptionCalls,
   ...documentCalls,
   ...chatCalls,
-  ...operationCalls,
+  ...systemCalls,
   ...demoCalls,
 };
 

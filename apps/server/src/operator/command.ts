@@ -1,27 +1,24 @@
 import type { OperatorDeps } from './operator-deps.ts';
 
-/** What a command says in the end. */
 export interface Outcome {
-  says: string;
-  /** Something is not as it was wanted, or as it should be. */
+  message: string;
   isFailure?: boolean;
 }
 
-/** A command that was understood, ready to be done. */
-export type Act = (deps: OperatorDeps) => Promise<Outcome>;
+/** A parsed command, ready to run. */
+export type RunCommand = (deps: OperatorDeps) => Promise<Outcome>;
 
 export interface Command {
-  /** What to write, and what it is for. */
   usage: string;
-  does: string;
-  /** Null if it was not understood. */
-  read: (words: string[]) => Act | null;
+  description: string;
+  /** Null if the words don't fit the usage. */
+  parse: (words: string[]) => RunCommand | null;
 }
 
-export function done(says: string): Outcome {
-  return { says };
+export function done(message: string): Outcome {
+  return { message };
 }
 
-export function failed(says: string): Outcome {
-  return { says, isFailure: true };
+export function failed(message: string): Outcome {
+  return { message, isFailure: true };
 }

@@ -4,81 +4,85 @@ import { stopRequestByOperator } from '../features/requests/public.ts';
 import { settleInvoice, readSettlement } from '../features/settlements/public.ts';
 import { formatMoney } from '@frontage/domain/money';
 import { AppError } from '../platform/errors.ts';
-import { closeACase, showCases } from './case-commands.ts';
+import { closeCase, listCases } from './case-commands.ts';
 import { type Command, done, failed, type Outcome } from './command.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { findActs } from './acts.store.ts';
-import { readJobCommand, readJobsCommand } from './job-commands.ts';
-import { readListingCommand, readPersonCommand } from './people-commands.ts';
-import { readRefund } from './refund-command.ts';
+import { parseJobCommand, parseJobsCommand } from './job-commands.ts';
+import { parseListingCommand, parseAccountCommand } from './account-commands.ts';
+import { parseRefundCommand } from './refund-command.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const commands: Record<string, Command> = {
   cases: {
     usage: 'cases',
-    does: 'lists the problems that customers have reported and nobody has closed',
-    read: (words) => (words.length === 0 ? showCases : null),
+    description: 'lists the open problems that customers reported',
+    parse: (words) => (words.length === 0 ? listCases : null),
   },
   case: {
     usage: 'case close <case> <how it was resolved>',
-    does: 'closes a problem',
-    read: ([verb, id, ...resolution]) => (verb === 'close' && id && resolution.length > 0 ? closeACase(id, resolution.join(' ')) : null),
+    description: 'closes a problem case',
+    parse: ([verb, id, ...resolution]) => (verb === 'close' && id && resolution.length > 0 ? closeCase(id, resolution.join(' ')) : null),
   },
   refund: {
     usage: 'refund <payment> <dollars, such as 42.50, or all> <reason> [--case <case>]',
-    does: 'gives a customer money back, takes the seller’s part of it back, and closes the case',
-    read: readRefund,
+    description: 'refunds a customer, takes back the seller’s share of it, and closes the case',
+    parse: parseRefundCommand,
   },
   replay: {
     usage: 'replay <event> …',
-    does: 'has events of the payment provider looked at again',
-    read: (ids) => (ids.length > 0 ? (deps) => replay(deps, ids) : null),
+    description: 'applies Stripe events again',
+    parse: (ids) => (ids.length > 0 ? (deps) => replay(deps, ids) : null),
   },
   reconcile: {
     usage: 'reconcile',
-    does: 'posts what is missing in the books and holds them against the payment provider’s',
-    read: (words) => (words.length === 0 ? reconcileNow : null),
+    description: 'posts missing entries and compares our books with those of Stripe',
+    parse: (words) => (words.length === 0 ? reconcileNow : null),
   },
   request: {
     usage: 'request stop <request> <why>',
-    does: 'ends a request that is not paid for; both sides are told',
-    read: ([verb, id, ...why]) => (verb === 'stop' && id && uuid.test(id) && why.length > 0 ? (deps) => stop(deps, id, why.join(' ')) : null),
+    description: 'ends a request that is not paid for, and notifies both sides',
+    parse: ([verb, id, ...why]) => (verb === 'stop' && id && uuid.test(id) && why.length > 0 ? (deps) => stop(deps, id, why.join(' ')) : null),
   },
   user: {
     usage: 'user find <address or id> | user suspend <address or id> <why> | user restore <address or id> <why>',
-    does: 'says who somebody is; signs them out and lets them in no more, with their listings taken off; lets them in again',
-    read: readPersonCommand,
+    description: 'shows an account; signs it out, blocks it and unlists its listings; lets it sign in again',
+    parse: parseAccountCommand,
   },
-  listing: { usage: 'listing unlist <listing> <why>', does: 'takes a listing off the list', read: readListingCommand },
-  jobs: { usage: 'jobs', does: 'lists jobs that were given up', read: readJobsCommand },
-  job: { usage: 'job retry <queue> <job> …', does: 'has jobs that were given up tried again', read: readJobCommand },
-  acts: { usage: 'acts', does: 'lists what operators did, newest first', read: (words) => (words.length === 0 ? showActs : null) },
+  listing: { usage: 'listing unlist <listing> <why>', description: 'unlists a listing', parse: parseListingCommand },
+  jobs: { usage: 'jobs', description: 'lists failed jobs', parse: parseJobsCommand },
+  job: { usage: 'job retry <queue> <job> …', description: 'retries failed jobs', parse: parseJobCommand },
+  acts: {
+    usage: 'acts',
+    description: 'lists the commands that operators ran, newest first',
+    parse: (words) => (words.length === 0 ? listActs : null),
+  },
   settle: {
     usage: 'settle <payment>',
-    does: 'sends a seller what he is to have of a payment, or takes back what he is not to have',
-    read: ([id, ...rest]) => (id && rest.length === 0 ? (deps) => settle(deps, id) : null),
+    description: 'settles a payment now: transfers what is due to the seller, or takes back what is not',
+    parse: ([id, ...rest]) => (id && rest.length === 0 ? (deps) => settle(deps, id) : null),
   },
 };
 
 async function replay(deps: OperatorDeps, ids: string[]): Promise<Outcome> {
-  const renewed = await replayEvents(deps, ids);
-  const unknown = ids.filter((id) => !renewed.includes(id));
-  const says = [...renewed.map((id) => `${id} is looked at again.`), ...unknown.map((id) => `There is no event ${id}.`)].join('\n');
-  return unknown.length > 0 ? failed(says) : done(says);
+  const replayed = await replayEvents(deps, ids);
+  const unknown = ids.filter((id) => !replayed.includes(id));
+  const message = [...replayed.map((id) => `${id} will be applied again.`), ...unknown.map((id) => `There is no event ${id}.`)].join('\n');
+  return unknown.length > 0 ? failed(message) : done(message);
 }
 
 async function reconcileNow(deps: OperatorDeps): Promise<Outcome> {
   const { isClean, contradictions, books, posted } = await reconcile(deps);
-  const looked = `${books} books were compared, ${posted} missing entries posted.`;
-  if (isClean) return done(`Everything agrees. ${looked}`);
-  return failed([`Not everything agrees. ${looked}`, ...contradictions.map((sentence) => `- ${sentence}`)].join('\n'));
+  const summary = `${books} books were compared, ${posted} missing entries posted.`;
+  if (isClean) return done(`Everything agrees. ${summary}`);
+  return failed([`Not everything agrees. ${summary}`, ...contradictions.map((sentence) => `- ${sentence}`)].join('\n'));
 }
 
 async function stop(deps: OperatorDeps, id: string, why: string): Promise<Outcome> {
   try {
     await stopRequestByOperator(deps, id, why);
-    return done('The request was ended and both sides are told.');
+    return done('The request was ended and both sides are notified.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return failed(error.code === 'not_found' ? 'There is no such request.' : 'The request is not open any more, so it can’t be stopped.');
@@ -89,11 +93,11 @@ async function settle(deps: OperatorDeps, id: string): Promise<Outcome> {
   if (!(await readSettlement(deps, id))) return failed('There is no such payment.');
   await settleInvoice(deps, id);
   const { due, settled } = (await readSettlement(deps, id)) ?? { due: 0, settled: 0 };
-  const says = `The seller is to have ${formatMoney(due)} of it and has ${formatMoney(settled)}.`;
-  return due === settled ? done(says) : failed(`${says} The rest is held until it can be sent.`);
+  const message = `${formatMoney(due)} of it is due to the seller, ${formatMoney(settled)} is settled.`;
+  return due === settled ? done(message) : failed(`${message} The rest waits until it can be sent.`);
 }
 
-async function showActs({ db }: OperatorDeps): Promise<Outcome> {
+async function listActs({ db }: OperatorDeps): Promise<Outcome> {
   const acts = await findActs(db.write, 50);
   return done(acts.map(({ at, who, command, outcome }) => `${at.toISOString()} ${who}: ${command} (${outcome})`).join('\n'));
 }

@@ -1,25 +1,25 @@
 import { queues, type QueueName } from '../platform/queues.ts';
 import { findFailedJobs, retryJobs } from '../platform/failed-jobs.ts';
-import { type Act, done, failed } from './command.ts';
+import { type RunCommand, done, failed } from './command.ts';
 
-const shown = 20;
+const maxListed = 20;
 
-export function readJobsCommand(words: string[]): Act | null {
-  return words.length === 0 ? showFailed : null;
+export function parseJobsCommand(words: string[]): RunCommand | null {
+  return words.length === 0 ? listFailedJobs : null;
 }
 
-export function readJobCommand([verb, name = '', ...ids]: string[]): Act | null {
+export function parseJobCommand([verb, name = '', ...ids]: string[]): RunCommand | null {
   if (verb !== 'retry' || !isQueue(name) || ids.length === 0) return null;
   return async ({ db }) => {
-    const renewed = await retryJobs(db.write, name, ids);
-    return renewed > 0 ? done(`${renewed} of ${ids.length} are tried again.`) : failed('There is no such job that was given up.');
+    const retried = await retryJobs(db.write, name, ids);
+    return retried > 0 ? done(`${retried} of ${ids.length} will be retried.`) : failed('There is no such failed job.');
   };
 }
 
-const showFailed: Act = async ({ db }) => {
-  const jobs = await findFailedJobs(db.write, shown);
-  const lines = jobs.map(({ name, id, at, error }) => `${name} ${id}, ${at.toISOString()}, ${error ?? 'no reason kept'}`);
-  return done(lines.length > 0 ? lines.join('\n') : 'No job was given up.');
+const listFailedJobs: RunCommand = async ({ db }) => {
+  const jobs = await findFailedJobs(db.write, maxListed);
+  const lines = jobs.map(({ name, id, at, error }) => `${name} ${id}, ${at.toISOString()}, ${error ?? 'no reason stored'}`);
+  return done(lines.length > 0 ? lines.join('\n') : 'No job has failed.');
 };
 
 function isQueue(name: string): name is QueueName {

@@ -10,7 +10,7 @@ import { openQueue } from '../platform/queue.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
 import { operationHandlers } from '../stripe-handlers.ts';
 
-/** What the commands of operators may use. */
+/** What operator commands need. */
 export type OperatorDeps = SettlementsDeps & LedgerDeps & Pick<RequestsDeps, 'config'>;
 
 export async function openOperatorDeps(config: Config, log: Log): Promise<{ deps: OperatorDeps; close: () => Promise<void> }> {

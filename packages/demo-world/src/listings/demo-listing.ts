@@ -28,7 +28,7 @@ export type DemoListing = {
   isListed: boolean;
 };
 
-/** In an order that keeps neighbours in a list unlike one another. */
+/** In an order that keeps neighbors in a list unlike one another. */
 const kindsInTurn: readonly [ListingKind, ...ListingKind[]] = [
   'paintedWall',
   'busShelter',

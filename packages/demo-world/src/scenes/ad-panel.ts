@@ -11,27 +11,27 @@ type PanelOptions = {
   print?: PosterDesign;
   /** Shines by itself, or stands in the light of lamps. */
   isLit?: boolean;
-  /** Thickness and colour of the frame around it; none without. */
-  frame?: { width: number; depth: number; colour: string };
+  /** Thickness and color of the frame around it; none without. */
+  frame?: { width: number; depth: number; color: string };
   name?: string;
 };
 
-/** The advertisement itself. It keeps more of its own colour than the street does, so that the eye finds it first. */
-export function drawPanel(stage: SceneContext, face: Surface, { area, print, isLit = false, frame, name = 'panel' }: PanelOptions): string {
+/** The advertisement itself. It keeps more of its own color than the street does, so that the eye finds it first. */
+export function drawPanel(context: SceneContext, face: Surface, { area, print, isLit = false, frame, name = 'panel' }: PanelOptions): string {
   const [u, v, width, height] = area;
   const depth = frame?.depth ?? 0.02;
   const edge = frame?.width ?? 0;
   const sheet = sheetOn(face.moved(0, 0, depth + 0.01).sheet(u, v + height), width, height);
   return [
-    frame ? drawRelief(stage, face, [u - edge, v - edge, width + 2 * edge, height + 2 * edge], depth, frame.colour) : '',
-    drawPoster(sheet, print ?? choosePosterDesign(stage.randomFor(name)), tintUnderLight(stage, isLit)),
-    isLit ? '' : sheen(sheet, stage),
+    frame ? drawRelief(context, face, [u - edge, v - edge, width + 2 * edge, height + 2 * edge], depth, frame.color) : '',
+    drawPoster(sheet, print ?? choosePosterDesign(context.randomFor(name)), tintUnderLight(context, isLit)),
+    isLit ? '' : sheen(sheet, context),
   ].join('');
 }
 
-export function tintUnderLight({ light, weather }: SceneContext, isLit: boolean): (colour: string) => string {
-  const grey = weather === 'overcast' || weather === 'rain' ? 0.06 : 0;
-  return (colour) => mix(mix(colour, '#8a8a86', isLit ? 0 : grey), light.air, light.strength * (isLit ? 0.06 : 0.38));
+export function tintUnderLight({ light, weather }: SceneContext, isLit: boolean): (color: string) => string {
+  const gray = weather === 'overcast' || weather === 'rain' ? 0.06 : 0;
+  return (color) => mix(mix(color, '#8a8a86', isLit ? 0 : gray), light.air, light.strength * (isLit ? 0.06 : 0.38));
 }
 
 /** One slanting band of sky on the surface. */
@@ -50,17 +50,17 @@ function sheen({ shape, w, h }: Sheet, { light }: SceneContext): string {
 }
 
 /** The glow around something bright. */
-export function drawHalo(stage: SceneContext, face: Surface, [u, v, width, height]: Area, strength = 1): string {
+export function drawHalo(context: SceneContext, face: Surface, [u, v, width, height]: Area, strength = 1): string {
   const seen = face.project(u + width / 2, v + height / 2);
-  if (!seen || stage.light.glow < 0.3) return '';
+  if (!seen || context.light.glow < 0.3) return '';
   const [rx, ry] = [width * seen.scale * 0.78, height * seen.scale * 0.95];
-  const opacity = Math.round(stage.light.glow * strength * 70) / 100;
+  const opacity = Math.round(context.light.glow * strength * 70) / 100;
   return `<ellipse cx="${seen.x.toFixed(0)}" cy="${seen.y.toFixed(0)}" rx="${rx.toFixed(0)}" ry="${ry.toFixed(0)}" fill="url(#halo)" fill-opacity="${opacity}"/>`;
 }
 
 /** Lamps on arms above a panel, and their light on it after dark. */
-export function drawSignLamps(stage: SceneContext, face: Surface, [u, v, width, height]: Area, count: number): string {
-  const iron = stage.paint('#1d1715');
+export function drawSignLamps(context: SceneContext, face: Surface, [u, v, width, height]: Area, count: number): string {
+  const iron = context.paint('#1d1715');
   const out = face.moved(0, 0, 0.9);
   const top = v + height;
   const at = Array.from({ length: count }, (_, i) => u + (width * (i + 0.5)) / count);
@@ -85,7 +85,7 @@ export function drawSignLamps(stage: SceneContext, face: Surface, [u, v, width, 
     )
     .join('');
   const bulbs = at.map((x) => out.rect(x - 0.28, top + 0.38, 0.56, 0.07)).join('');
-  const isOn = stage.light.glow > 0.25;
+  const isOn = context.light.glow > 0.25;
   const beams = isOn
     ? at
         .map((x) =>
@@ -99,8 +99,8 @@ export function drawSignLamps(stage: SceneContext, face: Surface, [u, v, width, 
         .join('')
     : '';
   return (
-    (beams ? `<path d="${beams}" fill="url(#cone)" fill-opacity="${Math.round(stage.light.glow * 62) / 100}"/>` : '') +
+    (beams ? `<path d="${beams}" fill="url(#cone)" fill-opacity="${Math.round(context.light.glow * 62) / 100}"/>` : '') +
     fillPath(arms + heads, iron) +
-    fillPath(bulbs, isOn ? '#fff6d8' : stage.paint('#e6d8bd'))
+    fillPath(bulbs, isOn ? '#fff6d8' : context.paint('#e6d8bd'))
   );
 }

@@ -21,25 +21,25 @@ export const barnSide: SceneKind = {
     const look = seededRandom(`${brief.seed} view`);
     const side = look.chance(0.5) ? 1 : -1;
     const cameras: Record<string, CameraSettings> = {
-      barn: { at: [look.between(-1.5, 1.5), 2.4, -21], lens: 1550, centre: [800, 830] },
-      silo: { at: [side * 2, 2.2, -19], yaw: side * -3, lens: 1450, centre: [800, 900] },
-      angle: { at: [side * 11, 2.2, -17], yaw: -side * 31, lens: 1420, centre: [800, 820] },
+      barn: { at: [look.between(-1.5, 1.5), 2.4, -21], lens: 1550, center: [800, 830] },
+      silo: { at: [side * 2, 2.2, -19], yaw: side * -3, lens: 1450, center: [800, 900] },
+      angle: { at: [side * 11, 2.2, -17], yaw: -side * 31, lens: 1420, center: [800, 820] },
     };
-    const stage = createSceneContext(brief, cameras[brief.view] ?? { at: [0, 2, -20] });
-    const random = stage.randomFor('farm');
+    const context = createSceneContext(brief, cameras[brief.view] ?? { at: [0, 2, -20] });
+    const random = context.randomFor('farm');
     const isSilo = brief.view === 'silo';
-    return finishSvg(stage, [
-      drawSky(stage, { withTown: stage.city !== 'glass' && stage.city !== 'brick' }),
-      drawFields(stage),
-      drawFurrows(stage),
-      drawVegetation(stage, 'far trees', 9, [-50, 0, 26], [50, 0, 60]),
+    return finishSvg(context, [
+      drawSky(context, { withTown: context.city !== 'glass' && context.city !== 'brick' }),
+      drawFields(context),
+      drawFurrows(context),
+      drawVegetation(context, 'far trees', 9, [-50, 0, 26], [50, 0, 60]),
       isSilo
-        ? drawBarn(stage, side * -9.4, 8, false) + drawSilo(stage, side * 0.6, 4, true)
-        : drawSilo(stage, side * 10.4, 5, false) + drawBarn(stage, 0, 2, true),
-      drawVegetation(stage, 'near bushes', 5, [-14, 0, -1.5], [14, 0, -0.5], { onlyBushes: true }),
-      drawFence(stage),
-      drawRoadAcross(stage, -9.6, 6.6),
-      drawCar(stage, [random.between(3.5, 7) * -side, 0, -4.8], random.chance(0.5) ? 'left' : 'right', random, {
+        ? drawBarn(context, side * -9.4, 8, false) + drawSilo(context, side * 0.6, 4, true)
+        : drawSilo(context, side * 10.4, 5, false) + drawBarn(context, 0, 2, true),
+      drawVegetation(context, 'near bushes', 5, [-14, 0, -1.5], [14, 0, -0.5], { onlyBushes: true }),
+      drawFence(context),
+      drawRoadAcross(context, -9.6, 6.6),
+      drawCar(context, [random.between(3.5, 7) * -side, 0, -4.8], random.chance(0.5) ? 'left' : 'right', random, {
         model: random.pick(['pickup', 'sedan', 'van'] as const),
       }),
     ]);
@@ -47,15 +47,18 @@ export const barnSide: SceneKind = {
 };
 
 /** Board walls under a broken roof. The long side looks at the road. */
-function drawBarn(stage: SceneContext, x: number, z: number, carriesAd: boolean): string {
-  const random = stage.randomFor('barn');
+function drawBarn(context: SceneContext, x: number, z: number, carriesAd: boolean): string {
+  const random = context.randomFor('barn');
   const [w, h, d] = [random.between(13, 14.5), 4.9, 9];
   const wall = random.pick(['#9c3324', '#b0452f', '#7a3a2c', '#8c8076', '#3f5f57'] as const);
   const roof = random.pick(['#4a4240', '#5b6b70', '#6e4a36'] as const);
   const left = x - w / 2;
-  const front = surfaceAt(stage.camera, [left, 0, z], [1, 0, 0], [0, 1, 0]);
-  const ends = [surfaceAt(stage.camera, [left, 0, z + d], [0, 0, -1], [0, 1, 0]), surfaceAt(stage.camera, [left + w, 0, z], [0, 0, 1], [0, 1, 0])];
-  const paint = stage.painterFor(front);
+  const front = surfaceAt(context.camera, [left, 0, z], [1, 0, 0], [0, 1, 0]);
+  const ends = [
+    surfaceAt(context.camera, [left, 0, z + d], [0, 0, -1], [0, 1, 0]),
+    surfaceAt(context.camera, [left + w, 0, z], [0, 0, 1], [0, 1, 0]),
+  ];
+  const paint = context.painterFor(front);
   const profile: Point[] = [
     [0, 0],
     [d, 0],
@@ -66,7 +69,7 @@ function drawBarn(stage: SceneContext, x: number, z: number, carriesAd: boolean)
     [0, h],
   ];
   const slope = (fromZ: number, fromY: number, toZ: number, toY: number) =>
-    stage.camera.figure([
+    context.camera.figure([
       [left - 0.4, fromY, z + fromZ],
       [left + w + 0.4, fromY, z + fromZ],
       [left + w + 0.4, toY, z + toZ],
@@ -76,10 +79,10 @@ function drawBarn(stage: SceneContext, x: number, z: number, carriesAd: boolean)
   const endBoards = ends
     .map((end) =>
       end.isVisible
-        ? fillPath(end.shape(profile), stage.painterFor(end)(wall)) +
-          fillPath(Array.from({ length: 22 }, (_, i) => end.rect(i * 0.41, 0, 0.035, h)).join(''), stage.light.shadow, 0.16) +
-          fillPath(end.rect(d * 0.34, 0, d * 0.32, 3.4), stage.painterFor(end)('#fbf1df')) +
-          fillPath(end.rect(d * 0.36, 0, d * 0.28, 3.25), stage.painterFor(end)(wall, -0.2)) +
+        ? fillPath(end.shape(profile), context.painterFor(end)(wall)) +
+          fillPath(Array.from({ length: 22 }, (_, i) => end.rect(i * 0.41, 0, 0.035, h)).join(''), context.light.shadow, 0.16) +
+          fillPath(end.rect(d * 0.34, 0, d * 0.32, 3.4), context.painterFor(end)('#fbf1df')) +
+          fillPath(end.rect(d * 0.36, 0, d * 0.28, 3.25), context.painterFor(end)(wall, -0.2)) +
           fillPath(
             end.line(
               [
@@ -95,7 +98,7 @@ function drawBarn(stage: SceneContext, x: number, z: number, carriesAd: boolean)
                 ],
                 0.14,
               ),
-            stage.painterFor(end)('#fbf1df'),
+            context.painterFor(end)('#fbf1df'),
           )
         : '',
     )
@@ -104,43 +107,43 @@ function drawBarn(stage: SceneContext, x: number, z: number, carriesAd: boolean)
   const sheet = sheetOn(front.sheet(area[0], area[1] + area[3]), area[2], area[3]);
   return [
     fillPath(
-      stage.ground.shape([
+      context.ground.shape([
         [left - 0.4, z - 0.5],
         [left + w + 0.4, z - 0.5],
-        [left + w - stage.sunSide * 6, z + d + 2],
-        [left - stage.sunSide * 6, z + d + 2],
+        [left + w - context.sunSide * 6, z + d + 2],
+        [left - context.sunSide * 6, z + d + 2],
       ]),
-      stage.light.shadow,
-      stage.light.shadowStrength * 0.8,
+      context.light.shadow,
+      context.light.shadowStrength * 0.8,
     ),
     endBoards,
-    fillPath(slope(d * 0.2, h + 2.4, d / 2, h + 3.8), stage.paint(roof, 0.16)),
-    fillPath(slope(-0.4, h - 0.3, d * 0.2, h + 2.4), stage.paint(roof, 0.04)),
+    fillPath(slope(d * 0.2, h + 2.4, d / 2, h + 3.8), context.paint(roof, 0.16)),
+    fillPath(slope(-0.4, h - 0.3, d * 0.2, h + 2.4), context.paint(roof, 0.04)),
     fillPath(
       Array.from({ length: 14 }, (_, i) =>
-        pole(stage, [left + (w * i) / 13, h - 0.3, z - 0.4], [left + (w * i) / 13, h + 2.4, z + d * 0.2], 0.04),
+        pole(context, [left + (w * i) / 13, h - 0.3, z - 0.4], [left + (w * i) / 13, h + 2.4, z + d * 0.2], 0.04),
       ).join(''),
-      stage.paint(roof, -0.2),
+      context.paint(roof, -0.2),
     ),
     fillPath(front.rect(0, 0, w, h), paint(wall)),
-    carriesAd ? drawPoster(sheet, choosePosterDesign(random, { behind: wall, blanks: 0.08 }), tintUnderLight(stage, stage.light.glow > 0.4)) : '',
-    fillPath(boards, stage.light.shadow, 0.17),
-    fillPath(front.rect(0, h - 0.5, w, 0.3), stage.light.shadow, 0.3),
+    carriesAd ? drawPoster(sheet, choosePosterDesign(random, { behind: wall, blanks: 0.08 }), tintUnderLight(context, context.light.glow > 0.4)) : '',
+    fillPath(boards, context.light.shadow, 0.17),
+    fillPath(front.rect(0, h - 0.5, w, 0.3), context.light.shadow, 0.3),
     fillPath(front.rect(0, 0, 0.22, h) + front.rect(w - 0.22, 0, 0.22, h) + front.rect(0, 0, w, 0.16), paint('#fbf1df', -0.06)),
-    carriesAd && stage.light.glow > 0.3 ? drawSignLamps(stage, front, [area[0], area[1], area[2], area[3] - 0.3], 4) : '',
+    carriesAd && context.light.glow > 0.3 ? drawSignLamps(context, front, [area[0], area[1], area[2], area[3] - 0.3], 4) : '',
   ].join('');
 }
 
 /** Round tower of steel rings under a cap; a wrap around it can be rented. */
-function drawSilo(stage: SceneContext, x: number, z: number, carriesAd: boolean): string {
-  const random = stage.randomFor('silo');
+function drawSilo(context: SceneContext, x: number, z: number, carriesAd: boolean): string {
+  const random = context.randomFor('silo');
   const [r, h] = carriesAd ? [2.5, 9.4] : [1.7, 8.6];
   const steel = random.pick(['#c9cdca', '#d8cdb8', '#a9b3b4'] as const);
-  const shell = curvedSurface(stage.camera, [x, 0, z], r);
+  const shell = curvedSurface(context.camera, [x, 0, z], r);
   const reach = r * 1.5;
   const rings = Array.from({ length: 10 }, (_, i) => shell.rect(-reach, (h * (i + 1)) / 11, 2 * reach, 0.06)).join('');
-  const shade = stage.sunSide > 0 ? shell.rect(-reach, 0, reach * 0.72, h) : shell.rect(reach * 0.28, 0, reach * 0.72, h);
-  const top = stage.camera.project([x, h + r * 0.8, z]);
+  const shade = context.sunSide > 0 ? shell.rect(-reach, 0, reach * 0.72, h) : shell.rect(reach * 0.28, 0, reach * 0.72, h);
+  const top = context.camera.project([x, h + r * 0.8, z]);
   const [a, b] = [shell.project(-reach, h), shell.project(reach, h)];
   const cap =
     top && a && b
@@ -149,21 +152,21 @@ function drawSilo(stage: SceneContext, x: number, z: number, carriesAd: boolean)
   const [w, wrap] = [r * 2.3, 4.6];
   const sheet = sheetOn(shell.sheet(-w / 2, 7.6), w, wrap);
   return [
-    fillPath(stage.ground.disc(x - stage.sunSide * 2.4, z + 1, 3.6, 1.6), stage.light.shadow, stage.light.shadowStrength),
-    fillPath(shell.rect(-reach, 0, 2 * reach, h), stage.paint(steel)),
-    fillPath(cap, stage.paint(steel, -0.1)),
+    fillPath(context.ground.disc(x - context.sunSide * 2.4, z + 1, 3.6, 1.6), context.light.shadow, context.light.shadowStrength),
+    fillPath(shell.rect(-reach, 0, 2 * reach, h), context.paint(steel)),
+    fillPath(cap, context.paint(steel, -0.1)),
     carriesAd
-      ? drawHalo(stage, shell, [-w / 2, 3, w, wrap], 0.4) +
-        drawPoster(sheet, choosePosterDesign(random, { behind: steel, blanks: 0.06 }), tintUnderLight(stage, stage.light.glow > 0.4))
+      ? drawHalo(context, shell, [-w / 2, 3, w, wrap], 0.4) +
+        drawPoster(sheet, choosePosterDesign(random, { behind: steel, blanks: 0.06 }), tintUnderLight(context, context.light.glow > 0.4))
       : '',
-    fillPath(rings, stage.light.shadow, 0.18),
-    fillPath(shade, stage.light.shadow, 0.2),
+    fillPath(rings, context.light.shadow, 0.18),
+    fillPath(shade, context.light.shadow, 0.2),
   ].join('');
 }
 
-function drawFurrows(stage: SceneContext): string {
-  const { ground } = stage;
-  if (stage.weather === 'snow') return '';
+function drawFurrows(context: SceneContext): string {
+  const { ground } = context;
+  if (context.weather === 'snow') return '';
   const rows = Array.from({ length: 30 }, (_, i) =>
     ground.shape([
       [-60 + i * 4, 22],
@@ -172,12 +175,12 @@ function drawFurrows(stage: SceneContext): string {
       [-90 + i * 6, 60],
     ]),
   ).join('');
-  return fillPath(rows, stage.paint(stage.city === 'sunbelt' ? '#b98a58' : '#c9b056', 0, 24), 0.55);
+  return fillPath(rows, context.paint(context.city === 'sunbelt' ? '#b98a58' : '#c9b056', 0, 24), 0.55);
 }
 
-function drawFence(stage: SceneContext): string {
-  const wood = stage.paint('#efe2c8', -0.1);
-  const posts = Array.from({ length: 25 }, (_, i) => pole(stage, [-36 + i * 3, 0, -1.6], [-36 + i * 3, 1.2, -1.6], 0.12)).join('');
-  const rails = [0.45, 0.95].map((y) => pole(stage, [-36, y, -1.6], [36, y, -1.6], 0.09)).join('');
+function drawFence(context: SceneContext): string {
+  const wood = context.paint('#efe2c8', -0.1);
+  const posts = Array.from({ length: 25 }, (_, i) => pole(context, [-36 + i * 3, 0, -1.6], [-36 + i * 3, 1.2, -1.6], 0.12)).join('');
+  const rails = [0.45, 0.95].map((y) => pole(context, [-36, y, -1.6], [36, y, -1.6], 0.09)).join('');
   return fillPath(posts + rails, wood);
 }

@@ -6,14 +6,7 @@ type Course = { brick: number; course: number };
 const usual: Course = { brick: 0.5, course: 0.17 };
 
 /** Bricks are hinted at, as a draughtsman does: a few in other tones, in small flocks, never the whole wall. */
-export function scatterBricks(
-  face: Surface,
-  chance: Random,
-  width: number,
-  height: number,
-  colours: readonly [string, string],
-  size = usual,
-): string {
+export function scatterBricks(face: Surface, chance: Random, width: number, height: number, colors: readonly [string, string], size = usual): string {
   const random = chance.fork();
   // From afar nobody sees a single brick.
   if ((face.project(width / 2, height / 3)?.scale ?? 0) < 12) return '';
@@ -29,16 +22,16 @@ export function scatterBricks(
       tones[tone] += face.rect(u, course * size.course, size.brick * 0.92, size.course * 0.76);
     }
   }
-  return fillPath(tones[0] ?? '', colours[0], 0.75) + fillPath(tones[1] ?? '', colours[1], 0.7);
+  return fillPath(tones[0] ?? '', colors[0], 0.75) + fillPath(tones[1] ?? '', colors[1], 0.7);
 }
 
 /** Every joint of a wall, for walls that we stand right in front of. */
-export function drawMortar(face: Surface, width: number, height: number, colour: string, opacity: number, size = usual): string {
+export function drawMortar(face: Surface, width: number, height: number, color: string, opacity: number, size = usual): string {
   const rows = Math.ceil(height / size.course);
   let d = '';
   for (let row = 0; row < rows; row++) {
     d += face.rect(0, row * size.course, width, 0.022);
     for (let u = ((row % 2) * size.brick) / 2; u < width; u += size.brick) d += face.rect(u, row * size.course, 0.02, size.course);
   }
-  return fillPath(d, colour, opacity);
+  return fillPath(d, color, opacity);
 }

@@ -25,25 +25,25 @@ const fronts: Record<HouseStyle, (front: Front) => string> = {
 type HouseParts = { front?: boolean; sides?: boolean; roof?: boolean };
 
 /** A whole house: what stands on its roof, its sides as far as we see them, and its front. */
-export function drawHouse(stage: SceneContext, house: House, { front = true, sides = true, roof = true }: HouseParts = {}): string {
-  const faces = boxSurfaces(stage, house);
+export function drawHouse(context: SceneContext, house: House, { front = true, sides = true, roof = true }: HouseParts = {}): string {
+  const faces = boxSurfaces(context, house);
   const { width, height, depth } = house;
   const isInSight = [faces.front.rect(0, 0, width, height * 1.5), faces.left.rect(0, 0, depth, height), faces.right.rect(0, 0, depth, height)].some(
     (d) => d !== '',
   );
   if (!isInSight) return '';
-  const distance = Math.hypot(house.x + house.width / 2 - stage.camera.at[0], house.z - stage.camera.at[2]);
-  const random = stage.randomFor(`front ${house.name}`);
+  const distance = Math.hypot(house.x + house.width / 2 - context.camera.at[0], house.z - context.camera.at[2]);
+  const random = context.randomFor(`front ${house.name}`);
   return [
-    roof ? drawRoofThings(stage, house, distance) : '',
-    faces.top.isVisible ? fillPath(faces.top.rect(0, 0, house.width, house.depth), stage.painterFor(faces.top, distance)('#6e625a')) : '',
-    sides && faces.left.isVisible ? drawSide(stage, house, faces.left, distance) : '',
-    sides && faces.right.isVisible ? drawSide(stage, house, faces.right, distance) : '',
+    roof ? drawRoofThings(context, house, distance) : '',
+    faces.top.isVisible ? fillPath(faces.top.rect(0, 0, house.width, house.depth), context.painterFor(faces.top, distance)('#6e625a')) : '',
+    sides && faces.left.isVisible ? drawSide(context, house, faces.left, distance) : '',
+    sides && faces.right.isVisible ? drawSide(context, house, faces.right, distance) : '',
     front
       ? fronts[house.style]({
-          stage,
+          context,
           face: faces.front,
-          paint: stage.painterFor(faces.front, distance),
+          paint: context.painterFor(faces.front, distance),
           random,
           width: house.width,
           height: house.height,
@@ -53,14 +53,14 @@ export function drawHouse(stage: SceneContext, house: House, { front = true, sid
   ].join('');
 }
 
-/** The side that neighbours once hid: plain wall, a few windows that somebody broke in later. */
-function drawSide(stage: SceneContext, house: House, face: Surface, distance: number, { windows = true } = {}): string {
-  const paint = stage.painterFor(face, distance);
-  const random = stage.randomFor(`side ${house.name}`);
+/** The side that neighbors once hid: plain wall, a few windows that somebody broke in later. */
+function drawSide(context: SceneContext, house: House, face: Surface, distance: number, { windows = true } = {}): string {
+  const paint = context.painterFor(face, distance);
+  const random = context.randomFor(`side ${house.name}`);
   const { depth: width, height } = house;
   const wall = house.style === 'glass' ? '#46606a' : house.style === 'deco' ? '#c9b59a' : house.wall;
   const isSmooth = ['glass', 'office', 'stucco', 'strip', 'deco'].includes(house.style);
-  const front: Front = { stage, face, paint, random, width, height, house };
+  const front: Front = { context, face, paint, random, width, height, house };
   const rows = Math.max(1, Math.floor((height - 4.5) / 3.3));
   return [
     fillPath(face.rect(0, 0, width, height), paint(wall)),
@@ -78,22 +78,27 @@ type Standing = { x: number; width: number; draw: () => string };
 type RowOptions = { z?: number; name?: string; cap?: number; parts?: HouseParts };
 
 /** Houses side by side, away from `x` in one direction until `end`. */
-export function rowOfHouses(stage: SceneContext, x: number, end: number, { z = 0, name = 'row', cap = 99, parts = {} }: RowOptions = {}): Standing[] {
+export function rowOfHouses(
+  context: SceneContext,
+  x: number,
+  end: number,
+  { z = 0, name = 'row', cap = 99, parts = {} }: RowOptions = {},
+): Standing[] {
   const row: Standing[] = [];
   for (let at = x, i = 0; end > x ? at < end : at > end; i++) {
-    const house = createHouse(stage, `${name} ${end > x ? 'right' : 'left'} ${i}`, { x: at, z });
+    const house = createHouse(context, `${name} ${end > x ? 'right' : 'left'} ${i}`, { x: at, z });
     // A row of equal roofs is dull: each house keeps a little of its own height.
-    const height = Math.min(house.height, cap * (0.82 + 0.18 * stage.randomFor(`cap ${name} ${i} ${end}`).next()));
+    const height = Math.min(house.height, cap * (0.82 + 0.18 * context.randomFor(`cap ${name} ${i} ${end}`).next()));
     const placed = { ...house, height, x: end > x ? at : at - house.width };
-    row.push({ x: placed.x, width: placed.width, draw: () => drawHouse(stage, placed, parts) });
+    row.push({ x: placed.x, width: placed.width, draw: () => drawHouse(context, placed, parts) });
     at = end > x ? at + placed.width : placed.x;
   }
   return row;
 }
 
-/** Draws what stands side by side, the farthest first: each hides the side of its neighbour beyond. */
-export function drawSideBySide(stage: SceneContext, all: readonly Standing[]): string {
-  const distance = ({ x, width }: Standing) => Math.abs(x + width / 2 - stage.camera.at[0]);
+/** Draws what stands side by side, the farthest first: each hides the side of its neighbor beyond. */
+export function drawSideBySide(context: SceneContext, all: readonly Standing[]): string {
+  const distance = ({ x, width }: Standing) => Math.abs(x + width / 2 - context.camera.at[0]);
   return all
     .toSorted((a, b) => distance(b) - distance(a))
     .map(({ draw }) => draw())

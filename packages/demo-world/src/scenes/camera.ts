@@ -6,10 +6,10 @@ export type CameraSettings = {
   yaw?: number;
   /** Degrees upwards. Zero keeps upright things upright. */
   pitch?: number;
-  /** Pixels that a metre takes at a distance of one metre. */
+  /** Pixels that a meter takes at a distance of one meter. */
   lens?: number;
   /** Where the middle of the view lies on paper. */
-  centre?: Point;
+  center?: Point;
 };
 
 export type Projected = { x: number; y: number; scale: number };
@@ -21,10 +21,10 @@ export type Camera = {
   figure: (spots: readonly Point3d[]) => string;
 };
 
-/** Nothing nearer than this is drawn, in metres. */
+/** Nothing nearer than this is drawn, in meters. */
 const near = 0.25;
 
-export function cameraAt({ at, yaw = 0, pitch = 0, lens = 1500, centre = [800, 700] }: CameraSettings): Camera {
+export function cameraAt({ at, yaw = 0, pitch = 0, lens = 1500, center = [800, 700] }: CameraSettings): Camera {
   const [sinYaw, cosYaw] = [Math.sin((yaw * Math.PI) / 180), Math.cos((yaw * Math.PI) / 180)];
   const [sinPitch, cosPitch] = [Math.sin((pitch * Math.PI) / 180), Math.cos((pitch * Math.PI) / 180)];
   const turned = ([x, y, z]: Point3d): Point3d => {
@@ -32,7 +32,7 @@ export function cameraAt({ at, yaw = 0, pitch = 0, lens = 1500, centre = [800, 7
     const ahead = dx * sinYaw + dz * cosYaw;
     return [dx * cosYaw - dz * sinYaw, dy * cosPitch - ahead * sinPitch, ahead * cosPitch + dy * sinPitch];
   };
-  const toPaper = ([x, y, z]: Point3d): Point => [centre[0] + (lens * x) / z, centre[1] - (lens * y) / z];
+  const toPaper = ([x, y, z]: Point3d): Point => [center[0] + (lens * x) / z, center[1] - (lens * y) / z];
   return {
     at,
     project: (spot) => {

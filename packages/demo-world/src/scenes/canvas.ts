@@ -1,10 +1,10 @@
 /** Every scene is drawn on a sheet of this size, in pixels. */
 export const canvas = { width: 1600, height: 1200 } as const;
 
-/** A place on paper, or on a flat surface in metres. */
+/** A place on paper, or on a flat surface in meters. */
 export type Point = readonly [x: number, y: number];
 
-/** A place in the street, in metres: to the right, up, and away from us. */
+/** A place in the street, in meters: to the right, up, and away from us. */
 export type Point3d = readonly [x: number, y: number, z: number];
 
 /** One decimal is finer than any eye and keeps drawings small. */
@@ -28,15 +28,15 @@ export function closedPath(points: readonly Point[]): string {
   return isOnPaper ? `${d}z` : '';
 }
 
-export function fillPath(d: string, colour: string, opacity = 1): string {
+export function fillPath(d: string, color: string, opacity = 1): string {
   if (d === '') return '';
-  return `<path d="${d}" fill="${colour}"${opacity < 1 ? ` fill-opacity="${Math.round(opacity * 100) / 100}"` : ''}/>`;
+  return `<path d="${d}" fill="${color}"${opacity < 1 ? ` fill-opacity="${Math.round(opacity * 100) / 100}"` : ''}/>`;
 }
 
-export function strokePath(d: string, colour: string, width: number, opacity = 1): string {
+export function strokePath(d: string, color: string, width: number, opacity = 1): string {
   if (d === '') return '';
   const veil = opacity < 1 ? ` stroke-opacity="${Math.round(opacity * 100) / 100}"` : '';
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${roundToTenth(width)}" stroke-linecap="round" stroke-linejoin="round"${veil}/>`;
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${roundToTenth(width)}" stroke-linecap="round" stroke-linejoin="round"${veil}/>`;
 }
 
 /** Points around a circle or an oval, or around a part of it; angles in turns, from the right, clockwise on paper. */

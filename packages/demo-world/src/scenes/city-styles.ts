@@ -8,7 +8,7 @@ export type CityLook = {
   styles: readonly [HouseStyle, ...HouseStyle[]];
   walls: Record<'warm' | 'cool', readonly [string, ...string[]]>;
   trims: readonly [string, ...string[]];
-  /** Lowest and highest house, in metres. */
+  /** Lowest and highest house, in meters. */
   heights: readonly [number, number];
   trees: readonly [TreeKind, ...TreeKind[]];
   mayBeSnow: boolean;

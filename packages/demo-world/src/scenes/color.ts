@@ -1,4 +1,4 @@
-/** Blends two `#rrggbb` colours; 0 gives the first, 1 the second. */
+/** Blends two `#rrggbb` colors; 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, amount: number): string {
   const [a, b] = [parseInt(from.slice(1), 16), parseInt(to.slice(1), 16)];
   const channel = (shift: number) => {
@@ -8,13 +8,13 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${(channel(16) | channel(8) | channel(0)).toString(16).padStart(6, '0')}`;
 }
 
-/** Lightens (towards 1) or darkens (towards -1) with a warm white and a warm black, so nothing turns grey. */
-export function shade(colour: string, amount: number): string {
-  return amount >= 0 ? mix(colour, '#fff6e6', amount) : mix(colour, '#140c10', -amount);
+/** Lightens (towards 1) or darkens (towards -1) with a warm white and a warm black, so nothing turns gray. */
+export function shade(color: string, amount: number): string {
+  return amount >= 0 ? mix(color, '#fff6e6', amount) : mix(color, '#140c10', -amount);
 }
 
-/** How bright a colour looks, from 0 to 1. */
-export function brightness(colour: string): number {
-  const channel = (start: number) => parseInt(colour.slice(start, start + 2), 16) / 255;
+/** How bright a color looks, from 0 to 1. */
+export function brightness(color: string): number {
+  const channel = (start: number) => parseInt(color.slice(start, start + 2), 16) / 255;
   return 0.3 * channel(1) + 0.59 * channel(3) + 0.11 * channel(5);
 }

@@ -16,10 +16,10 @@ const lands: Record<CityStyle, readonly [string, string, string]> = {
 };
 
 /** Fields to the horizon. */
-export function drawFields(stage: SceneContext): string {
-  const random = stage.randomFor('land');
-  const [near, far, stripe] = stage.weather === 'snow' ? (['#e6e9e8', '#f1f2ef', '#d3d9d9'] as const) : lands[stage.city];
-  const { ground, paint } = stage;
+export function drawFields(context: SceneContext): string {
+  const random = context.randomFor('land');
+  const [near, far, stripe] = context.weather === 'snow' ? (['#e6e9e8', '#f1f2ef', '#d3d9d9'] as const) : lands[context.city];
+  const { ground, paint } = context;
   const strips = Array.from({ length: 5 }, (_, i) => {
     const z = 40 + i * 26 + random.between(0, 10);
     return fillPath(ground.rect(-400, z, 800, random.between(7, 16)), paint(i % 2 ? near : stripe, 0, 30 + i * 6));
@@ -37,11 +37,11 @@ export function drawFields(stage: SceneContext): string {
 }
 
 /** A road straight away from us, with its shoulders, edge lines and middle. */
-export function drawRoadAway(stage: SceneContext, x: number, width: number): string {
-  const { ground, paint } = stage;
+export function drawRoadAway(context: SceneContext, x: number, width: number): string {
+  const { ground, paint } = context;
   const [from, length] = [-20, 420];
   const dashes = Array.from({ length: 40 }, (_, i) => ground.rect(x + width / 2 - 0.08, from + i * 9, 0.16, 4)).join('');
-  const asphalt = stage.weather === 'rain' ? '#4a4e55' : '#67605c';
+  const asphalt = context.weather === 'rain' ? '#4a4e55' : '#67605c';
   return [
     fillPath(ground.rect(x - 1.6, from, width + 3.2, length), paint('#b9a88d')),
     fillPath(ground.rect(x, from, width, length), paint(asphalt)),
@@ -51,35 +51,35 @@ export function drawRoadAway(stage: SceneContext, x: number, width: number): str
 }
 
 /** A road across the picture. */
-export function drawRoadAcross(stage: SceneContext, z: number, width: number): string {
-  const { ground, paint } = stage;
+export function drawRoadAcross(context: SceneContext, z: number, width: number): string {
+  const { ground, paint } = context;
   const dashes = Array.from({ length: 30 }, (_, i) => ground.rect(-70 + i * 5, z + width / 2 - 0.08, 2.6, 0.16)).join('');
   return [
     fillPath(ground.rect(-200, z - 1.4, 400, width + 2.8), paint('#b9a88d')),
-    fillPath(ground.rect(-200, z, 400, width), paint(stage.weather === 'rain' ? '#4a4e55' : '#67605c')),
+    fillPath(ground.rect(-200, z, 400, width), paint(context.weather === 'rain' ? '#4a4e55' : '#67605c')),
     fillPath(ground.rect(-200, z + 0.3, 400, 0.14) + ground.rect(-200, z + width - 0.45, 400, 0.14), paint('#efe6d4'), 0.9),
     fillPath(dashes, paint('#f5b82e'), 0.95),
   ].join('');
 }
 
 /** Trees and bushes scattered over a piece of land, the farthest first. */
-export function drawVegetation(stage: SceneContext, name: string, count: number, from: Point3d, to: Point3d, { onlyBushes = false } = {}): string {
-  const random: Random = stage.randomFor(name);
+export function drawVegetation(context: SceneContext, name: string, count: number, from: Point3d, to: Point3d, { onlyBushes = false } = {}): string {
+  const random: Random = context.randomFor(name);
   const spots = Array.from({ length: count }, () => [random.between(from[0], to[0]), 0, random.between(from[2], to[2])] as const).toSorted(
     (a, b) => b[2] - a[2],
   );
-  return spots.map((spot) => (!onlyBushes && random.chance(0.45) ? drawTree(stage, spot, random) : drawBush(stage, spot, random))).join('');
+  return spots.map((spot) => (!onlyBushes && random.chance(0.45) ? drawTree(context, spot, random) : drawBush(context, spot, random))).join('');
 }
 
 /** Poles along a road that runs away from us, and the wires between them. */
-export function drawUtilityLine(stage: SceneContext, x: number, zs: readonly number[]): string {
-  const random = stage.randomFor('pole line');
+export function drawUtilityLine(context: SceneContext, x: number, zs: readonly number[]): string {
+  const random = context.randomFor('pole line');
   const far = zs.toSorted((a, b) => b - a);
   return far
     .map(
       (z, i) =>
-        drawUtilityPole(stage, [x, 0, z], random) +
-        (i + 1 < far.length ? [-0.8, 0.8].map((side) => drawWires(stage, [x + side, 8.5, z], [x + side, 8.5, far[i + 1] ?? z], 1)).join('') : ''),
+        drawUtilityPole(context, [x, 0, z], random) +
+        (i + 1 < far.length ? [-0.8, 0.8].map((side) => drawWires(context, [x + side, 8.5, z], [x + side, 8.5, far[i + 1] ?? z], 1)).join('') : ''),
     )
     .join('');
 }

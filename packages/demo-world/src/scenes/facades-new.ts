@@ -6,8 +6,8 @@ import { drawWindows } from './windows.ts';
 
 /** Curtain wall: a grid of glass that mirrors the sky, over a tall lobby. */
 export function drawGlass(front: Front): string {
-  const { stage, face, paint, random, width, height, house } = front;
-  const { light } = stage;
+  const { context, face, paint, random, width, height, house } = front;
+  const { light } = context;
   const [cell, floor] = [1.9, 3.5];
   const [columns, rows] = [Math.max(4, Math.round(width / cell)), Math.max(3, Math.round((height - 5) / floor))];
   const [stepU, stepV] = [width / columns, (height - 5) / rows];
@@ -37,14 +37,14 @@ export function drawGlass(front: Front): string {
     fillPath(slabs, paint(house.trim, -0.1), 0.75),
     fillPath(mullions, paint(house.trim), 0.7),
     drawShop(front, { height: 5, awning: false }),
-    drawRelief(stage, face, [-0.05, height - 0.5, width + 0.1, 0.5], 0.15, house.trim),
+    drawRelief(context, face, [-0.05, height - 0.5, width + 0.1, 0.5], 0.15, house.trim),
   ].join('');
 }
 
 /** Office block: ribbons of windows between bands of stone, or slim fins. */
 export function drawOffice(front: Front): string {
-  const { stage, face, paint, random, width, height, house } = front;
-  const { light } = stage;
+  const { context, face, paint, random, width, height, house } = front;
+  const { light } = context;
   const rows = Math.max(2, Math.floor((height - 5) / 3.4));
   const hasFins = random.chance(0.5);
   const ribbon = (row: number) => face.rect(0.5, 5.2 + row * 3.4, width - 1, 1.9);
@@ -71,13 +71,13 @@ export function drawOffice(front: Front): string {
     fillPath(Array.from({ length: rows }, (_, row) => face.rect(0.5, 6.9 + row * 3.4, width - 1, 0.2)).join(''), light.shadow, 0.35),
     fillPath(bars, paint(house.wall, hasFins ? 0.22 : 0.05)),
     drawShop(front, { height: 4.6, awning: false }),
-    drawRelief(stage, face, [-0.1, height - 0.6, width + 0.2, 0.6], 0.2, house.trim),
+    drawRelief(context, face, [-0.1, height - 0.6, width + 0.2, 0.6], 0.2, house.trim),
   ].join('');
 }
 
 /** Smooth plaster under a flat parapet, with few openings, a tiled eave or round arches. */
 export function drawStucco(front: Front): string {
-  const { stage, face, paint, random, width, height, house } = front;
+  const { context, face, paint, random, width, height, house } = front;
   const columns = Math.max(2, Math.round(width / 3.4));
   const step = width / columns;
   const rows = height > 6.6 ? 1 : 0;
@@ -105,15 +105,15 @@ export function drawStucco(front: Front): string {
         })
       : '',
     drawShop(front, { height: 3.6 }),
-    fillPath(face.rect(0, height - 1.35, width, 0.5), stage.light.shadow, stage.light.shadowStrength * 0.8),
-    drawRelief(stage, face, [-0.15, height - 0.85, width + 0.3, 0.5], 0.5, '#b5573b'),
+    fillPath(face.rect(0, height - 1.35, width, 0.5), context.light.shadow, context.light.shadowStrength * 0.8),
+    drawRelief(context, face, [-0.15, height - 0.85, width + 0.3, 0.5], 0.5, '#b5573b'),
     fillPath(tiles, paint('#8f3f2b')),
   ].join('');
 }
 
 /** A row of small shops under one long flat roof. */
 export function drawStrip(front: Front): string {
-  const { stage, face, paint, random, width, height, house } = front;
+  const { context, face, paint, random, width, height, house } = front;
   const shops = Math.max(2, Math.round(width / 6));
   const each = width / shops;
   return [
@@ -122,13 +122,13 @@ export function drawStrip(front: Front): string {
       drawShop({ ...front, face: face.moved(i * each, 0), width: each }, { height: 3.7, awning: i % 2 === 0 }),
     ),
     fillPath(face.rect(0, height - 0.9, width, 0.3), paint(random.pick(['#b23a22', '#1b6b5f', '#f5b82e']))),
-    drawRelief(stage, face, [-0.2, height - 0.5, width + 0.4, 0.5], 0.9, house.trim),
+    drawRelief(context, face, [-0.2, height - 0.5, width + 0.4, 0.5], 0.9, house.trim),
   ].join('');
 }
 
 /** Painted wooden house: a bay window that leans out over the street, under a steep gable. */
 export function drawVictorian(front: Front): string {
-  const { stage, face, paint, random, width, height, house } = front;
+  const { context, face, paint, random, width, height, house } = front;
   const isGabled = random.chance(0.7);
   const bay = width * 0.56;
   const left = random.chance(0.5) ? 0.35 : width - bay - 0.35;
@@ -154,7 +154,7 @@ export function drawVictorian(front: Front): string {
           ]),
           paint(house.wall, -0.08),
         ) +
-        fillPath(face.disc(width / 2, height + width * 0.13, 0.42), stage.light.litShare > 0.2 ? stage.light.lit : stage.light.glass)
+        fillPath(face.disc(width / 2, height + width * 0.13, 0.42), context.light.litShare > 0.2 ? context.light.lit : context.light.glass)
       : '',
     fillPath(face.rect(0, 0, width, height), paint(house.wall)),
     fillPath(boards, paint(house.wall, -0.1), 0.7),
@@ -174,11 +174,11 @@ export function drawVictorian(front: Front): string {
       ? drawShop(front, { height: 3.5 })
       : fillPath(face.rect(other, 0.3, 1.2, 2.6), paint(house.trim)) + fillPath(face.rect(other + 0.12, 0.3, 0.96, 2.45), paint(house.accent)),
     fillPath(
-      face.rect(left + (stage.sunSide > 0 ? -0.5 : bay), base + 0.3, 0.5, height - base - 1.2),
-      stage.light.shadow,
-      stage.light.shadowStrength * 0.8,
+      face.rect(left + (context.sunSide > 0 ? -0.5 : bay), base + 0.3, 0.5, height - base - 1.2),
+      context.light.shadow,
+      context.light.shadowStrength * 0.8,
     ),
-    drawRelief(stage, face, [left, base + 0.2, bay, height - base - 1], 0.8, house.wall),
+    drawRelief(context, face, [left, base + 0.2, bay, height - base - 1], 0.8, house.wall),
     drawWindows(bayFront, {
       u: bay * 0.1,
       v: base + 0.85,
@@ -190,12 +190,12 @@ export function drawVictorian(front: Front): string {
       stepV: 3.2,
       frame: house.trim,
     }),
-    ...Array.from({ length: rows }, (_, i) => drawRelief(stage, face, [left - 0.1, base + 0.2 + i * 3.2, bay + 0.2, 0.4], 0.9, house.trim)),
+    ...Array.from({ length: rows }, (_, i) => drawRelief(context, face, [left - 0.1, base + 0.2 + i * 3.2, bay + 0.2, 0.4], 0.9, house.trim)),
     fillPath(
       Array.from({ length: rows }, (_, i) => bayFace.moved(0, 0, 0.12).rect(bay * 0.12, base + 0.3 + i * 3.2, bay * 0.76, 0.16)).join(''),
       paint(house.accent),
     ),
-    drawRelief(stage, face, [-0.2, height - 0.55, width + 0.4, 0.5], 0.95, house.trim),
+    drawRelief(context, face, [-0.2, height - 0.55, width + 0.4, 0.5], 0.95, house.trim),
     fillPath(
       Array.from({ length: Math.round(width / 0.6) }, (_, i) => face.moved(0, 0, 0.96).rect(0.1 + i * 0.6, height - 0.78, 0.26, 0.26)).join(''),
       paint(house.trim, -0.2),

@@ -9,7 +9,7 @@ const storey = 3.3;
 
 /** Brick house with a heavy cornice on brackets, sash windows and often a fire escape. */
 export function drawTenement(front: Front): string {
-  const { stage, face, paint, random, width, height, house } = front;
+  const { context, face, paint, random, width, height, house } = front;
   const shop = house.hasShop ? 3.9 : 1;
   const rows = Math.max(1, Math.floor((height - shop - 1.1) / storey));
   const columns = Math.max(2, Math.round(width / 2.4));
@@ -35,8 +35,8 @@ export function drawTenement(front: Front): string {
       head: random.chance(0.3) ? 'segment' : 'flat',
     }),
     house.hasShop ? drawShop(front) : drawStoop(front),
-    fillPath(face.rect(0, height - 1.5, width, 0.6), stage.light.shadow, stage.light.shadowStrength),
-    drawRelief(stage, face, [-0.1, height - 0.5, width + 0.2, 0.5], 0.55, random.pick([house.trim, house.accent, '#5a4136'])),
+    fillPath(face.rect(0, height - 1.5, width, 0.6), context.light.shadow, context.light.shadowStrength),
+    drawRelief(context, face, [-0.1, height - 0.5, width + 0.2, 0.5], 0.55, random.pick([house.trim, house.accent, '#5a4136'])),
     fillPath(brackets, paint(house.trim, -0.18)),
     random.chance(0.45) && width > 6 ? drawFireEscape(front, shop, rows) : '',
   ].join('');
@@ -44,7 +44,7 @@ export function drawTenement(front: Front): string {
 
 /** Brown town house with tall windows and steps to the door. */
 export function drawBrownstone(front: Front): string {
-  const { stage, face, paint, random, width, height, house } = front;
+  const { context, face, paint, random, width, height, house } = front;
   const rows = Math.max(2, Math.floor((height - 2.2) / 3.6));
   const step = width / 3;
   return [
@@ -64,19 +64,19 @@ export function drawBrownstone(front: Front): string {
       head: random.chance(0.5) ? 'round' : 'flat',
     }),
     drawStoop(front),
-    fillPath(face.rect(0, height - 1.2, width, 0.5), stage.light.shadow, stage.light.shadowStrength),
-    drawRelief(stage, face, [-0.1, height - 0.55, width + 0.2, 0.55], 0.45, '#5a4136'),
+    fillPath(face.rect(0, height - 1.2, width, 0.5), context.light.shadow, context.light.shadowStrength),
+    drawRelief(context, face, [-0.1, height - 0.55, width + 0.2, 0.55], 0.45, '#5a4136'),
   ].join('');
 }
 
 /** Factory floors: brick piers, wide many-paned windows, a loading door. */
 export function drawWarehouse(front: Front): string {
-  const { stage, face, paint, random, width, height, house } = front;
+  const { context, face, paint, random, width, height, house } = front;
   const rows = Math.max(1, Math.floor((height - 1.4) / 4));
   const columns = Math.max(2, Math.round(width / 3.6));
   const step = width / columns;
   const piers = Array.from({ length: columns + 1 }, (_, i) =>
-    drawRelief(stage, face, [Math.min(width - 0.5, Math.max(0, i * step - 0.25)), 0, 0.5, height - 0.8], 0.18, house.wall),
+    drawRelief(context, face, [Math.min(width - 0.5, Math.max(0, i * step - 0.25)), 0, 0.5, height - 0.8], 0.18, house.wall),
   ).join('');
   const door = step * random.whole(0, columns - 1) + step * 0.18;
   return [
@@ -100,13 +100,13 @@ export function drawWarehouse(front: Front): string {
     fillPath(face.rect(door - 0.15, 0, step * 0.64 + 0.3, 3.5), paint(house.trim, -0.2)),
     fillPath(face.rect(door, 0, step * 0.64, 3.3), paint(house.accent, -0.2)),
     fillPath([0.6, 1.2, 1.8, 2.4].map((v) => face.rect(door, v, step * 0.64, 0.06)).join(''), paint(house.accent, -0.45)),
-    drawRelief(stage, face, [-0.1, height - 0.7, width + 0.2, 0.32], 0.3, house.trim),
+    drawRelief(context, face, [-0.1, height - 0.7, width + 0.2, 0.32], 0.3, house.trim),
   ].join('');
 }
 
 /** Stepped stone house of the thirties with long vertical lines. */
 export function drawDeco(front: Front): string {
-  const { stage, face, paint, random, width, height, house } = front;
+  const { context, face, paint, random, width, height, house } = front;
   const stone = random.pick(['#ddb98a', '#d3b79c', '#c9b59a', '#b9a184']);
   const columns = Math.max(3, Math.round(width / 2.2));
   const step = width / columns;
@@ -119,25 +119,25 @@ export function drawDeco(front: Front): string {
     fillPath(ribs, paint(stone, 0.18)),
     drawShop(front, { height: 4.2 }),
     fillPath(face.disc(width / 2, height + 1.1, 0.6), paint(house.accent)),
-    drawRelief(stage, face, [-0.05, height - 0.35, width + 0.1, 0.35], 0.25, stone),
+    drawRelief(context, face, [-0.05, height - 0.35, width + 0.1, 0.35], 0.25, stone),
   ].join('');
 }
 
-function drawStoop({ stage, face, paint, width, house }: Front): string {
+function drawStoop({ context, face, paint, width, house }: Front): string {
   const u = width * 0.62;
-  const steps = [0, 1, 2, 3].map((i) => drawRelief(stage, face, [u - 0.2, i * 0.22, 1.7, 0.22], 1 - i * 0.24, house.trim)).join('');
+  const steps = [0, 1, 2, 3].map((i) => drawRelief(context, face, [u - 0.2, i * 0.22, 1.7, 0.22], 1 - i * 0.24, house.trim)).join('');
   return [
     fillPath(face.rect(u - 0.15, 0.85, 1.6, 2.75), paint(house.trim, -0.1)),
     fillPath(face.rect(u, 0.85, 1.3, 2.5), paint(house.accent)),
-    fillPath(face.rect(u + 0.2, 2.4, 0.9, 0.7), stage.light.glow > 0.3 ? stage.light.lit : stage.light.glass),
+    fillPath(face.rect(u + 0.2, 2.4, 0.9, 0.7), context.light.glow > 0.3 ? context.light.lit : context.light.glass),
     fillPath(face.disc(u + 1.1, 2, 0.06), paint('#e9c46a')),
     steps,
   ].join('');
 }
 
 /** Iron landings and slanting stairs before two columns of windows. */
-function drawFireEscape({ stage, face, width }: Front, shop: number, rows: number): string {
-  const iron = stage.paint('#1d1715');
+function drawFireEscape({ context, face, width }: Front, shop: number, rows: number): string {
+  const iron = context.paint('#1d1715');
   const front = face.moved(0, 0, 0.9);
   const [left, wide] = [width * 0.28, Math.min(4.2, width * 0.5)];
   let d = '';

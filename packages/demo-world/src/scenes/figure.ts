@@ -1,7 +1,7 @@
 import type { Point } from './canvas.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Three colours of ink: the ground, the figure, and a little of something else. */
+/** Three colors of ink: the ground, the figure, and a little of something else. */
 export type Inks = readonly [ground: string, figure: string, accent: string];
 
 /** Where a figure goes: the middle of its part of the sheet, and the shorter side of that part. */

@@ -17,15 +17,15 @@ export type House = {
   name: string;
 };
 
-/** A front on which a style draws: from the left corner on the ground, in metres. */
-export type Front = { stage: SceneContext; face: Surface; paint: PaintColor; random: Random; width: number; height: number; house: House };
+/** A front on which a style draws: from the left corner on the ground, in meters. */
+export type Front = { context: SceneContext; face: Surface; paint: PaintColor; random: Random; width: number; height: number; house: House };
 
 const accents = ['#b23a22', '#1b6b5f', '#f5b82e', '#1f3f66', '#17352f', '#7a2f3a', '#c77b3b'] as const;
 
 /** A house as this town builds them; what is given is kept. */
-export function createHouse(stage: SceneContext, name: string, given: Partial<House> & { x: number }): House {
-  const look = cityLooks[stage.city];
-  const random = stage.randomFor(`house ${name}`);
+export function createHouse(context: SceneContext, name: string, given: Partial<House> & { x: number }): House {
+  const look = cityLooks[context.city];
+  const random = context.randomFor(`house ${name}`);
   const style = given.style ?? random.pick(look.styles);
   const [low, high] = look.heights;
   return {

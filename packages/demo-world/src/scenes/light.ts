@@ -10,7 +10,7 @@ export type SkyColors = readonly [string, string, string];
 
 export type Light = {
   skies: readonly [SkyColors, ...SkyColors[]];
-  /** What the air adds to every colour, and how much of it. */
+  /** What the air adds to every color, and how much of it. */
   air: string;
   strength: number;
   /** Towns behind the street: the far one and the nearer one. */
@@ -127,7 +127,7 @@ export const lightByTime: Record<TimeOfDay, Light> = {
   },
 };
 
-/** Weather that suits the hour: grey skies only by day, stars only when it is clear. */
+/** Weather that suits the hour: gray skies only by day, stars only when it is clear. */
 export function weatherFor(random: Random, time: TimeOfDay, mayBeSnow: boolean): Weather {
   const roll = random.next();
   if (roll < 0.1) return 'rain';

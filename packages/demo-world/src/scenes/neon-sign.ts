@@ -25,14 +25,14 @@ export const neonSign: SceneKind = {
     const look = seededRandom(`${brief.seed} view`);
     const side = look.chance(0.5) ? 1 : -1;
     const cameras: Record<string, CameraSettings> = {
-      frontal: { at: [look.between(-0.5, 0.5), 1.7, -11.4], lens: 1440, centre: [800, 1010] },
-      below: { at: [side * 3, 1.5, -7.8], yaw: -side * 20, pitch: 17, lens: 1250, centre: [800, 690] },
-      quarter: { at: [side * 6, 1.7, -9], yaw: -side * 34, lens: 1360, centre: [800, 990] },
+      frontal: { at: [look.between(-0.5, 0.5), 1.7, -11.4], lens: 1440, center: [800, 1010] },
+      below: { at: [side * 3, 1.5, -7.8], yaw: -side * 20, pitch: 17, lens: 1250, center: [800, 690] },
+      quarter: { at: [side * 6, 1.7, -9], yaw: -side * 34, lens: 1360, center: [800, 990] },
     };
-    const stage = createSceneContext(brief, cameras[brief.view] ?? { at: [0, 1.7, -11] });
-    const random = stage.randomFor('neon');
+    const context = createSceneContext(brief, cameras[brief.view] ?? { at: [0, 1.7, -11] });
+    const random = context.randomFor('neon');
     const width = 9;
-    const house = createHouse(stage, 'hero', {
+    const house = createHouse(context, 'hero', {
       x: -width / 2,
       width,
       height: random.between(9, 10.5),
@@ -40,47 +40,47 @@ export const neonSign: SceneKind = {
       style: 'tenement',
       wall: random.pick(['#5f3a33', '#6f2c22', '#4b5a5c', '#3a3a4a', '#7b6a5f'] as const),
     });
-    return finishSvg(stage, [
-      drawSky(stage),
-      drawSideBySide(stage, [
-        ...rowOfHouses(stage, -width / 2, -60, { cap: 12 }),
-        ...rowOfHouses(stage, width / 2, 60, { cap: 12 }),
-        { ...house, draw: () => drawBar(stage, house) },
+    return finishSvg(context, [
+      drawSky(context),
+      drawSideBySide(context, [
+        ...rowOfHouses(context, -width / 2, -60, { cap: 12 }),
+        ...rowOfHouses(context, width / 2, 60, { cap: 12 }),
+        { ...house, draw: () => drawBar(context, house) },
       ]),
-      drawStreet(stage),
-      stage.light.glow > 0.3
+      drawStreet(context),
+      context.light.glow > 0.3
         ? fillPath(
-            stage.ground.shape([
+            context.ground.shape([
               [-2.6, -0.2],
               [2.6, -0.2],
               [3.6, -4],
               [-3.6, -4],
             ]),
-            tubeOf(stage),
+            tubeOf(context),
             0.16,
           )
         : '',
-      drawStreetItem(stage, [-side * 3.9, 0, -0.8], 'planter'),
-      drawLamp(stage, [side * 5.6, 0, -3.6], { mirrored: side > 0 }),
-      drawPeople(stage, 'people', 4, [-4.4, 0, -3.2], [4.4, 0, -1.2]),
+      drawStreetItem(context, [-side * 3.9, 0, -0.8], 'planter'),
+      drawLamp(context, [side * 5.6, 0, -3.6], { mirrored: side > 0 }),
+      drawPeople(context, 'people', 4, [-4.4, 0, -3.2], [4.4, 0, -1.2]),
     ]);
   },
 };
 
-function tubeOf(stage: SceneContext): string {
-  return stage.randomFor('tube').pick(tubes);
+function tubeOf(context: SceneContext): string {
+  return context.randomFor('tube').pick(tubes);
 }
 
-function drawBar(stage: SceneContext, house: House): string {
-  const random = stage.randomFor('bar');
-  const { front: face, left, right } = boxSurfaces(stage, house);
-  const paint = stage.painterFor(face);
+function drawBar(context: SceneContext, house: House): string {
+  const random = context.randomFor('bar');
+  const { front: face, left, right } = boxSurfaces(context, house);
+  const paint = context.painterFor(face);
   const { width, height, wall } = house;
-  const front: Front = { stage, face, paint, random, width, height, house };
+  const front: Front = { context, face, paint, random, width, height, house };
   const size = random.between(3.7, 4.3);
   const area = [(width - size * 1.12) / 2, 4.4, size * 1.12, size] as const;
   const sides = [left, right]
-    .map((side) => (side.isVisible ? fillPath(side.rect(0, 0, house.depth, height), stage.painterFor(side)(wall)) : ''))
+    .map((side) => (side.isVisible ? fillPath(side.rect(0, 0, house.depth, height), context.painterFor(side)(wall)) : ''))
     .join('');
   return [
     sides,
@@ -93,21 +93,21 @@ function drawBar(stage: SceneContext, house: House): string {
       trade: random.pick(['BAR', 'DINER', 'JAZZ', 'LOUNGE', 'RAMEN', 'MOTEL'] as const),
       sign: true,
     }),
-    drawRelief(stage, face, [-0.1, height - 0.5, width + 0.2, 0.5], 0.4, house.trim),
-    drawNeon(stage, face, area),
+    drawRelief(context, face, [-0.1, height - 0.5, width + 0.2, 0.5], 0.4, house.trim),
+    drawNeon(context, face, area),
   ].join('');
 }
 
 type Tubes = readonly (readonly Point[])[];
 
 /** A dark backboard with tubes; each tube glows in rings, brightest within. */
-function drawNeon(stage: SceneContext, face: Surface, [u, v, w, h]: Area): string {
-  const random = stage.randomFor('sign');
+function drawNeon(context: SceneContext, face: Surface, [u, v, w, h]: Area): string {
+  const random = context.randomFor('sign');
   const design = random.pick(neonDesigns);
-  const [main, second] = [tubeOf(stage), random.pick(tubes)];
-  const isOn = stage.light.glow > 0.12 || stage.weather === 'rain' || stage.weather === 'overcast';
+  const [main, second] = [tubeOf(context), random.pick(tubes)];
+  const isOn = context.light.glow > 0.12 || context.weather === 'rain' || context.weather === 'overcast';
   const board = face.moved(u, v, 0.3);
-  const metre = board.project(w / 2, h / 2)?.scale ?? 0;
+  const meter = board.project(w / 2, h / 2)?.scale ?? 0;
   const bent = (all: Tubes) =>
     all
       .map((points) =>
@@ -117,10 +117,10 @@ function drawNeon(stage: SceneContext, face: Surface, [u, v, w, h]: Area): strin
         ),
       )
       .join('');
-  const tube = (d: string, colour: string, thickness: number) =>
-    (isOn ? strokePath(d, colour, 3 * thickness * metre, 0.16) + strokePath(d, colour, 1.9 * thickness * metre, 0.35) : '') +
-    strokePath(d, colour, thickness * metre, isOn ? 1 : 0.85) +
-    strokePath(d, '#fff8ea', 0.36 * thickness * metre, isOn ? 0.9 : 0.7);
+  const tube = (d: string, color: string, thickness: number) =>
+    (isOn ? strokePath(d, color, 3 * thickness * meter, 0.16) + strokePath(d, color, 1.9 * thickness * meter, 0.35) : '') +
+    strokePath(d, color, thickness * meter, isOn ? 1 : 0.85) +
+    strokePath(d, '#fff8ea', 0.36 * thickness * meter, isOn ? 0.9 : 0.7);
   const edge: Point[] = [
     [0.2, 0.2],
     [w - 0.2, 0.2],
@@ -129,8 +129,8 @@ function drawNeon(stage: SceneContext, face: Surface, [u, v, w, h]: Area): strin
     [0.2, 0.2],
   ];
   return [
-    isOn ? drawGlow(board, w, h, main, 0.25 + stage.light.glow * 0.6) : '',
-    drawRelief(stage, face, [u, v, w, h], 0.28, '#1a1518'),
+    isOn ? drawGlow(board, w, h, main, 0.25 + context.light.glow * 0.6) : '',
+    drawRelief(context, face, [u, v, w, h], 0.28, '#1a1518'),
     random.chance(0.5) ? tube(wayOf(board, edge), second, 0.07) : '',
     tube(bent(design.second), second, 0.14),
     tube(bent(design.main), main, 0.14),
@@ -142,11 +142,11 @@ function wayOf(face: Surface, points: readonly Point[]): string {
   return seen.map((spot, i) => (spot ? `${i === 0 ? 'M' : 'L'}${roundToTenth(spot.x)} ${roundToTenth(spot.y)}` : '')).join('');
 }
 
-/** Coloured air around the sign. */
-function drawGlow(board: Surface, w: number, h: number, colour: string, strength: number): string {
+/** Colored air around the sign. */
+function drawGlow(board: Surface, w: number, h: number, color: string, strength: number): string {
   const seen = board.project(w / 2, h / 2);
   if (!seen) return '';
-  const stop = (offset: number, opacity: number) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  const stop = (offset: number, opacity: number) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
   return [
     `<radialGradient id="neon">${stop(0, 0.6)}${stop(0.5, 0.2)}${stop(1, 0)}</radialGradient>`,
     `<circle cx="${roundToTenth(seen.x)}" cy="${roundToTenth(seen.y)}" r="${roundToTenth(h * seen.scale * 0.85)}" fill="url(#neon)" fill-opacity="${strength.toFixed(2)}"/>`,

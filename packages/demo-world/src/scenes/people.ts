@@ -11,35 +11,42 @@ const hairs = ['#201510', '#3a2317', '#6b3a1e', '#b9823f', '#8c8682', '#17130f']
 type Pose = 'walking' | 'standing' | 'umbrella' | 'dog' | 'phone' | 'child';
 
 /** Somebody in the street. */
-export function drawPerson(stage: SceneContext, spot: Point3d, random: Random, pose?: Pose): string {
+export function drawPerson(context: SceneContext, spot: Point3d, random: Random, pose?: Pose): string {
   const poses: readonly [Pose, ...Pose[]] =
-    stage.weather === 'rain' ? ['umbrella', 'umbrella', 'walking'] : ['walking', 'walking', 'standing', 'phone', 'dog', 'child'];
+    context.weather === 'rain' ? ['umbrella', 'umbrella', 'walking'] : ['walking', 'walking', 'standing', 'phone', 'dog', 'child'];
   const chosen = pose ?? random.pick(poses);
   const size = random.between(0.94, 1.06);
   return (
-    castShadow(stage, spot, 0.4, 1.6) +
-    footShadow(stage, spot, 0.36) +
-    placeSprite(stage, spot, figureOf(stage, random, chosen), { mirrored: random.chance(0.5), size })
+    castShadow(context, spot, 0.4, 1.6) +
+    footShadow(context, spot, 0.36) +
+    placeSprite(context, spot, figureOf(context, random, chosen), { mirrored: random.chance(0.5), size })
   );
 }
 
 /** Several people spread over a stretch of pavement, the farthest first; nobody stands in the way of what lies between `clear`. */
-export function drawPeople(stage: SceneContext, name: string, count: number, from: Point3d, to: Point3d, clear?: readonly [number, number]): string {
-  const random = stage.randomFor(name);
+export function drawPeople(
+  context: SceneContext,
+  name: string,
+  count: number,
+  from: Point3d,
+  to: Point3d,
+  clear?: readonly [number, number],
+): string {
+  const random = context.randomFor(name);
   const aside = (x: number) => {
     if (!clear || x < clear[0] || x > clear[1]) return x;
     return x < (clear[0] + clear[1]) / 2 ? clear[0] - random.between(0.3, 2) : clear[1] + random.between(0.3, 2);
   };
   const spots = Array.from({ length: count }, () => [aside(random.between(from[0], to[0])), from[1], random.between(from[2], to[2])] as const);
-  const distance = ([x, , z]: Point3d) => Math.hypot(x - stage.camera.at[0], z - stage.camera.at[2]);
+  const distance = ([x, , z]: Point3d) => Math.hypot(x - context.camera.at[0], z - context.camera.at[2]);
   return spots
     .toSorted((a, b) => distance(b) - distance(a))
-    .map((spot) => drawPerson(stage, spot, random))
+    .map((spot) => drawPerson(context, spot, random))
     .join('');
 }
 
-function figureOf(stage: SceneContext, random: Random, pose: Pose): string {
-  const { paint } = stage;
+function figureOf(context: SceneContext, random: Random, pose: Pose): string {
+  const { paint } = context;
   const coat = random.pick(coats);
   const skin = paint(random.pick(skins));
   const hair = paint(random.pick(hairs));
@@ -54,7 +61,7 @@ function figureOf(stage: SceneContext, random: Random, pose: Pose): string {
   const arm = pose === 'phone' ? 'M8-136Q22-116 14-104L-2-116l3-6 10 5Q12-124 4-130z' : 'M-6-136Q-20-112-15-86l7-1Q-9-112 1-130z';
   const skirt = !isLong && random.chance(0.3) ? fillPath('M-14-96L-20-58H21L15-96z', paint(coat, -0.3)) : '';
   return [
-    pose === 'dog' ? dog(stage, random) : '',
+    pose === 'dog' ? dog(context, random) : '',
     fillPath(legs, leg),
     fillPath(shoes, paint('#1a1412')),
     skirt,
@@ -68,44 +75,44 @@ function figureOf(stage: SceneContext, random: Random, pose: Pose): string {
     random.chance(0.25)
       ? fillPath('M-13-160q0-15 14-15t14 14l6 3H-13z', paint(random.pick(coats)))
       : fillPath('M-12-154q-3-20 13-20t13 14q-10-2-14-6q-4 8-8 8v8z', hair),
-    pose === 'umbrella' ? umbrella(stage, random) : '',
-    pose === 'child' ? `<g transform="translate(34 0) scale(.62)">${figureOf(stage, random, 'walking')}</g>` : '',
+    pose === 'umbrella' ? umbrella(context, random) : '',
+    pose === 'child' ? `<g transform="translate(34 0) scale(.62)">${figureOf(context, random, 'walking')}</g>` : '',
   ].join('');
 }
 
-function umbrella(stage: SceneContext, random: Random): string {
-  const colour = random.pick(coats);
+function umbrella(context: SceneContext, random: Random): string {
+  const color = random.pick(coats);
   return [
-    strokePath('M10-104V-196', stage.paint('#17130f'), 3),
+    strokePath('M10-104V-196', context.paint('#17130f'), 3),
     fillPath(
       'M-52-182Q-46-236 10-238Q66-236 72-182Q62-192 52-182Q42-192 31-182Q20-192 10-182Q0-192-11-182Q-22-192-32-182Q-42-192-52-182z',
-      stage.paint(colour),
+      context.paint(color),
     ),
-    fillPath('M10-238Q66-236 72-182Q62-192 52-182Q42-192 31-182Q34-220 10-238z', stage.paint(colour, -0.2)),
+    fillPath('M10-238Q66-236 72-182Q62-192 52-182Q42-192 31-182Q34-220 10-238z', context.paint(color, -0.2)),
   ].join('');
 }
 
-function dog(stage: SceneContext, random: Random): string {
-  const coat = stage.paint(random.pick(['#8a5a3c', '#3a2f2b', '#d9b27c', '#efe2c8'] as const));
+function dog(context: SceneContext, random: Random): string {
+  const coat = context.paint(random.pick(['#8a5a3c', '#3a2f2b', '#d9b27c', '#efe2c8'] as const));
   return (
-    strokePath('M-14-88Q-30-50-46-40', stage.paint('#17130f'), 1.6) +
+    strokePath('M-14-88Q-30-50-46-40', context.paint('#17130f'), 1.6) +
     fillPath('M-92-38q18-8 38-2l8-12 6 8 10 2-4 10-10 2-4 32h-6l-2-20h-20l-2 20h-6l-4-22-10-12z', coat)
   );
 }
 
 /** Somebody sitting, seen from the front, for benches. */
-export function drawSeatedPerson(stage: SceneContext, spot: Point3d, random: Random): string {
+export function drawSeatedPerson(context: SceneContext, spot: Point3d, random: Random): string {
   const coat = random.pick(coats);
-  const skin = stage.paint(random.pick(skins));
+  const skin = context.paint(random.pick(skins));
   return placeSprite(
-    stage,
+    context,
     spot,
     [
-      fillPath('M-16-50h34v16H14l2 32H6L3-32l-5 30h-10l2-36z', stage.paint(random.pick(trousers))),
-      fillPath('M-17-44Q-20-84-11-100Q0-107 12-100Q20-84 18-44z', stage.paint(coat)),
+      fillPath('M-16-50h34v16H14l2 32H6L3-32l-5 30h-10l2-36z', context.paint(random.pick(trousers))),
+      fillPath('M-17-44Q-20-84-11-100Q0-107 12-100Q20-84 18-44z', context.paint(coat)),
       fillPath('M-4-110h9v12h-9z', skin),
       `<circle cx="1" cy="-118" r="11.5" fill="${skin}"/>`,
-      fillPath('M-12-114q-3-20 13-20t13 14q-10-2-14-6q-4 8-8 8v8z', stage.paint(random.pick(hairs))),
+      fillPath('M-12-114q-3-20 13-20t13 14q-10-2-14-6q-4 8-8 8v8z', context.paint(random.pick(hairs))),
     ].join(''),
   );
 }

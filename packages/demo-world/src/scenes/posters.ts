@@ -6,7 +6,7 @@ import { fillPath } from './canvas.ts';
 import { fillSheet, type Sheet, sheetOn } from './sheet.ts';
 import type { Random } from '../random.ts';
 
-/** Three-colour prints, all from the same few pots of ink. */
+/** Three-color prints, all from the same few pots of ink. */
 const inkSets: readonly [Inks, ...Inks[]] = [
   ['#fbf7f2', '#b23a22', '#17130f'],
   ['#f5b82e', '#17130f', '#b23a22'],
@@ -35,7 +35,7 @@ export function choosePosterDesign(random: Random, { behind, blanks = 0.1 }: { b
 }
 
 /** Prints it on a sheet; `tint` is the light that falls on it. */
-export function drawPoster(sheet: Sheet, print: PosterDesign, tint: (colour: string) => string): string {
+export function drawPoster(sheet: Sheet, print: PosterDesign, tint: (color: string) => string): string {
   const inks = print.inks.map(tint) as unknown as Inks;
   if (print.figure === 'blank') return drawBlank(sheet, tint);
   const { w, h } = sheet;
@@ -87,15 +87,15 @@ function wordIn(sheet: Sheet, word: string, [x, y, w, h]: readonly [number, numb
 }
 
 /** An empty sheet with crop marks: this could be yours. */
-function drawBlank(sheet: Sheet, tint: (colour: string) => string): string {
+function drawBlank(sheet: Sheet, tint: (color: string) => string): string {
   const { w, h } = sheet;
   const [m, arm, line] = [Math.min(w, h) * 0.1, Math.min(w, h) * 0.16, Math.min(w, h) * 0.022];
   const mark = (x: number, y: number, sx: number, sy: number) =>
     sheet.rect(sx > 0 ? x : x - arm, y - line / 2, arm, line) + sheet.rect(x - line / 2, sy > 0 ? y : y - arm, line, arm);
   const marks = mark(m, m, 1, 1) + mark(w - m, m, -1, 1) + mark(m, h - m, 1, -1) + mark(w - m, h - m, -1, -1);
-  const centre =
+  const center =
     sheet.band(w / 2, h / 2, m * 0.9, m * 0.9 - line) +
     sheet.rect(w / 2 - m * 1.4, h / 2 - line / 2, m * 2.8, line) +
     sheet.rect(w / 2 - line / 2, h / 2 - m * 1.4, line, m * 2.8);
-  return fillSheet(sheet, tint('#fbf7f2')) + fillPath(marks, tint('#17130f')) + fillPath(centre, tint(mix('#b23a22', '#fbf7f2', 0.1)));
+  return fillSheet(sheet, tint('#fbf7f2')) + fillPath(marks, tint('#17130f')) + fillPath(center, tint(mix('#b23a22', '#fbf7f2', 0.1)));
 }

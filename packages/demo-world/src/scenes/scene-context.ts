@@ -9,8 +9,8 @@ import type { Point3d } from './canvas.ts';
 /** What a scene is told before it is drawn. */
 export type SceneSettings = { seed: string; time: TimeOfDay; weather: Weather; city: CityStyle; view: string };
 
-/** A colour as it looks here and now; the second value first lightens or darkens it. */
-export type PaintColor = (colour: string, shift?: number) => string;
+/** A color as it looks here and now; the second value first lightens or darkens it. */
+export type PaintColor = (color: string, shift?: number) => string;
 
 /** Everything that the parts of one drawing share. */
 export type SceneContext = SceneSettings & {
@@ -23,13 +23,13 @@ export type SceneContext = SceneSettings & {
   sunSide: -1 | 1;
   /** Chance for one named thing, so that adding something elsewhere changes nothing here. */
   randomFor: (name: string) => Random;
-  paint: (colour: string, shift?: number, distance?: number) => string;
+  paint: (color: string, shift?: number, distance?: number) => string;
   /** Paint for everything on one surface: its side of the light and its distance are already in it. */
   painterFor: (face: Surface, distance?: number) => PaintColor;
   ground: Surface;
 };
 
-const washes: Partial<Record<Weather, readonly [colour: string, strength: number]>> = {
+const washes: Partial<Record<Weather, readonly [color: string, strength: number]>> = {
   overcast: ['#b7b8b2', 0.14],
   rain: ['#7f8c94', 0.2],
   snow: ['#dfe6ea', 0.14],
@@ -41,10 +41,10 @@ export function createSceneContext(brief: SceneSettings, settings: CameraSetting
   const light = softened(lightByTime[time], weather);
   const camera = cameraAt(settings);
   const sunSide = random.chance(0.5) ? 1 : -1;
-  const { pitch = 0, lens = 1500, centre = [800, 700] } = settings;
+  const { pitch = 0, lens = 1500, center = [800, 700] } = settings;
   const [wash, washStrength] = washes[weather] ?? ['#000000', 0];
-  const paint = (colour: string, shift = 0, distance = 0) => {
-    const inAir = mix(mix(shade(colour, shift), wash, washStrength * (time === 'night' ? 0.4 : 1)), light.air, light.strength);
+  const paint = (color: string, shift = 0, distance = 0) => {
+    const inAir = mix(mix(shade(color, shift), wash, washStrength * (time === 'night' ? 0.4 : 1)), light.air, light.strength);
     return mix(inAir, light.near, Math.min(0.72, Math.max(0, distance - 14) * 0.011));
   };
   return {
@@ -52,23 +52,23 @@ export function createSceneContext(brief: SceneSettings, settings: CameraSetting
     light,
     sky: clouded(random.pick(light.skies), brief),
     camera,
-    horizon: centre[1] + lens * Math.tan((pitch * Math.PI) / 180),
+    horizon: center[1] + lens * Math.tan((pitch * Math.PI) / 180),
     sunSide,
     randomFor: (name) => seededRandom(`${seed} ${name}`),
     paint,
     painterFor: (face, distance = 0) => {
       const tone = toneOf(face.normal, sunSide) * light.contrast;
-      return (colour, shift = 0) => paint(shade(colour, tone), shift, distance);
+      return (color, shift = 0) => paint(shade(color, tone), shift, distance);
     },
     ground: surfaceAt(camera, [0, 0, 0], [1, 0, 0], [0, 0, 1]),
   };
 }
 
-/** Under clouds the sky itself loses its colour. */
+/** Under clouds the sky itself loses its color. */
 function clouded(sky: SkyColors, { weather, time }: SceneSettings): SkyColors {
   const [wash, strength] = washes[weather] ?? ['#000000', 0];
-  const grey = (colour: string) => mix(colour, wash, Math.min(0.5, strength * (time === 'night' ? 0.6 : 2.6)));
-  return [grey(sky[0]), grey(sky[1]), grey(sky[2])];
+  const gray = (color: string) => mix(color, wash, Math.min(0.5, strength * (time === 'night' ? 0.6 : 2.6)));
+  return [gray(sky[0]), gray(sky[1]), gray(sky[2])];
 }
 
 /** Clouds take the edge off shadows. */

@@ -9,22 +9,22 @@ import { seededRandom } from '../random.ts';
 export type SceneKind = { views: readonly [string, ...string[]]; unrelatedView?: string; draw: (brief: SceneSettings) => string };
 
 /** The finished sheet. */
-export function finishSvg(stage: SceneContext, parts: readonly string[], { isIndoors = false } = {}): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}" viewBox="0 0 ${canvas.width} ${canvas.height}">${svgDefinitions(stage)}${parts.join('')}${isIndoors ? '' : drawWeather(stage)}</svg>`;
+export function finishSvg(context: SceneContext, parts: readonly string[], { isIndoors = false } = {}): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}" viewBox="0 0 ${canvas.width} ${canvas.height}">${svgDefinitions(context)}${parts.join('')}${isIndoors ? '' : drawWeather(context)}</svg>`;
 }
 
 /**
  * Where we stand before a house front that begins at 0 and faces us; `side` is the side from which we look when it is not straight on,
  * and `rise` shows more of what is above. */
-export function streetContext(brief: SceneSettings, rise = 0): { stage: SceneContext; side: -1 | 1 } {
+export function streetContext(brief: SceneSettings, rise = 0): { context: SceneContext; side: -1 | 1 } {
   const random = seededRandom(`${brief.seed} view`);
   const side = random.chance(0.5) ? 1 : -1;
   const sway = random.between(-0.6, 0.6);
   const settings: Record<string, CameraSettings> = {
-    frontal: { at: [sway, 1.9, -15.5], lens: 1450, centre: [800, 890 + rise] },
-    across: { at: [sway * 2, 2.4, -24], lens: 1650, centre: [800, 860] },
-    quarter: { at: [side * 9.5, 2, -13], yaw: -side * 34, lens: 1350, centre: [800, 840 + rise] },
-    below: { at: [side * 4.5, 1.6, -10.5], yaw: -side * 22, pitch: 16, lens: 1180, centre: [800, 690] },
+    frontal: { at: [sway, 1.9, -15.5], lens: 1450, center: [800, 890 + rise] },
+    across: { at: [sway * 2, 2.4, -24], lens: 1650, center: [800, 860] },
+    quarter: { at: [side * 9.5, 2, -13], yaw: -side * 34, lens: 1350, center: [800, 840 + rise] },
+    below: { at: [side * 4.5, 1.6, -10.5], yaw: -side * 22, pitch: 16, lens: 1180, center: [800, 690] },
   };
-  return { stage: createSceneContext(brief, settings[brief.view] ?? settings['frontal'] ?? { at: [0, 2, -16] }), side };
+  return { context: createSceneContext(brief, settings[brief.view] ?? settings['frontal'] ?? { at: [0, 2, -16] }), side };
 }

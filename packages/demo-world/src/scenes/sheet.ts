@@ -58,8 +58,8 @@ function boxOf(x: number, y: number, w: number, h: number): Point[] {
 }
 
 /** The sheet's own ground. */
-export function fillSheet({ face, w, h }: Sheet, colour: string, opacity = 1): string {
-  return fillPath(face.rect(0, 0, w, h), colour, opacity);
+export function fillSheet({ face, w, h }: Sheet, color: string, opacity = 1): string {
+  return fillPath(face.rect(0, 0, w, h), color, opacity);
 }
 
 function stretch(from: Point, to: Point, thickness: number): Point[] {

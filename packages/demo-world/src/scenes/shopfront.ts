@@ -29,9 +29,9 @@ type ShopOptions = { height?: number; sign?: boolean; awning?: boolean; trade?: 
 
 /** The ground floor: big panes, a door, a sign above them and often a striped awning. */
 export function drawShop(front: Front, options: ShopOptions = {}): string {
-  const { stage, face, paint, random, width, house } = front;
+  const { context, face, paint, random, width, house } = front;
   const { height = 3.9, sign = random.chance(0.7), awning = random.chance(0.55), trade = random.pick(trades) } = options;
-  const { light } = stage;
+  const { light } = context;
   const base = random.pick([house.accent, '#2b2523', '#23423d', '#3a302b', house.trim]);
   const frame = random.pick([house.trim, '#17130f', '#efe2c8']);
   const doorAt = random.pick([0.12, 0.45, 0.78]) * (width - 1.6) + 0.3;
@@ -57,7 +57,7 @@ export function drawShop(front: Front, options: ShopOptions = {}): string {
     fillPath(face.rect(0, 0, width, 0.12), light.shadow, 0.3),
     signBand,
     sign ? fillPath(letters, light.glow > 0.3 ? light.lit : paint(brightness(base) > 0.55 ? '#2b2523' : '#f7ead0')) : '',
-    drawRelief(stage, face, [-0.06, height - 0.16, width + 0.12, 0.18], 0.22, house.trim),
+    drawRelief(context, face, [-0.06, height - 0.16, width + 0.12, 0.18], 0.22, house.trim),
     awning ? drawAwning(front, [0.2, height - 1.8, width - 0.4, 0.8]) : '',
   ].join('');
 }
@@ -77,7 +77,7 @@ function glint(u: number, w: number, top: number): Point[] {
 }
 
 /** Silhouettes of what is sold, just enough to feel that somebody works there. */
-function goods({ stage, face, paint, random }: Front, panes: readonly [number, number][], top: number): string {
+function goods({ context, face, paint, random }: Front, panes: readonly [number, number][], top: number): string {
   if ((face.project(panes[0]?.[0] ?? 0, 1.5)?.scale ?? 0) < 18) return '';
   let shapes = '';
   let lamps = '';
@@ -88,13 +88,13 @@ function goods({ stage, face, paint, random }: Front, panes: readonly [number, n
     }
     for (let x = u + 0.5; x < u + w - 0.2; x += 1.1) lamps += face.disc(x, top - 0.35, 0.11) + face.rect(x - 0.012, top - 0.35, 0.024, 0.35);
   }
-  return fillPath(shapes, paint('#3a2a26'), 0.55) + fillPath(lamps, stage.light.glow > 0.1 ? '#fff6d8' : paint('#e6d8bd'), 0.9);
+  return fillPath(shapes, paint('#3a2a26'), 0.55) + fillPath(lamps, context.light.glow > 0.1 ? '#fff6d8' : paint('#e6d8bd'), 0.9);
 }
 
 /** Striped cloth that leans out over the pavement, with a scalloped hem and its shadow below. */
-export function drawAwning({ stage, face, paint, random, house }: Front, [u, v, width, height]: readonly [number, number, number, number]): string {
+export function drawAwning({ context, face, paint, random, house }: Front, [u, v, width, height]: readonly [number, number, number, number]): string {
   const out = 1.05;
-  const colour = random.pick([house.accent, '#b23a22', '#1b6b5f', '#f5b82e', '#1f3f66']);
+  const color = random.pick([house.accent, '#b23a22', '#1b6b5f', '#f5b82e', '#1f3f66']);
   const stripes = Math.max(4, Math.round(width / 0.55));
   const step = width / stripes;
   const cloth = (i: number) =>
@@ -115,10 +115,10 @@ export function drawAwning({ stage, face, paint, random, house }: Front, [u, v, 
   const hems = (offset: number) => Array.from({ length: stripes }, (_, i) => (i % 2 === offset ? scallop(i) : '')).join('');
   const white = '#fbf1df';
   return [
-    fillPath(face.rect(u, v - 0.9, width, 0.95), stage.light.shadow, stage.light.shadowStrength),
-    fillPath(every(0), paint(colour, 0.06)),
+    fillPath(face.rect(u, v - 0.9, width, 0.95), context.light.shadow, context.light.shadowStrength),
+    fillPath(every(0), paint(color, 0.06)),
     fillPath(every(1), paint(white)),
-    fillPath(hems(0), paint(colour, -0.14)),
+    fillPath(hems(0), paint(color, -0.14)),
     fillPath(hems(1), paint(white, -0.12)),
   ].join('');
 }

@@ -5,7 +5,7 @@ import { mix } from './color.ts';
 import type { SceneContext } from './scene-context.ts';
 import { drawSkyline } from './skyline.ts';
 
-const stop = (colour: string, offset: number, opacity = 1) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+const stop = (color: string, offset: number, opacity = 1) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
 
 /** Definitions that every scene may use. */
 export function svgDefinitions({ sky, horizon }: SceneContext): string {
@@ -21,20 +21,20 @@ export function svgDefinitions({ sky, horizon }: SceneContext): string {
 }
 
 /** Sky, what stands in it at this hour, and the town behind. */
-export function drawSky(stage: SceneContext, { withTown = true }: { withTown?: boolean } = {}): string {
-  const random = stage.randomFor('sky');
+export function drawSky(context: SceneContext, { withTown = true }: { withTown?: boolean } = {}): string {
+  const random = context.randomFor('sky');
   return [
     fillPath(fullCanvasPath, 'url(#sky)'),
-    stage.time === 'night' ? nightSky(stage, random) : daySky(stage, random),
-    stage.weather === 'clear' ? '' : clouds(stage, random),
-    withTown ? drawSkyline(stage) : '',
+    context.time === 'night' ? nightSky(context, random) : daySky(context, random),
+    context.weather === 'clear' ? '' : clouds(context, random),
+    withTown ? drawSkyline(context) : '',
   ].join('');
 }
 
-function nightSky(stage: SceneContext, random: Random): string {
+function nightSky(context: SceneContext, random: Random): string {
   const dots = (count: number) =>
-    Array.from({ length: count }, () => `M${random.whole(0, canvas.width)} ${random.whole(0, Math.max(40, stage.horizon - 160))}h.1`).join('');
-  if (stage.weather === 'rain' || stage.weather === 'snow') return '';
+    Array.from({ length: count }, () => `M${random.whole(0, canvas.width)} ${random.whole(0, Math.max(40, context.horizon - 160))}h.1`).join('');
+  if (context.weather === 'rain' || context.weather === 'snow') return '';
   const [x, y, r] = [random.whole(160, 1440), random.whole(90, 240), random.whole(40, 64)];
   const moon = `M${x} ${y - r}a${r} ${r} 0 1 0 ${roundToTenth(r * 0.94)} ${roundToTenth(r * 1.34)}a${roundToTenth(r * 0.86)} ${roundToTenth(r * 0.86)} 0 0 1 ${roundToTenth(-r * 0.94)} ${roundToTenth(-r * 1.34)}z`;
   return [
@@ -45,28 +45,28 @@ function nightSky(stage: SceneContext, random: Random): string {
 }
 
 /** A low sun is large and sits near the roofs; at noon it is out of the picture. */
-function daySky(stage: SceneContext, random: Random): string {
-  const { time, sunSide, horizon, weather } = stage;
+function daySky(context: SceneContext, random: Random): string {
+  const { time, sunSide, horizon, weather } = context;
   if (time === 'noon' || weather === 'overcast' || weather === 'rain' || weather === 'snow') return '';
   const x = 800 + sunSide * random.whole(250, 640);
   const y = horizon - (time === 'morning' ? random.whole(330, 520) : random.whole(150, 380));
   const r = time === 'morning' ? 58 : random.whole(84, 130);
-  const colour = time === 'dusk' ? '#ffd9a0' : '#fff3d2';
+  const color = time === 'dusk' ? '#ffd9a0' : '#fff3d2';
   return [
-    ...[2.5, 1.6].map((reach) => `<circle cx="${x}" cy="${roundToTenth(y)}" r="${roundToTenth(r * reach)}" fill="${colour}" fill-opacity=".16"/>`),
-    `<circle cx="${x}" cy="${roundToTenth(y)}" r="${r}" fill="${colour}" fill-opacity=".92"/>`,
+    ...[2.5, 1.6].map((reach) => `<circle cx="${x}" cy="${roundToTenth(y)}" r="${roundToTenth(r * reach)}" fill="${color}" fill-opacity=".16"/>`),
+    `<circle cx="${x}" cy="${roundToTenth(y)}" r="${r}" fill="${color}" fill-opacity=".92"/>`,
   ].join('');
 }
 
-function clouds(stage: SceneContext, random: Random): string {
-  const { sky, time, weather } = stage;
+function clouds(context: SceneContext, random: Random): string {
+  const { sky, time, weather } = context;
   const [bright, dim] =
     time === 'night' ? [mix(sky[1], '#8a86b8', 0.28), mix(sky[1], '#8a86b8', 0.14)] : [mix(sky[1], '#fffaf0', 0.75), mix(sky[0], '#fff3e4', 0.4)];
   const isHeavy = weather !== 'cloudy';
   const isStreaky = random.chance(time === 'dusk' || time === 'golden' ? 0.7 : 0.25) || isHeavy;
   const count = isHeavy ? 9 : random.whole(3, 5);
   return Array.from({ length: count }, (_, i) => {
-    const [x, y] = [random.between(-120, 1600), random.between(40, Math.max(120, stage.horizon * 0.62))];
+    const [x, y] = [random.between(-120, 1600), random.between(40, Math.max(120, context.horizon * 0.62))];
     const size = random.between(0.7, 1.7) * (isHeavy ? 1.6 : 1);
     return fillPath(isStreaky ? streak(random, x, y, size) : cumulus(random, x, y, size), i % 2 ? bright : dim, isHeavy ? 0.6 : 0.85);
   }).join('');
@@ -97,16 +97,16 @@ function streak(random: Random, x: number, y: number, size: number): string {
 }
 
 /** What falls from the sky, drawn last. */
-export function drawWeather(stage: SceneContext): string {
-  const random = stage.randomFor('weather');
-  if (stage.weather === 'rain') {
+export function drawWeather(context: SceneContext): string {
+  const random = context.randomFor('weather');
+  if (context.weather === 'rain') {
     const streaks = Array.from(
       { length: 150 },
       () => `M${random.whole(-40, canvas.width)} ${random.whole(-40, canvas.height)}l${roundToTenth(-8)} ${random.whole(26, 52)}`,
     ).join('');
-    return strokePath(streaks, '#eef3f2', 1.8, stage.time === 'night' ? 0.24 : 0.42);
+    return strokePath(streaks, '#eef3f2', 1.8, context.time === 'night' ? 0.24 : 0.42);
   }
-  if (stage.weather === 'snow') {
+  if (context.weather === 'snow') {
     const flakes = (count: number) =>
       Array.from({ length: count }, () => `M${random.whole(0, canvas.width)} ${random.whole(0, canvas.height)}h.1`).join('');
     return strokePath(flakes(130), '#ffffff', 6, 0.75) + strokePath(flakes(46), '#ffffff', 11, 0.85);

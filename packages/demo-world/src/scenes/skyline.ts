@@ -8,8 +8,8 @@ type Behind = { random: Random; base: number; far: string; near: string; isNight
 
 /** What stands behind the street: two layers of silhouettes, the far one paler. */
 export function drawSkyline({ light, horizon, sky, city, time, randomFor }: SceneContext): string {
-  const colours = { far: mix(light.far, sky[2], 0.35), near: light.near };
-  return towns[city]({ ...colours, random: randomFor('skyline'), base: roundToTenth(horizon + 40), isNight: time === 'night' });
+  const colors = { far: mix(light.far, sky[2], 0.35), near: light.near };
+  return towns[city]({ ...colors, random: randomFor('skyline'), base: roundToTenth(horizon + 40), isNight: time === 'night' });
 }
 
 const towns: Record<CityStyle, (behind: Behind) => string> = {
@@ -97,14 +97,14 @@ function hills(random: Random, base: number, height: number): string {
 }
 
 /** Two towers, a hanging cable, and a deck that runs out of the picture. */
-function bridge(random: Random, base: number, colour: string): string {
+function bridge(random: Random, base: number, color: string): string {
   const [left, span, top] = [random.whole(100, 700), random.whole(480, 640), base - random.whole(330, 420)];
   const right = left + span;
   const cable = `M${left - span * 0.5} ${base - 110}Q${left - 60} ${top + 130} ${left} ${top}Q${left + span / 2} ${base + 70 - 2 * (base - top) * 0.1} ${right} ${top}Q${right + 60} ${top + 130} ${right + span * 0.5} ${base - 110}`;
   return (
-    strokePath(`M${left} ${base}V${top}M${right} ${base}V${top}`, colour, 12) +
-    strokePath(cable, colour, 4) +
-    strokePath(`M${left - span} ${base - 110}h${span * 3}`, colour, 8)
+    strokePath(`M${left} ${base}V${top}M${right} ${base}V${top}`, color, 12) +
+    strokePath(cable, color, 4) +
+    strokePath(`M${left - span} ${base - 110}h${span * 3}`, color, 8)
   );
 }
 

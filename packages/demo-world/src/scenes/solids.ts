@@ -17,9 +17,9 @@ export function boxSurfaces({ camera }: SceneContext, { x, y = 0, z, width, heig
   };
 }
 
-/** A plain box in one colour, each visible side in its own light. */
-export function drawBox(stage: SceneContext, box: Box, colour: string, distance = 0): string {
-  const { front, left, right, top, bottom } = boxSurfaces(stage, box);
+/** A plain box in one color, each visible side in its own light. */
+export function drawBox(context: SceneContext, box: Box, color: string, distance = 0): string {
+  const { front, left, right, top, bottom } = boxSurfaces(context, box);
   const { width, height, depth } = box;
   const sides: [Surface, number, number][] = [
     [bottom, width, depth],
@@ -28,7 +28,7 @@ export function drawBox(stage: SceneContext, box: Box, colour: string, distance 
     [right, depth, height],
     [front, width, height],
   ];
-  return sides.map(([face, w, h]) => (face.isVisible ? fillPath(face.rect(0, 0, w, h), stage.painterFor(face, distance)(colour)) : '')).join('');
+  return sides.map(([face, w, h]) => (face.isVisible ? fillPath(face.rect(0, 0, w, h), context.painterFor(face, distance)(color)) : '')).join('');
 }
 
 function between(from: Point3d, to: Point3d): Point3d {
@@ -37,7 +37,7 @@ function between(from: Point3d, to: Point3d): Point3d {
 }
 
 /** Something that stands out from a surface: a sill, a cornice, a sign. Its own front is `face.moved(u, v, depth)`. */
-export function drawRelief(stage: SceneContext, face: Surface, [u, v, width, height]: Area, depth: number, colour: string, distance = 0): string {
+export function drawRelief(context: SceneContext, face: Surface, [u, v, width, height]: Area, depth: number, color: string, distance = 0): string {
   const corner = (du: number, dv: number, out: number) => face.spot(u + du, v + dv, out);
   const across = between(corner(0, 0, 0), corner(1, 0, 0));
   const up = between(corner(0, 0, 0), corner(0, 1, 0));
@@ -50,7 +50,7 @@ export function drawRelief(stage: SceneContext, face: Surface, [u, v, width, hei
     [surfaceAt(face.camera, corner(width, 0, depth), back, up), depth, height],
     [face.moved(u, v, depth), width, height],
   ];
-  return sides.map(([side, w, h]) => (side.isVisible ? fillPath(side.rect(0, 0, w, h), stage.painterFor(side, distance)(colour)) : '')).join('');
+  return sides.map(([side, w, h]) => (side.isVisible ? fillPath(side.rect(0, 0, w, h), context.painterFor(side, distance)(color)) : '')).join('');
 }
 
 export type Area = readonly [u: number, v: number, width: number, height: number];
@@ -71,9 +71,9 @@ export function pole({ camera }: SceneContext, from: Point3d, to: Point3d, thick
 }
 
 /** Several poles in a row, such as a frame: each stretch of the way is one. */
-export function poles(stage: SceneContext, way: readonly Point3d[], thickness: number): string {
+export function poles(context: SceneContext, way: readonly Point3d[], thickness: number): string {
   return way
     .slice(1)
-    .map((to, i) => pole(stage, way[i] ?? to, to, thickness))
+    .map((to, i) => pole(context, way[i] ?? to, to, thickness))
     .join('');
 }

@@ -1,9 +1,9 @@
 import { fillPath, canvas, roundToTenth, type Point3d } from './canvas.ts';
 import type { SceneContext } from './scene-context.ts';
 
-/** Something upright that always faces us, drawn in centimetres with its foot at 0, 0 and `y` down. */
-export function placeSprite(stage: SceneContext, spot: Point3d, drawing: string, { mirrored = false, size = 1 } = {}): string {
-  const seen = stage.camera.project(spot);
+/** Something upright that always faces us, drawn in centimeters with its foot at 0, 0 and `y` down. */
+export function placeSprite(context: SceneContext, spot: Point3d, drawing: string, { mirrored = false, size = 1 } = {}): string {
+  const seen = context.camera.project(spot);
   if (!seen) return '';
   const scale = (seen.scale * size) / 100;
   if (seen.x < -300 * scale - 60 || seen.x > canvas.width + 300 * scale + 60 || seen.y < -100) return '';
@@ -11,22 +11,22 @@ export function placeSprite(stage: SceneContext, spot: Point3d, drawing: string,
 }
 
 /** The soft dark patch under everything that stands on the ground. */
-export function footShadow(stage: SceneContext, [x, , z]: Point3d, width: number, depth = width * 0.4): string {
-  return fillPath(stage.ground.disc(x + stage.sunSide * -0.15, z, width, depth), stage.light.shadow, stage.light.shadowStrength * 0.9);
+export function footShadow(context: SceneContext, [x, , z]: Point3d, width: number, depth = width * 0.4): string {
+  return fillPath(context.ground.disc(x + context.sunSide * -0.15, z, width, depth), context.light.shadow, context.light.shadowStrength * 0.9);
 }
 
 /** The long shadow of something slim that stands in the light. */
-export function castShadow(stage: SceneContext, [x, , z]: Point3d, width: number, length: number): string {
-  if (stage.light.contrast < 0.2) return '';
-  const [dx, dz] = [-stage.sunSide * length, length * 0.35];
+export function castShadow(context: SceneContext, [x, , z]: Point3d, width: number, length: number): string {
+  if (context.light.contrast < 0.2) return '';
+  const [dx, dz] = [-context.sunSide * length, length * 0.35];
   return fillPath(
-    stage.ground.shape([
+    context.ground.shape([
       [x - width / 2, z],
       [x + width / 2, z],
       [x + dx + width / 2, z + dz],
       [x + dx - width / 2, z + dz],
     ]),
-    stage.light.shadow,
-    stage.light.shadowStrength * 0.8,
+    context.light.shadow,
+    context.light.shadowStrength * 0.8,
   );
 }

@@ -4,10 +4,10 @@ import { castShadow, footShadow, placeSprite } from './sprites.ts';
 import type { SceneContext } from './scene-context.ts';
 
 /** A street lamp as this town has them; it shines when it is dark enough. */
-export function drawLamp(stage: SceneContext, spot: Point3d, { mirrored = false } = {}): string {
-  const iron = stage.paint('#1d1a1b');
-  const glass = stage.light.glow > 0.2 ? '#fff3cf' : stage.paint('#e6d8bd');
-  const isOld = stage.city === 'brick' || stage.city === 'bay';
+export function drawLamp(context: SceneContext, spot: Point3d, { mirrored = false } = {}): string {
+  const iron = context.paint('#1d1a1b');
+  const glass = context.light.glow > 0.2 ? '#fff3cf' : context.paint('#e6d8bd');
+  const isOld = context.city === 'brick' || context.city === 'bay';
   const drawing = isOld
     ? [
         fillPath('M-5 0V-380H5V0zM-14 0l5-46H9l5 46zM-10-300h20v8h-20z', iron),
@@ -21,19 +21,19 @@ export function drawLamp(stage: SceneContext, spot: Point3d, { mirrored = false 
         fillPath('M118-654h54l-6 8h-42z', glass),
       ];
   const shine =
-    stage.light.glow > 0.2
+    context.light.glow > 0.2
       ? isOld
-        ? `<circle cx="0" cy="-424" r="${roundToTenth(150 * stage.light.glow)}" fill="url(#halo)"/>`
-        : `<path d="M120-648h50l150 640H-20z" fill="url(#cone)" fill-opacity="${roundToTenth(stage.light.glow * 0.5)}"/><circle cx="145" cy="-650" r="110" fill="url(#halo)"/>`
+        ? `<circle cx="0" cy="-424" r="${roundToTenth(150 * context.light.glow)}" fill="url(#halo)"/>`
+        : `<path d="M120-648h50l150 640H-20z" fill="url(#cone)" fill-opacity="${roundToTenth(context.light.glow * 0.5)}"/><circle cx="145" cy="-650" r="110" fill="url(#halo)"/>`
       : '';
-  return castShadow(stage, spot, 0.14, 3.4) + footShadow(stage, spot, 0.35) + placeSprite(stage, spot, drawing.join('') + shine, { mirrored });
+  return castShadow(context, spot, 0.14, 3.4) + footShadow(context, spot, 0.35) + placeSprite(context, spot, drawing.join('') + shine, { mirrored });
 }
 
 type Thing = 'hydrant' | 'bin' | 'mailbox' | 'planter' | 'bench' | 'bollard' | 'cone' | 'newsbox';
 
 /** Small things on the pavement. */
-export function drawStreetItem(stage: SceneContext, spot: Point3d, thing: Thing): string {
-  const { paint } = stage;
+export function drawStreetItem(context: SceneContext, spot: Point3d, thing: Thing): string {
+  const { paint } = context;
   const ink = paint('#1d1a1b');
   const drawings: Record<Thing, string> = {
     hydrant:
@@ -58,26 +58,26 @@ export function drawStreetItem(stage: SceneContext, spot: Point3d, thing: Thing)
     cone: fillPath('M-20 0h40v-5h-40zM-14-5L-4-66h8L14-5z', paint('#e0632b')) + fillPath('M-10-26h20l2 10h-24zM-7-46H7l1 8H-8z', paint('#fbf1df')),
     newsbox: fillPath('M-24-30v-74h48v74z', paint('#f5b82e')) + fillPath('M-18-96h36v28h-36z', paint('#fbf1df')) + fillPath('M-6 0v-32H6V0z', ink),
   };
-  return footShadow(stage, spot, 0.4) + placeSprite(stage, spot, drawings[thing]);
+  return footShadow(context, spot, 0.4) + placeSprite(context, spot, drawings[thing]);
 }
 
-/** A loose handful of small things along the kerb. */
-export function scatterStreetItems(stage: SceneContext, name: string, xs: readonly number[], z: number): string {
-  const random = stage.randomFor(name);
+/** A loose handful of small things along the curb. */
+export function scatterStreetItems(context: SceneContext, name: string, xs: readonly number[], z: number): string {
+  const random = context.randomFor(name);
   const things = ['hydrant', 'bin', 'mailbox', 'planter', 'bollard', 'newsbox'] as const;
-  return xs.map((x) => drawStreetItem(stage, [x + random.between(-0.4, 0.4), 0, z], random.pick(things))).join('');
+  return xs.map((x) => drawStreetItem(context, [x + random.between(-0.4, 0.4), 0, z], random.pick(things))).join('');
 }
 
 /** Two-armed pole for wires, of weathered wood. */
-export function drawUtilityPole(stage: SceneContext, spot: Point3d, random: Random): string {
-  const wood = stage.paint('#5a4433');
+export function drawUtilityPole(context: SceneContext, spot: Point3d, random: Random): string {
+  const wood = context.paint('#5a4433');
   return (
-    castShadow(stage, spot, 0.2, 4) +
+    castShadow(context, spot, 0.2, 4) +
     placeSprite(
-      stage,
+      context,
       spot,
       fillPath('M-11 0L-8-900H8L11 0zM-100-850h200v14h-200zM-80-770h160v12h-160z', wood) +
-        fillPath('M-92-866h10v16h-10zM-50-866h10v16h-10zM42-866h10v16H42zM84-866h10v16H84z', stage.paint('#c9b8a3')),
+        fillPath('M-92-866h10v16h-10zM-50-866h10v16h-10zM42-866h10v16H42zM84-866h10v16H84z', context.paint('#c9b8a3')),
       { size: random.between(0.95, 1.05) },
     )
   );

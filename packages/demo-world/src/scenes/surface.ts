@@ -1,7 +1,7 @@
 import type { Camera, Projected } from './camera.ts';
 import { ellipsePoints, type Point, type Point3d } from './canvas.ts';
 
-/** A flat surface somewhere in the street. Things are drawn on it in metres, `u` to the right and `v` up, and come out in perspective. */
+/** A flat surface somewhere in the street. Things are drawn on it in meters, `u` to the right and `v` up, and come out in perspective. */
 export type Surface = {
   camera: Camera;
   normal: Point3d;
@@ -14,7 +14,7 @@ export type Surface = {
   disc: (u: number, v: number, ru: number, rv?: number) => string;
   /** A stroke of even thickness on the surface itself. */
   line: (points: readonly Point[], thickness: number) => string;
-  /** The same surface with another corner, and so many metres further out. */
+  /** The same surface with another corner, and so many meters further out. */
   moved: (u: number, v: number, out?: number) => Surface;
   /** The same surface with `v` pointing down, as posters are laid out. */
   sheet: (u: number, top: number) => Surface;

@@ -4,21 +4,21 @@ import { fillPath, roundToTenth, type Point3d, strokePath } from './canvas.ts';
 import { castShadow, footShadow, placeSprite } from './sprites.ts';
 import type { SceneContext } from './scene-context.ts';
 
-export function drawTree(stage: SceneContext, spot: Point3d, random: Random, kind?: TreeKind): string {
-  const isWinter = stage.weather === 'snow';
-  const chosen = kind ?? random.pick(cityLooks[stage.city].trees);
+export function drawTree(context: SceneContext, spot: Point3d, random: Random, kind?: TreeKind): string {
+  const isWinter = context.weather === 'snow';
+  const chosen = kind ?? random.pick(cityLooks[context.city].trees);
   const drawings: Record<TreeKind, () => string> = {
-    round: () => roundTree(stage, random, 1),
-    tall: () => roundTree(stage, random, 0.72),
-    palm: () => palm(stage, random),
-    cypress: () => cypress(stage),
-    bare: () => bareTree(stage, random),
+    round: () => roundTree(context, random, 1),
+    tall: () => roundTree(context, random, 0.72),
+    palm: () => palm(context, random),
+    cypress: () => cypress(context),
+    bare: () => bareTree(context, random),
   };
   const drawing = isWinter && (chosen === 'round' || chosen === 'tall') ? drawings.bare() : drawings[chosen]();
   return (
-    castShadow(stage, spot, 0.3, 4) +
-    footShadow(stage, spot, 0.8) +
-    placeSprite(stage, spot, drawing, { mirrored: random.chance(0.5), size: random.between(0.85, 1.15) })
+    castShadow(context, spot, 0.3, 4) +
+    footShadow(context, spot, 0.8) +
+    placeSprite(context, spot, drawing, { mirrored: random.chance(0.5), size: random.between(0.85, 1.15) })
   );
 }
 
@@ -34,7 +34,7 @@ const leaves: readonly [Leaves, ...Leaves[]] = [
 type Leaves = readonly [deep: string, middle: string, bright: string];
 
 /** A crown of round tufts in three greens, lightest where the sun is. */
-function roundTree(stage: SceneContext, random: Random, girth: number): string {
+function roundTree(context: SceneContext, random: Random, girth: number): string {
   const greens = random.pick(leaves);
   const tufts = Array.from({ length: 9 }, (_, i) => {
     const angle = (i / 9) * 2 * Math.PI;
@@ -45,7 +45,7 @@ function roundTree(stage: SceneContext, random: Random, girth: number): string {
     ] as const;
   });
   const crown = [...tufts.map(([x, y, r]) => disc(x, y, r * (girth < 0.9 ? 0.82 : 1))), disc(0, -405, 110 * girth)].join('');
-  const towardsSun = stage.sunSide * 20;
+  const towardsSun = context.sunSide * 20;
   const lighter = tufts
     .filter(([, y]) => y < -390)
     .map(([x, y, r]) => disc(x * 0.82 + towardsSun, y - 2, r * 0.72))
@@ -55,15 +55,15 @@ function roundTree(stage: SceneContext, random: Random, girth: number): string {
     .map(([x, y, r]) => disc(x * 0.66 + towardsSun * 1.9, y - 14, r * 0.34))
     .join('');
   return [
-    fillPath('M-12 0Q-4-120-10-300h18Q2-120 13 0z', stage.paint('#4a3026')),
-    strokePath('M-2-210Q20-260 54-300M-2-240Q-24-280-50-310', stage.paint('#4a3026'), 9),
-    fillPath(crown, stage.paint(greens[0])),
-    fillPath(lighter, stage.paint(greens[1])),
-    fillPath(lightest, stage.paint(greens[2]), 0.85),
+    fillPath('M-12 0Q-4-120-10-300h18Q2-120 13 0z', context.paint('#4a3026')),
+    strokePath('M-2-210Q20-260 54-300M-2-240Q-24-280-50-310', context.paint('#4a3026'), 9),
+    fillPath(crown, context.paint(greens[0])),
+    fillPath(lighter, context.paint(greens[1])),
+    fillPath(lightest, context.paint(greens[2]), 0.85),
   ].join('');
 }
 
-function palm(stage: SceneContext, random: Random): string {
+function palm(context: SceneContext, random: Random): string {
   const height = random.between(560, 820);
   const lean = random.between(-50, 50);
   const frond = (angle: number, length: number) => {
@@ -80,34 +80,34 @@ function palm(stage: SceneContext, random: Random): string {
   return [
     fillPath(
       `M-13 0Q${roundToTenth(lean * 0.1 - 8)} ${roundToTenth(-height * 0.5)} ${roundToTenth(lean - 7)} ${roundToTenth(-height)}h14Q${roundToTenth(lean * 0.1 + 9)} ${roundToTenth(-height * 0.5)} 14 0z`,
-      stage.paint('#8a6a4a'),
+      context.paint('#8a6a4a'),
     ),
-    strokePath(bands, stage.paint('#5f4631'), 3, 0.6),
-    fillPath(dry, stage.paint('#a8854c')),
-    fillPath(angles.map((angle) => frond(angle, random.between(150, 210))).join(''), stage.paint('#3f6b4a')),
+    strokePath(bands, context.paint('#5f4631'), 3, 0.6),
+    fillPath(dry, context.paint('#a8854c')),
+    fillPath(angles.map((angle) => frond(angle, random.between(150, 210))).join(''), context.paint('#3f6b4a')),
     fillPath(
       angles
         .filter((_, i) => i % 2 === 0)
         .map((angle) => frond(angle + 0.1, 150))
         .join(''),
-      stage.paint('#6d9456'),
+      context.paint('#6d9456'),
     ),
   ].join('');
 }
 
-function cypress(stage: SceneContext): string {
+function cypress(context: SceneContext): string {
   return [
-    fillPath('M-8 0V-60H8V0z', stage.paint('#4a3026')),
-    fillPath('M0-560Q64-330 52-150Q48-50 0-40Q-48-50-52-150Q-64-330 0-560z', stage.paint('#2f5240')),
+    fillPath('M-8 0V-60H8V0z', context.paint('#4a3026')),
+    fillPath('M0-560Q64-330 52-150Q48-50 0-40Q-48-50-52-150Q-64-330 0-560z', context.paint('#2f5240')),
     fillPath(
-      stage.sunSide > 0 ? 'M0-560Q64-330 52-150Q48-60 18-46Q40-280 0-560z' : 'M0-560Q-64-330-52-150Q-48-60-18-46Q-40-280 0-560z',
-      stage.paint('#55784a'),
+      context.sunSide > 0 ? 'M0-560Q64-330 52-150Q48-60 18-46Q40-280 0-560z' : 'M0-560Q-64-330-52-150Q-48-60-18-46Q-40-280 0-560z',
+      context.paint('#55784a'),
     ),
   ].join('');
 }
 
-function bareTree(stage: SceneContext, random: Random): string {
-  const bark = stage.paint('#4a3a36');
+function bareTree(context: SceneContext, random: Random): string {
+  const bark = context.paint('#4a3a36');
   let twigs = '';
   const grow = (x: number, y: number, angle: number, length: number, depth: number) => {
     const [toX, toY] = [x + Math.cos(angle) * length, y - Math.sin(angle) * length];
@@ -117,22 +117,22 @@ function bareTree(stage: SceneContext, random: Random): string {
     grow(toX, toY, angle - random.between(0.25, 0.6), length * 0.72, depth - 1);
   };
   grow(0, -150, Math.PI / 2, 96, 5);
-  const snow = stage.weather === 'snow' ? strokePath(twigs, '#f4f4f0', 3, 0.5) : '';
+  const snow = context.weather === 'snow' ? strokePath(twigs, '#f4f4f0', 3, 0.5) : '';
   return fillPath('M-11 0Q-5-90-7-160h14Q5-90 12 0z', bark) + strokePath(twigs, bark, 5) + snow;
 }
 
 /** A low hedge or a tuft of dry grass. */
-export function drawBush(stage: SceneContext, spot: Point3d, random: Random): string {
-  const isDry = stage.city === 'sunbelt';
+export function drawBush(context: SceneContext, spot: Point3d, random: Random): string {
+  const isDry = context.city === 'sunbelt';
   const [dark, bright] = isDry ? (['#7c7a45', '#a8a05c'] as const) : (['#3d6644', '#6b9250'] as const);
   const tufts = Array.from({ length: 5 }, (_, i) => disc(-60 + i * 30, -random.between(18, 40), random.between(26, 40)));
   return (
-    footShadow(stage, spot, 0.8) +
+    footShadow(context, spot, 0.8) +
     placeSprite(
-      stage,
+      context,
       spot,
-      fillPath(`${tufts.join('')}M-80 0h160v-30h-160z`, stage.paint(dark)) +
-        fillPath(tufts.filter((_, i) => i % 2).join(''), stage.paint(bright), 0.8),
+      fillPath(`${tufts.join('')}M-80 0h160v-30h-160z`, context.paint(dark)) +
+        fillPath(tufts.filter((_, i) => i % 2).join(''), context.paint(bright), 0.8),
       { size: random.between(0.7, 1.2) },
     )
   );

@@ -3,11 +3,11 @@ import { type Surface, surfaceAt } from './surface.ts';
 import { fillPath, type Point, type Point3d } from './canvas.ts';
 import type { SceneContext } from './scene-context.ts';
 
-const colours = ['#b23a22', '#1f3f66', '#1b6b5f', '#efe2c8', '#f5b82e', '#3a4247', '#8fb3ae', '#7a2f3a', '#c9b8a3', '#17130f'] as const;
+const colors = ['#b23a22', '#1f3f66', '#1b6b5f', '#efe2c8', '#f5b82e', '#3a4247', '#8fb3ae', '#7a2f3a', '#c9b8a3', '#17130f'] as const;
 
 type Model = { length: number; width: number; body: readonly Point[]; cabin: readonly Point[]; wheels: readonly [number, number]; wheel: number };
 
-/** Outlines from the nose backwards: metres along, metres up. */
+/** Outlines from the nose backwards: meters along, meters up. */
 const models = {
   sedan: {
     length: 4.5,
@@ -100,14 +100,14 @@ type Heading = 'left' | 'right' | 'away' | 'towards';
 
 /** A car whose nose points somewhere; `spot` is the middle of it on the ground. */
 export function drawCar(
-  stage: SceneContext,
+  context: SceneContext,
   spot: Point3d,
   heading: Heading,
   random: Random,
-  options: { model?: VehicleModel; colour?: string } = {},
+  options: { model?: VehicleModel; color?: string } = {},
 ): string {
   const model: Model = models[options.model ?? random.pick(['sedan', 'sedan', 'hatch', 'hatch', 'van', 'pickup'] as const)];
-  const colour = options.colour ?? random.pick(colours);
+  const color = options.color ?? random.pick(colors);
   const back = { left: [1, 0, 0], right: [-1, 0, 0], away: [0, 0, -1], towards: [0, 0, 1] } as const;
   const along: Point3d = back[heading];
   const across: Point3d = [along[2], 0, -along[0]];
@@ -118,46 +118,46 @@ export function drawCar(
     spot[1] + up,
     spot[2] + along[2] * (l - length / 2) + across[2] * side,
   ];
-  const sides = [-width / 2, width / 2].map((side) => ({ side, face: faceOf(stage, corner(0, side, 0), along, side < 0) }));
+  const sides = [-width / 2, width / 2].map((side) => ({ side, face: faceOf(context, corner(0, side, 0), along, side < 0) }));
   const seen = sides.find(({ face }) => face.isVisible);
   return [
     fillPath(
-      stage.camera.figure([
+      context.camera.figure([
         corner(-0.1, -width / 2 - 0.1, 0.01),
         corner(-0.1, width / 2 + 0.1, 0.01),
         corner(length + 0.1, width / 2 + 0.1, 0.01),
         corner(length + 0.1, -width / 2 - 0.1, 0.01),
       ]),
-      stage.light.shadow,
+      context.light.shadow,
       0.45,
     ),
-    extrude(stage, model.body, corner, width / 2, (looks) => stage.paint(colour, looks === 'up' ? 0.22 : -0.1)),
-    lamps(stage, model, corner, width / 2),
+    extrude(context, model.body, corner, width / 2, (looks) => context.paint(color, looks === 'up' ? 0.22 : -0.1)),
+    lamps(context, model, corner, width / 2),
     seen
-      ? fillPath(seen.face.shape(model.body), stage.paint(colour, -0.04)) +
-        fillPath(seen.face.rect(0.05, 0.36, length - 0.1, 0.16), stage.paint(colour, -0.3))
+      ? fillPath(seen.face.shape(model.body), context.paint(color, -0.04)) +
+        fillPath(seen.face.rect(0.05, 0.36, length - 0.1, 0.16), context.paint(color, -0.3))
       : '',
-    seen ? wheelsOn(stage, seen.face, model) : '',
-    extrude(stage, model.cabin, corner, width / 2 - 0.12, (looks) =>
-      looks === 'up' ? stage.paint(colour, 0.1) : looks === 'back' && isBox ? stage.paint(colour, -0.06) : stage.light.glass,
+    seen ? wheelsOn(context, seen.face, model) : '',
+    extrude(context, model.cabin, corner, width / 2 - 0.12, (looks) =>
+      looks === 'up' ? context.paint(color, 0.1) : looks === 'back' && isBox ? context.paint(color, -0.06) : context.light.glass,
     ),
-    seen ? cabinSide(stage, model, faceOf(stage, corner(0, seen.side * ((width / 2 - 0.12) / (width / 2)), 0), along, seen.side < 0), colour) : '',
+    seen ? cabinSide(context, model, faceOf(context, corner(0, seen.side * ((width / 2 - 0.12) / (width / 2)), 0), along, seen.side < 0), color) : '',
   ].join('');
 }
 
-function faceOf(stage: SceneContext, at: Point3d, along: Point3d, isFlipped: boolean): Surface {
-  return surfaceAt(stage.camera, at, along, [0, 1, 0], isFlipped);
+function faceOf(context: SceneContext, at: Point3d, along: Point3d, isFlipped: boolean): Surface {
+  return surfaceAt(context.camera, at, along, [0, 1, 0], isFlipped);
 }
 
 type Corner = (l: number, side: number, up: number) => Point3d;
 
-/** The surfaces between two equal outlines, as far as they look at us; `colourOf` is told whether one looks up, ahead or back. */
+/** The surfaces between two equal outlines, as far as they look at us; `colorOf` is told whether one looks up, ahead or back. */
 function extrude(
-  stage: SceneContext,
+  context: SceneContext,
   profile: readonly Point[],
   corner: Corner,
   half: number,
-  colourOf: (looks: 'up' | 'ahead' | 'back') => string,
+  colorOf: (looks: 'up' | 'ahead' | 'back') => string,
 ): string {
   return profile
     .slice(1)
@@ -167,22 +167,22 @@ function extrude(
       const middle = corner((l + toL) / 2, 0, (v + toV) / 2);
       const outward = corner((l + toL) / 2 - dv, 0, (v + toV) / 2 + dl);
       const towards = [0, 1, 2].reduce(
-        (sum, axis) => sum + ((outward[axis] ?? 0) - (middle[axis] ?? 0)) * ((stage.camera.at[axis] ?? 0) - (middle[axis] ?? 0)),
+        (sum, axis) => sum + ((outward[axis] ?? 0) - (middle[axis] ?? 0)) * ((context.camera.at[axis] ?? 0) - (middle[axis] ?? 0)),
         0,
       );
       if (towards <= 0) return '';
-      const surface = stage.camera.figure([corner(l, -half, v), corner(toL, -half, toV), corner(toL, half, toV), corner(l, half, v)]);
-      return fillPath(surface, colourOf(dl > Math.abs(dv) * 1.2 ? 'up' : dv > 0 ? 'ahead' : 'back'));
+      const surface = context.camera.figure([corner(l, -half, v), corner(toL, -half, toV), corner(toL, half, toV), corner(l, half, v)]);
+      return fillPath(surface, colorOf(dl > Math.abs(dv) * 1.2 ? 'up' : dv > 0 ? 'ahead' : 'back'));
     })
     .join('');
 }
 
-function lamps(stage: SceneContext, { length, body }: Model, corner: Corner, half: number): string {
+function lamps(context: SceneContext, { length, body }: Model, corner: Corner, half: number): string {
   const height = body[1]?.[1] ?? 0.8;
   const pair = (l: number) =>
     [-1, 1]
       .map((side) =>
-        stage.camera.figure([
+        context.camera.figure([
           corner(l, side * half * 0.95, height * 0.72),
           corner(l, side * half * 0.6, height * 0.72),
           corner(l, side * half * 0.6, height * 0.94),
@@ -190,26 +190,26 @@ function lamps(stage: SceneContext, { length, body }: Model, corner: Corner, hal
         ]),
       )
       .join('');
-  const isFrontSeen = distanceTo(stage, corner(0, 0, 0)) < distanceTo(stage, corner(length, 0, 0));
+  const isFrontSeen = distanceTo(context, corner(0, 0, 0)) < distanceTo(context, corner(length, 0, 0));
   return isFrontSeen
-    ? fillPath(pair(-0.01), stage.light.glow > 0.2 ? '#fff6d8' : stage.paint('#f3ead2'))
-    : fillPath(pair(length + 0.01), stage.light.glow > 0.2 ? '#ff5a3c' : stage.paint('#c23a26'));
+    ? fillPath(pair(-0.01), context.light.glow > 0.2 ? '#fff6d8' : context.paint('#f3ead2'))
+    : fillPath(pair(length + 0.01), context.light.glow > 0.2 ? '#ff5a3c' : context.paint('#c23a26'));
 }
 
-function distanceTo(stage: SceneContext, [x, , z]: Point3d): number {
-  return Math.hypot(x - stage.camera.at[0], z - stage.camera.at[2]);
+function distanceTo(context: SceneContext, [x, , z]: Point3d): number {
+  return Math.hypot(x - context.camera.at[0], z - context.camera.at[2]);
 }
 
-function wheelsOn(stage: SceneContext, face: Surface, { wheels, wheel }: Model): string {
+function wheelsOn(context: SceneContext, face: Surface, { wheels, wheel }: Model): string {
   const each = (r: number) => wheels.map((l) => face.disc(l, wheel, r)).join('');
   return (
-    fillPath(each(wheel + 0.06), stage.paint('#17130f')) +
-    fillPath(each(wheel * 0.56), stage.paint('#b9b3a6')) +
-    fillPath(each(wheel * 0.22), stage.paint('#4a4340'))
+    fillPath(each(wheel + 0.06), context.paint('#17130f')) +
+    fillPath(each(wheel * 0.56), context.paint('#b9b3a6')) +
+    fillPath(each(wheel * 0.22), context.paint('#4a4340'))
   );
 }
 
-function cabinSide(stage: SceneContext, { cabin }: Model, face: Surface, colour: string): string {
+function cabinSide(context: SceneContext, { cabin }: Model, face: Surface, color: string): string {
   const [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]] = cabin.length > 4 ? [cabin[0], cabin[1], cabin[3], cabin[4]] : cabin;
   const top = Math.min(b[1], c[1]) - 0.1;
   const end = cabin.length > 4 ? Math.min(c[0], a[0] + 1.9) : c[0];
@@ -221,25 +221,25 @@ function cabinSide(stage: SceneContext, { cabin }: Model, face: Surface, colour:
   ];
   const post = (b[0] + end) / 2;
   return (
-    fillPath(face.shape(cabin), stage.paint(colour, -0.02)) +
-    fillPath(face.shape(pane), stage.light.glass) +
-    fillPath(face.rect(post, a[1], 0.09, top - a[1]), stage.paint(colour, -0.02))
+    fillPath(face.shape(cabin), context.paint(color, -0.02)) +
+    fillPath(face.shape(pane), context.light.glass) +
+    fillPath(face.rect(post, a[1], 0.09, top - a[1]), context.paint(color, -0.02))
   );
 }
 
 /** City bus, side on, with its destination unlit and its windows full of evening. */
-export function drawBus(stage: SceneContext, [x, , z]: Point3d, random: Random): string {
-  const face = surfaceAt(stage.camera, [x - 5.6, 0, z], [1, 0, 0], [0, 1, 0]);
-  const paint = stage.painterFor(face);
-  const colour = random.pick(['#b23a22', '#1b6b5f', '#1f3f66', '#f5b82e'] as const);
+export function drawBus(context: SceneContext, [x, , z]: Point3d, random: Random): string {
+  const face = surfaceAt(context.camera, [x - 5.6, 0, z], [1, 0, 0], [0, 1, 0]);
+  const paint = context.painterFor(face);
+  const color = random.pick(['#b23a22', '#1b6b5f', '#1f3f66', '#f5b82e'] as const);
   const panes = Array.from({ length: 7 }, (_, i) => face.rect(0.5 + i * 1.42, 1.45, 1.3, 1.05)).join('');
   return [
-    fillPath(stage.ground.rect(x - 5.7, z - 0.2, 11.4, 2.7), stage.light.shadow, 0.4),
+    fillPath(context.ground.rect(x - 5.7, z - 0.2, 11.4, 2.7), context.light.shadow, 0.4),
     fillPath(face.rect(0, 0.38, 11.2, 2.66), paint('#f3e8d3')),
-    fillPath(face.rect(0, 0.38, 11.2, 0.85), paint(colour)),
-    fillPath(face.rect(0, 2.66, 11.2, 0.38), paint(colour, -0.1)),
-    fillPath(panes, stage.light.glow > 0.3 ? stage.light.lit : stage.light.glass),
-    fillPath(face.rect(10.5, 1.2, 0.7, 1.4), stage.light.glass),
+    fillPath(face.rect(0, 0.38, 11.2, 0.85), paint(color)),
+    fillPath(face.rect(0, 2.66, 11.2, 0.38), paint(color, -0.1)),
+    fillPath(panes, context.light.glow > 0.3 ? context.light.lit : context.light.glass),
+    fillPath(face.rect(10.5, 1.2, 0.7, 1.4), context.light.glass),
     fillPath([2, 9].map((u) => face.disc(u, 0.48, 0.52)).join(''), paint('#17130f')),
     fillPath([2, 9].map((u) => face.disc(u, 0.48, 0.26)).join(''), paint('#b9b3a6')),
   ].join('');

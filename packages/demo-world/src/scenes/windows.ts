@@ -22,11 +22,11 @@ type WindowField = {
 
 /** A field of windows: frames, glass, light and curtains behind it, and what the glass mirrors. */
 export function drawWindows(front: Front, field: WindowField): string {
-  const { stage, face, paint, random } = front;
+  const { context, face, paint, random } = front;
   const { w, h, head = 'flat' } = field;
   const parts = { frame: '', glass: '', lit: '', cloth: '', gleam: '', bars: '', shade: '', stone: '', drop: '' };
   for (const [u, v] of placesOf(field)) {
-    const [isLit, fate] = [random.chance(stage.light.litShare), random.next()];
+    const [isLit, fate] = [random.chance(context.light.litShare), random.next()];
     const scale = face.project(u + w / 2, v + h / 2)?.scale ?? 0;
     if (scale === 0) continue;
     const isFine = scale > 13;
@@ -50,7 +50,7 @@ export function drawWindows(front: Front, field: WindowField): string {
       if (head === 'flat') parts.stone += face.rect(u - 0.16, v + h + 0.1, w + 0.32, 0.26);
     }
   }
-  const { light } = stage;
+  const { light } = context;
   return [
     fillPath(parts.drop, light.shadow, light.shadowStrength * 0.7),
     fillPath(parts.stone, field.stone === undefined ? '' : paint(field.stone)),

@@ -38,10 +38,10 @@ const [width, height] = [600, 800];
 
 /** The poster for a listing, seen from straight before it: always the same one for the same listing. */
 export async function drawArtwork(listing: number): Promise<Buffer> {
-  const camera = cameraAt({ at: [0, 0, -1], lens: height, centre: [0, 0] });
+  const camera = cameraAt({ at: [0, 0, -1], lens: height, center: [0, 0] });
   const sheet = sheetOn(surfaceAt(camera, [0, 0, 0], [1, 0, 0], [0, -1, 0], true), width / height, 1);
   const print = artworkDesigns[listing] ?? choosePosterDesign(seededRandom(`${listing} artwork`), { blanks: 0 });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawPoster(sheet, print, (colour) => colour)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawPoster(sheet, print, (color) => color)}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().png({ palette: true }).toBuffer();
 }
 

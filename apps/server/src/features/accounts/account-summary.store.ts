@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { AccountType } from '@frontage/domain/account/account-type';
 
-/** What operators may know of somebody: no secrets, and nothing that was said. */
+/** What operators may see of an account: no secrets and no messages. */
 export interface AccountSummaryRow {
   id: string;
   type: AccountType;
@@ -15,7 +15,7 @@ export interface AccountSummaryRow {
   subscriptions: number;
 }
 
-async function find(db: Sql, who: string, hold: RawBuilder<unknown>): Promise<AccountSummaryRow | undefined> {
+async function find(db: Sql, addressOrId: string, lock: RawBuilder<unknown>): Promise<AccountSummaryRow | undefined> {
   const { rows } = await sql<AccountSummaryRow>`
     select account.id, account.type, account.name, account.address, account.created_at, account.suspended_at,
       (select count(*)::int from session where account_id = account.id) as sessions,
@@ -23,16 +23,16 @@ async function find(db: Sql, who: string, hold: RawBuilder<unknown>): Promise<Ac
       (select count(*)::int from rental_request where account.id in (customer_id, seller_id)
         and status not in ('rejected', 'cancelled', 'subscription_created')) as open_requests,
       (select count(*)::int from subscription where account.id in (customer_id, seller_id) and ended_at is null) as subscriptions
-    from account where (account.address = ${who} or account.id::text = ${who}) and account.deleted_at is null ${hold}`.execute(db);
+    from account where (account.address = ${addressOrId} or account.id::text = ${addressOrId}) and account.deleted_at is null ${lock}`.execute(db);
   return rows[0];
 }
 
-export function findAccountSummary(db: Sql, who: string): Promise<AccountSummaryRow | undefined> {
-  return find(db, who, sql``);
+export function findAccountSummary(db: Sql, addressOrId: string): Promise<AccountSummaryRow | undefined> {
+  return find(db, addressOrId, sql``);
 }
 
-export function lockAccountSummary(tx: Transaction, who: string): Promise<AccountSummaryRow | undefined> {
-  return find(tx, who, sql`for no key update of account`);
+export function lockAccountSummary(tx: Transaction, addressOrId: string): Promise<AccountSummaryRow | undefined> {
+  return find(tx, addressOrId, sql`for no key update of account`);
 }
 
 export async function setSuspended(tx: Transaction, id: string, isSuspended: boolean): Promise<void> {

@@ -9,7 +9,7 @@ export function findAccountByAddress(db: Sql, address: string) {
     .executeTakeFirst();
 }
 
-/** False when the address was taken in the meantime. */
+/** False if the address was taken meanwhile. */
 export async function insertAccount(
   tx: Transaction,
   account: { type: AccountType; address: string; name: string; passwordHash: string },
@@ -29,8 +29,8 @@ export async function findPasswordHash(db: Sql, accountId: string): Promise<stri
 }
 
 /**
- * True if the password that was compared is still the account's; then nobody changes it before this transaction ends.
- * Comparing takes a while, and in that while the owner may have locked somebody out by setting a new one.
+ * True if the password has not changed since it was compared; then nobody can change it before this transaction ends.
+ * Comparing takes a while, and meanwhile the owner may have set a new password to lock out an intruder.
  */
 export async function lockIfPasswordUnchanged(tx: Transaction, accountId: string, comparedHash: string): Promise<boolean> {
   const row = await tx
@@ -48,7 +48,7 @@ export async function updateName(db: Sql, accountId: string, name: string): Prom
   await db.updateTable('account').set({ name }).where('id', '=', accountId).execute();
 }
 
-/** The address of the account, or nothing if it was deleted in the meantime. */
+/** Returns the account's address, or null if the account was deleted meanwhile. */
 export async function updatePassword(tx: Transaction, accountId: string, passwordHash: string): Promise<string | null> {
   const row = await tx
     .updateTable('account')
@@ -60,7 +60,7 @@ export async function updatePassword(tx: Transaction, accountId: string, passwor
   return row?.address ?? null;
 }
 
-/** The row stays, nameless, because other people's records point at it; the address is free again. */
+/** The row stays without a name, because other people's records refer to it. The address is free again. */
 export async function anonymizeAccount(tx: Transaction, accountId: string, address: string): Promise<void> {
   await tx.deleteFrom('verification').where('address', '=', address).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();

@@ -10,7 +10,6 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What the verbs of this feature may use. */
 export interface AccountsDeps {
   config: Config;
   db: Database;
@@ -22,8 +21,8 @@ export interface AccountsDeps {
   metrics: Metrics;
   /** A page of the requests that a seller received. */
   listReceivedRequests: (seller: Principal, page: { page: number; limit: number }) => Promise<{ requests: RentalRequest[]; pagination: Pagination }>;
-  /** What a seller has at the payment provider, in cents. */
+  /** A seller's balance at Stripe, in cents. */
   readSellerBalance: (sellerId: string) => Promise<number>;
-  /** What else ends with an account, in the same transaction. */
+  /** Deletes what other features store about an account, in the same transaction. */
   onAccountDeleted: (tx: Transaction, accountId: string) => Promise<void>;
 }

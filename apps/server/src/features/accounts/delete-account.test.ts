@@ -9,38 +9,38 @@ import { deleteUnattachedProofs } from '../proofs/public.ts';
 import { deleteUnattachedFiles } from '../uploads/public.ts';
 import type { Browser } from '../../../testing/browser.ts';
 
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 beforeAll(async () => {
-  // Nobody sends mails here, so that they wait.
-  world = await startPaymentsTestApp({ worker: false });
+  // Without a worker, emails stay in the outbox.
+  testApp = await startPaymentsTestApp({ worker: false });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const leave = async (browser: Browser, { password, type }: RegisteredPerson) =>
+const deleteAccount = async (browser: Browser, { password, type }: RegisteredPerson) =>
   (await browser.call('POST /auth/account-deletion', { body: { password } }, { asCustomer: type === 'customer' })).body;
 
 type Parties = { customer: { id: string }; seller: { id: string } };
-type Matter = [what: string, type: 'customer' | 'seller', prepare: (parties: Parties) => Promise<unknown>, fields: Record<string, string>];
+type ObligationCase = [what: string, type: 'customer' | 'seller', prepare: (parties: Parties) => Promise<unknown>, fields: Record<string, string>];
 
-/** A payment for a rent that is over. */
-async function pastPayment(parties: Parties, circumstances: Parameters<typeof insertPayment>[2] = {}): Promise<string> {
-  const id = await insertPayment(world, parties, circumstances);
-  await world.sql(
+/** A payment for a subscription that has ended. */
+async function insertEndedRental(parties: Parties, options: Parameters<typeof insertPayment>[2] = {}): Promise<string> {
+  const id = await insertPayment(testApp, parties, options);
+  await testApp.sql(
     `update subscription set ended_at = period_end, status = 'canceled' where id = (select subscription_id from invoice where provider_id = $1)`,
     [id],
   );
   return id;
 }
 
-const seesItThrough = 'Withdraw what you can and see the rest through.';
-const answersIt = 'Answer what waits for you and see the rest through.';
-const matters: Matter[] = [
-  ['an open request', 'customer', (parties) => insertRequest(world, parties), { requests: `1 request is open. ${seesItThrough}` }],
-  ['a request to be answered', 'seller', (parties) => insertRequest(world, parties), { requests: `1 request is open. ${answersIt}` }],
-  ...(['customer', 'seller'] as const).map((type): Matter => [
+const customerHint = 'Withdraw what you can and see the rest through.';
+const sellerHint = 'Answer what waits for you and see the rest through.';
+const obligations: ObligationCase[] = [
+  ['an open request', 'customer', (parties) => insertRequest(testApp, parties), { requests: `1 request is open. ${customerHint}` }],
+  ['a request to be answered', 'seller', (parties) => insertRequest(testApp, parties), { requests: `1 request is open. ${sellerHint}` }],
+  ...(['customer', 'seller'] as const).map((type): ObligationCase => [
     'a subscription that renews',
     type,
-    (parties) => insertPayment(world, parties),
+    (parties) => insertPayment(testApp, parties),
     {
       subscriptions:
         '1 subscription still runs. Cancel first, then wait for the end of what is paid. The last paid period ends on Sunday, May 10, 2026.',
@@ -50,23 +50,23 @@ const matters: Matter[] = [
     'a subscription that was cancelled and is paid for a while',
     'customer',
     async (parties) => {
-      await insertPayment(world, parties);
-      await world.sql(`update subscription set cancels_at_period_end = true, ended_by = 'customer' where customer_id = $1`, [parties.customer.id]);
+      await insertPayment(testApp, parties);
+      await testApp.sql(`update subscription set cancels_at_period_end = true, ended_by = 'customer' where customer_id = $1`, [parties.customer.id]);
     },
     { subscriptions: '1 subscription still runs. The last paid period ends on Sunday, May 10, 2026.' },
   ],
   [
     'a payment that is not settled',
     'seller',
-    (parties) => pastPayment(parties, { settled: 0 }),
+    (parties) => insertEndedRental(parties, { settled: 0 }),
     { settlements: '1 payment to you is not settled yet.' },
   ],
   [
     'a debt',
     'seller',
     async (parties) => {
-      const invoice = await pastPayment(parties);
-      await world.sql(`insert into settlement_step (invoice_id, number, seller_id, kind, amount, state) values ($1, 1, $2, 'owe', 700, 'done')`, [
+      const invoice = await insertEndedRental(parties);
+      await testApp.sql(`insert into settlement_step (invoice_id, number, seller_id, kind, amount, state) values ($1, 1, $2, 'owe', 700, 'done')`, [
         invoice,
         parties.seller.id,
       ]);
@@ -77,17 +77,17 @@ const matters: Matter[] = [
     'a refund on its way',
     'customer',
     async (parties) => {
-      const invoice = await pastPayment(parties);
-      await world.sql(`insert into refund (invoice_id, amount, reason, state) values ($1, 1250, 'asked', 'pending')`, [invoice]);
+      const invoice = await insertEndedRental(parties);
+      await testApp.sql(`insert into refund (invoice_id, amount, reason, state) values ($1, 1250, 'asked', 'pending')`, [invoice]);
     },
     { refunds: 'A refund of $12.50 is on its way to you. It takes a few days.' },
   ],
-  ...(['customer', 'seller'] as const).map((type): Matter => [
+  ...(['customer', 'seller'] as const).map((type): ObligationCase => [
     'a dispute that the bank has not decided',
     type,
     async (parties) => {
-      const invoice = await pastPayment(parties);
-      await world.sql(`insert into dispute (provider_id, invoice_id, amount, status, created_at) values ($1, $2, 100, 'under_review', now())`, [
+      const invoice = await insertEndedRental(parties);
+      await testApp.sql(`insert into dispute (provider_id, invoice_id, amount, status, created_at) values ($1, $2, 100, 'under_review', now())`, [
         `dp_${invoice}`,
         invoice,
       ]);
@@ -98,54 +98,54 @@ const matters: Matter[] = [
     'a problem that was reported',
     'customer',
     async (parties) => {
-      const invoice = await pastPayment(parties);
-      await world.sql(`insert into problem_case (invoice_id, customer_id, text) values ($1, $2, 'It fell down.')`, [invoice, parties.customer.id]);
+      const invoice = await insertEndedRental(parties);
+      await testApp.sql(`insert into problem_case (invoice_id, customer_id, text) values ($1, $2, 'It fell down.')`, [invoice, parties.customer.id]);
     },
     { cases: 'You reported 1 problem that we have not answered yet.' },
   ],
 ];
 
 describe('an account is not deleted while something is open', () => {
-  test.each(matters)('%s keeps a %s', async (_, type, prepare, fields) => {
-    const { person, browser } = await signedInPerson(world, type);
-    const other = await insertAccount(world, type === 'customer' ? 'seller' : 'customer');
+  test.each(obligations)('%s prevents the deletion of a %s', async (_, type, prepare, fields) => {
+    const { person, browser } = await signedInPerson(testApp, type);
+    const other = await insertAccount(testApp, type === 'customer' ? 'seller' : 'customer');
     await prepare(type === 'customer' ? { customer: person, seller: other } : { customer: other, seller: person });
-    expect(await leave(browser, person)).toMatchObject({ code: 'account_has_open_items', fields });
-    await signIn(person, world.visitor());
+    expect(await deleteAccount(browser, person)).toMatchObject({ code: 'account_has_open_items', fields });
+    await signIn(person, testApp.visitor());
   });
 
-  test('money in the balance keeps a seller, and so does a payout on its way', async () => {
-    const { person, browser, account } = await newActiveSeller(world);
-    await creditSeller(world, account, 7_960);
-    await world.sql(
+  test('a balance and a payout on its way prevent the deletion of a seller', async () => {
+    const { person, browser, account } = await newActiveSeller(testApp);
+    await creditSeller(testApp, account, 7_960);
+    await testApp.sql(
       `insert into payout (provider_id, account_provider_id, amount, currency, status, method, type, created_at, arrival_date, version)
        values ('po_1', $1, 2000, 'usd', 'in_transit', 'standard', 'bank_account', now(), now(), 1)`,
       [account],
     );
-    expect(await leave(browser, person)).toMatchObject({
+    expect(await deleteAccount(browser, person)).toMatchObject({
       code: 'account_has_open_items',
       fields: { balance: '$79.60 is in your balance. It is paid out on a Friday.', payouts: '$20.00 is on its way to your bank.' },
     });
   });
 
-  test('a provider that does not answer keeps a seller, who is told to try again', async () => {
-    const { person, browser } = await newActiveSeller(world);
-    await world.provider.injectFailures({ rules: [{ match: { path: 'balance' }, effect: { kind: 'lost_before' } }] });
-    expect((await leave(browser, person)).code).toBe('provider_unavailable');
-    await world.provider.clearFailures();
-    expect((await leave(browser, person)).success).toBe(true);
+  test('if Stripe does not answer, the seller is asked to try again', async () => {
+    const { person, browser } = await newActiveSeller(testApp);
+    await testApp.provider.injectFailures({ rules: [{ match: { path: 'balance' }, effect: { kind: 'lost_before' } }] });
+    expect((await deleteAccount(browser, person)).code).toBe('provider_unavailable');
+    await testApp.provider.clearFailures();
+    expect((await deleteAccount(browser, person)).success).toBe(true);
   });
 });
 
-/** The tables in which these words stand anywhere. */
+/** The tables that contain one of these words anywhere. */
 async function tablesWith(words: string[]): Promise<string[]> {
-  const tables = await world.sql<{ name: string }>(
+  const tables = await testApp.sql<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const rows = await world.sql(
+    const rows = await testApp.sql(
       `select from ${name} as line where exists (select from unnest($1::text[]) word where position(word in line::text) > 0) limit 1`,
       [words],
     );
@@ -154,45 +154,45 @@ async function tablesWith(words: string[]): Promise<string[]> {
   return found;
 }
 
-describe('of somebody who has left', () => {
-  test.each(['customer', 'seller'] as const)('no table knows the name or the address of a %s any more, and the money stays', async (type) => {
-    const { person, browser } = type === 'customer' ? await newCustomerWithCard(world) : await newActiveSeller(world);
-    await world.sql('delete from mail');
+describe('after an account was deleted', () => {
+  test.each(['customer', 'seller'] as const)('no table contains the name or address of the %s, and payments stay', async (type) => {
+    const { person, browser } = type === 'customer' ? await newCustomerWithCard(testApp) : await newActiveSeller(testApp);
+    await testApp.sql('delete from mail');
     const name = `Zephyrine Quill ${type}`;
     await browser.call('PUT /auth/profile', { body: { name } }, { asCustomer: type === 'customer' });
-    const other = await insertAccount(world, type === 'customer' ? 'seller' : 'customer');
+    const other = await insertAccount(testApp, type === 'customer' ? 'seller' : 'customer');
     const parties = type === 'customer' ? { customer: person, seller: other } : { customer: other, seller: person };
-    const payment = await pastPayment(parties);
-    await world.sql(
+    const payment = await insertEndedRental(parties);
+    await testApp.sql(
       `insert into notice (account_id, kind, request_id) select $1, 'request_received', request_id from invoice where provider_id = $2`,
       [person.id, payment],
     );
-    await world.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: type } });
-    await world.visitor().call('POST /auth/request-password-reset', { body: { email: person.email } });
+    await testApp.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: type } });
+    await testApp.visitor().call('POST /auth/request-password-reset', { body: { email: person.email } });
     expect(await tablesWith([name, person.email])).toEqual(expect.arrayContaining(['public.account']));
 
-    expect((await leave(browser, person)).success).toBe(true);
+    expect((await deleteAccount(browser, person)).success).toBe(true);
     expect(await tablesWith([name, person.email, encodeURIComponent(person.email)])).toEqual([]);
-    expect(await world.sql('select kind from mail where sent_at is null')).toEqual([{ kind: 'account-deleted' }]);
+    expect(await testApp.sql('select kind from mail where sent_at is null')).toEqual([{ kind: 'account-deleted' }]);
     for (const table of ['session', 'notice', 'email_opt_out', 'password_reset'])
-      expect(await world.sql(`select from ${table} where account_id = $1`, [person.id])).toEqual([]);
-    expect(await world.sql('select amount, fee, share, settled from invoice where provider_id = $1', [payment])).toEqual([
+      expect(await testApp.sql(`select from ${table} where account_id = $1`, [person.id])).toEqual([]);
+    expect(await testApp.sql('select amount, fee, share, settled from invoice where provider_id = $1', [payment])).toEqual([
       { amount: 8_500, fee: 540, share: 7_960, settled: 7_960 },
     ]);
   });
 
-  test('files that were attached to nothing are gone with the next round, and files of others stay', async () => {
-    const { person, browser } = await signedInPerson(world, 'seller');
-    const neighbour = await insertAccount(world, 'seller');
-    for (const { id } of [person, neighbour]) {
-      await insertPicture(world, id);
-      await insertAttachment(world, id);
+  test('the next run of the job deletes its unattached files, and files of others stay', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
+    const otherSeller = await insertAccount(testApp, 'seller');
+    for (const { id } of [person, otherSeller]) {
+      await insertPicture(testApp, id);
+      await insertAttachment(testApp, id);
     }
-    expect((await leave(browser, person)).success).toBe(true);
-    const deps = await paymentsDeps(world);
+    expect((await deleteAccount(browser, person)).success).toBe(true);
+    const deps = await paymentsDeps(testApp);
     await deleteUnattachedFiles(deps);
     await deleteUnattachedProofs(deps);
     const left = `select account_id from picture where account_id = any($1) union all select account_id from attachment where account_id = any($1)`;
-    expect(await world.sql(left, [[person.id, neighbour.id]])).toEqual([{ account_id: neighbour.id }, { account_id: neighbour.id }]);
+    expect(await testApp.sql(left, [[person.id, otherSeller.id]])).toEqual([{ account_id: otherSeller.id }, { account_id: otherSeller.id }]);
   });
 });

@@ -1,5 +1,4 @@
-import { deleteUnsentEmailsTo } from '../../platform/email/outbox.ts';
-import { enqueueEmail } from '../../platform/email/outbox.ts';
+import { deleteUnsentEmailsTo, enqueueEmail } from '../../platform/email/outbox.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -11,10 +10,10 @@ import { findOpenObligations } from './open-obligations.store.ts';
 import { describeOpenObligations } from './open-obligations.ts';
 import { deleteSessions } from './session.store.ts';
 
-/** Records of money stay, and what others were told or sent; nothing of it says any more who it was. */
+/** Payment records stay, and so do messages and requests that others have. None of them names the account any more. */
 export async function deleteAccount(deps: AccountsDeps, principal: Principal, password: string): Promise<void> {
   const comparedHash = await requireCurrentPassword(deps, principal, password, 'password');
-  // Only the provider knows it, and nobody else is asked while a transaction is open.
+  // Before the transaction: we never call Stripe while one is open.
   const balance = principal.type === 'seller' ? await deps.readSellerBalance(principal.accountId) : 0;
   const ended = await deps.db.transaction(async (tx) => {
     if (!(await lockIfPasswordUnchanged(tx, principal.accountId, comparedHash))) throw wrongPassword('password');

@@ -5,30 +5,30 @@ import { insertAccount, newPerson, type Person } from '../../../testing/people.t
 import { endlessSeconds, noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
-afterEach(() => world.close());
+let testApp: TestApp;
+afterEach(() => testApp.close());
 
-const everyCode = (count: number) =>
+const firstCodes = (count: number) =>
   Array.from({ length: count }, (_, index) => index.toString(34).toUpperCase().padStart(4, '0').replaceAll('I', 'Y').replaceAll('O', 'Z'));
 
-async function askForCode(person: Person): Promise<string> {
-  await world.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: person.type } });
-  return codeInEmail((await world.emailsTo(person.email))[0]);
+async function requestCode(person: Person): Promise<string> {
+  await testApp.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: person.type } });
+  return codeInEmail((await testApp.emailsTo(person.email))[0]);
 }
 
-const register = (person: Person, verificationCode: string, visitor = world.visitor()) =>
+const register = (person: Person, verificationCode: string, visitor = testApp.visitor()) =>
   visitor.call('POST /auth/user/register', { body: { ...person, verificationCode, agreeToTerms: true } });
 
-const comparisons = () => readMetric(world.api.url, 'code_comparisons_total');
+const comparisons = () => readMetric(testApp.api.url, 'code_comparisons_total');
 
 test.each([
-  ['with every other limit out of the way', noRateLimits],
-  ['with the limits that we ship', {}],
-])('a thousand guesses at one code at the same moment reach the comparison five times at most, %s', async (_, rateLimits) => {
-  world = await startTestApp({ rateLimits });
+  ['without any other limit', noRateLimits],
+  ['with the default limits', {}],
+])('of a thousand guesses at one code at the same time, five are compared, %s', async (_, rateLimits) => {
+  testApp = await startTestApp({ rateLimits });
   const person = newPerson('customer');
-  const code = await askForCode(person);
-  const wrong = everyCode(1_001).filter((guess) => guess !== code);
+  const code = await requestCode(person);
+  const wrong = firstCodes(1_001).filter((guess) => guess !== code);
 
   const answers = await Promise.all(wrong.slice(0, 1_000).map((guess) => register(person, guess)));
 
@@ -38,8 +38,8 @@ test.each([
   expect(await comparisons()).toBe(5);
 });
 
-test('a new code brings five new guesses, but no more than ten wrong ones a day for one address', async () => {
-  world = await startTestApp({
+test('a new code allows five new guesses, but only ten wrong ones a day per address', async () => {
+  testApp = await startTestApp({
     rateLimits: {
       'verification-mail.address-minute': { limit: 6 },
       'verification-mail.address-hour': { limit: 6 },
@@ -49,8 +49,8 @@ test('a new code brings five new guesses, but no more than ten wrong ones a day 
   const person = newPerson('customer');
   const statuses: number[] = [];
   for (const round of [1, 2, 3]) {
-    await world.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
-    const code = codeInEmail((await world.emailsTo(person.email, round))[0]);
+    await testApp.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: 'customer' } });
+    const code = codeInEmail((await testApp.emailsTo(person.email, round))[0]);
     const wrong = code === 'AAAA' ? 'BBBB' : 'AAAA';
     for (let guess = 0; guess < 5; guess += 1) statuses.push((await register(person, wrong)).status);
   }
@@ -58,45 +58,45 @@ test('a new code brings five new guesses, but no more than ten wrong ones a day 
   expect(await comparisons()).toBe(10);
 });
 
-test('right codes use up no limit', async () => {
-  world = await startTestApp({ rateLimits: { 'wrong-code.visitor': { limit: 1 }, 'wrong-code.everyone': { limit: 1 } } });
-  const visitor = world.visitor();
+test('correct codes do not count toward a limit', async () => {
+  testApp = await startTestApp({ rateLimits: { 'wrong-code.visitor': { limit: 1 }, 'wrong-code.everyone': { limit: 1 } } });
+  const visitor = testApp.visitor();
   for (let round = 0; round < 3; round += 1) {
     const person = newPerson('customer');
-    expect(await register(person, await askForCode(person), visitor)).toMatchObject({ status: 200 });
+    expect(await register(person, await requestCode(person), visitor)).toMatchObject({ status: 200 });
   }
 });
 
-test('a code that has run out opens nothing', async () => {
-  world = await startTestApp();
+test('an expired code opens no account', async () => {
+  testApp = await startTestApp();
   const person = newPerson('customer');
-  const code = await askForCode(person);
-  await world.sql(`update verification set expires_at = now() where address = $1`, [person.email]);
+  const code = await requestCode(person);
+  await testApp.sql(`update verification set expires_at = now() where address = $1`, [person.email]);
   expect((await register(person, code)).body.code).toBe('wrong_code');
   expect(await comparisons()).toBe(0);
 });
 
-test('the same address in other letters is the same address for every limit', async () => {
-  world = await startTestApp({ worker: false, rateLimits: { 'verification-mail.address-minute': { seconds: endlessSeconds } } });
+test('limits treat variants of an address as one: case, spaces, a full-width @', async () => {
+  testApp = await startTestApp({ worker: false, rateLimits: { 'verification-mail.address-minute': { seconds: endlessSeconds } } });
   const { email } = newPerson('customer');
-  const ask = (address: string) => world.visitor().call('POST /auth/request-verification', { body: { email: address, userType: 'customer' } });
+  const ask = (address: string) => testApp.visitor().call('POST /auth/request-verification', { body: { email: address, userType: 'customer' } });
   expect((await ask(email)).status).toBe(200);
   expect((await ask(email.toUpperCase())).status).toBe(429);
   expect((await ask(` ${email} `)).status).toBe(429);
   expect((await ask(email.replace('@', '＠'))).status).toBe(429);
 });
 
-test('an address with a +tag is an address of its own', async () => {
-  world = await startTestApp({ worker: false, rateLimits: { 'verification-mail.address-minute': { seconds: endlessSeconds } } });
+test('limits treat an address with a +tag as another address', async () => {
+  testApp = await startTestApp({ worker: false, rateLimits: { 'verification-mail.address-minute': { seconds: endlessSeconds } } });
   const { email } = newPerson('customer');
-  const ask = (address: string) => world.visitor().call('POST /auth/request-verification', { body: { email: address, userType: 'customer' } });
+  const ask = (address: string) => testApp.visitor().call('POST /auth/request-verification', { body: { email: address, userType: 'customer' } });
   expect((await ask(email)).status).toBe(200);
   expect((await ask(email.replace('@', '+walls@'))).status).toBe(200);
 });
 
-test('neighbours in one IPv6 /64 share a limit, and so does an IPv4 address in IPv6 clothes', async () => {
-  world = await startTestApp({ worker: false, rateLimits: { 'reading.visitor': { limit: 1, seconds: endlessSeconds } } });
-  const read = async (address: string) => (await world.visitor(address).call('GET /openapi.json')).status;
+test('addresses in one IPv6 /64 share a limit, and an IPv4-mapped IPv6 address shares that of its IPv4 address', async () => {
+  testApp = await startTestApp({ worker: false, rateLimits: { 'reading.visitor': { limit: 1, seconds: endlessSeconds } } });
+  const read = async (address: string) => (await testApp.visitor(address).call('GET /openapi.json')).status;
   expect(await read('2001:db8:1:2::1')).toBe(200);
   expect(await read('2001:db8:1:2:ffff::2')).toBe(429);
   expect(await read('2001:DB8:1:2:0:0:0:9')).toBe(429);
@@ -105,74 +105,74 @@ test('neighbours in one IPv6 /64 share a limit, and so does an IPv4 address in I
   expect(await read('::ffff:198.51.100.4')).toBe(429);
 });
 
-test('what a visitor writes into X-Forwarded-For helps nobody past a limit, whether or not a proxy of ours stands before us', async () => {
+test('a forged X-Forwarded-For does not evade a limit, with and without a trusted proxy', async () => {
   const rateLimits = { 'reading.visitor': { limit: 1, seconds: endlessSeconds } };
-  world = await startTestApp({ worker: false, rateLimits });
-  const read = async (address: string) => (await world.visitor(address).call('GET /openapi.json')).status;
+  testApp = await startTestApp({ worker: false, rateLimits });
+  const read = async (address: string) => (await testApp.visitor(address).call('GET /openapi.json')).status;
   expect(await read('203.0.113.1, 198.51.100.4')).toBe(200);
   expect(await read('203.0.113.2, 198.51.100.4')).toBe(429);
-  await world.close();
+  await testApp.close();
 
-  world = await startTestApp({ worker: false, rateLimits, env: { TRUSTED_PROXIES: '' } });
+  testApp = await startTestApp({ worker: false, rateLimits, env: { TRUSTED_PROXIES: '' } });
   expect(await read('203.0.113.1')).toBe(200);
   expect(await read('203.0.113.2')).toBe(429);
 });
 
-test('after five wrong passwords each further try waits twice as long, up to a minute', async () => {
-  world = await startTestApp({ worker: false, rateLimits: { 'login.visitor': { limit: 1_000 } } });
-  const person = await insertAccount(world, 'customer');
-  const guess = () => world.visitor().call('POST /auth/user/login', { body: { email: person.email, password: 'Not-the-1' } });
-  const waited = (seconds: number) => world.sql('update sign_in_failure set last_at = now() - make_interval(secs => $1)', [seconds]);
+test('after five wrong passwords the wait doubles with each attempt, up to a minute', async () => {
+  testApp = await startTestApp({ worker: false, rateLimits: { 'login.visitor': { limit: 1_000 } } });
+  const person = await insertAccount(testApp, 'customer');
+  const guess = () => testApp.visitor().call('POST /auth/user/login', { body: { email: person.email, password: 'Not-the-1' } });
+  const pretendWait = (seconds: number) => testApp.sql('update sign_in_failure set last_at = now() - make_interval(secs => $1)', [seconds]);
 
   for (let failure = 1; failure <= 5; failure += 1) expect((await guess()).status).toBe(401);
   for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
-    await waited(wait - 1);
+    await pretendWait(wait - 1);
     const early = await guess();
     expect(early).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(Math.ceil(wait));
-    await waited(wait);
+    await pretendWait(wait);
     expect((await guess()).status).toBe(401);
   }
 });
 
-test('the owner who waits gets in with the right password, and the failures are forgotten', async () => {
-  world = await startTestApp({ worker: false });
-  const person = await insertAccount(world, 'seller');
-  const logIn = (password: string) => world.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
+test('after the wait, the right password signs in and clears the failures', async () => {
+  testApp = await startTestApp({ worker: false });
+  const person = await insertAccount(testApp, 'seller');
+  const logIn = (password: string) => testApp.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
 
   for (let failure = 1; failure <= 5; failure += 1) await logIn('Not-the-1');
-  await world.sql('update sign_in_failure set failures = failures + 6, last_at = now()');
+  await testApp.sql('update sign_in_failure set failures = failures + 6, last_at = now()');
   expect((await logIn(person.password)).status).toBe(429);
-  await world.sql(`update sign_in_failure set last_at = now() - interval '60 seconds'`);
+  await testApp.sql(`update sign_in_failure set last_at = now() - interval '60 seconds'`);
   expect((await logIn(person.password)).status).toBe(200);
   expect((await logIn('Not-the-1')).status).toBe(401);
   expect((await logIn(person.password)).status).toBe(200);
 });
 
-test('failures of long ago are forgotten', async () => {
-  world = await startTestApp({ worker: false });
-  const person = await insertAccount(world, 'seller');
-  const logIn = (password: string) => world.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
+test('old failures do not count', async () => {
+  testApp = await startTestApp({ worker: false });
+  const person = await insertAccount(testApp, 'seller');
+  const logIn = (password: string) => testApp.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
   for (let failure = 1; failure <= 5; failure += 1) await logIn('Not-the-1');
-  await world.sql(`update sign_in_failure set last_at = now() - interval '15 minutes 1 second'`);
+  await testApp.sql(`update sign_in_failure set last_at = now() - interval '15 minutes 1 second'`);
   for (let failure = 1; failure <= 5; failure += 1) expect((await logIn('Not-the-1')).status).toBe(401);
 });
 
 test.each([
   ['a known address', true],
-  ['an unknown one', false],
-])('of twenty wrong passwords at the same moment for %s five are looked at', async (_, known) => {
-  world = await startTestApp({ worker: false });
-  const { email } = known ? await insertAccount(world, 'customer') : newPerson('customer');
-  const begun = performance.now();
+  ['an unknown address', false],
+])('of twenty wrong passwords at the same time for %s, five are compared', async (_, known) => {
+  testApp = await startTestApp({ worker: false });
+  const { email } = known ? await insertAccount(testApp, 'customer') : newPerson('customer');
+  const start = performance.now();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_unused, index) =>
-      world.visitor().call('POST /auth/user/login', { body: { email, password: `Wrong-${index}-pass` } }),
+      testApp.visitor().call('POST /auth/user/login', { body: { email, password: `Wrong-${index}-pass` } }),
     ),
   );
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect(count(401) + count(429)).toBe(20);
   expect(count(401)).toBeGreaterThanOrEqual(5);
-  // On a slow machine waits of 1, 2, 4 … seconds pass meanwhile, and each lets one more through.
-  expect(count(401)).toBeLessThanOrEqual(5 + Math.floor(Math.log2(1 + (performance.now() - begun) / 1_000)));
+  // On a slow machine the waits of 1, 2, 4 … seconds pass meanwhile, and each allows one more.
+  expect(count(401)).toBeLessThanOrEqual(5 + Math.floor(Math.log2(1 + (performance.now() - start) / 1_000)));
 });

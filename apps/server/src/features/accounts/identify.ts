@@ -13,8 +13,8 @@ interface Credentials {
 }
 
 /**
- * Who holds these credentials. A customer needs the cookie and the bearer of the same session: the bearer lies where a script
- * could read it and is worth nothing without the cookie, which no script can read.
+ * Finds the account that these credentials belong to. A customer needs both the cookie and the bearer token of one session: scripts
+ * can read the bearer token, but it is worthless without the HttpOnly cookie.
  */
 export async function identify(
   { db, config }: { db: Database; config: { secureCookies: boolean } },

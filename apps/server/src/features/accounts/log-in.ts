@@ -22,17 +22,17 @@ interface Attempt {
 }
 
 /** Starts a session. A known and an unknown address cost the same work and get the same answer. */
-export async function logIn(deps: AccountsDeps, attempt: Attempt, isSecondLook = false): Promise<SignedIn> {
+export async function logIn(deps: AccountsDeps, attempt: Attempt, isRetry = false): Promise<SignedIn> {
   const { db, secrets, passwords, realtime, config } = deps;
   const { limit, seconds } = config.rateLimits['login.address'];
-  const tries = secrets.keyedHash('sign-in', attempt.email);
+  const failureKey = secrets.keyedHash('sign-in', attempt.email);
 
-  const wait = await countSignInAttempt(db.write, tries, limit, seconds);
+  const wait = await countSignInAttempt(db.write, failureKey, limit, seconds);
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
   const account = await findAccountByAddress(db.write, attempt.email);
-  const right = await passwords.matches(attempt.password, account?.password_hash ?? null);
-  if (!account?.password_hash || !right) throw new AppError('wrong_credentials');
-  // Only somebody who knows the password learns that.
+  const isMatch = await passwords.matches(attempt.password, account?.password_hash ?? null);
+  if (!account?.password_hash || !isMatch) throw new AppError('wrong_credentials');
+  // Only after the password matched: strangers must not learn it.
   if (account.suspended_at) throw new AppError('suspended');
   const { id, password_hash: comparedHash } = account;
   const renewedHash = passwords.isOutdated(comparedHash) ? await passwords.hash(attempt.password) : null;
@@ -43,7 +43,7 @@ export async function logIn(deps: AccountsDeps, attempt: Attempt, isSecondLook =
   const ended = await db.transaction(async (tx) => {
     if (!(await lockIfPasswordUnchanged(tx, id, comparedHash))) return null;
     if (renewedHash) await updatePassword(tx, id, renewedHash);
-    await clearSignInFailures(tx, tries);
+    await clearSignInFailures(tx, failureKey);
     await insertSession(tx, {
       accountId: id,
       secretHash: tokenHash(secret),
@@ -55,7 +55,7 @@ export async function logIn(deps: AccountsDeps, attempt: Attempt, isSecondLook =
   });
   if (!ended) {
     // Another sign-in of the same person may just have renewed the hash.
-    if (isSecondLook) throw new AppError('wrong_credentials');
+    if (isRetry) throw new AppError('wrong_credentials');
     return logIn(deps, attempt, true);
   }
   realtime.endSessions(ended);

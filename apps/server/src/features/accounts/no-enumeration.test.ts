@@ -4,18 +4,18 @@ import { insertAccount, newPerson } from '../../../testing/people.ts';
 import { endlessSeconds, noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 test.each(enumerableCalls)(
-  '%s answers alike, word for word and within 5 ms, whether or not the address has an account',
+  '%s gives the same answer within 5 ms, whether or not the address has an account',
   async (call) => {
-    const report = await compareKnownAndUnknown(world, call, call.endsWith('login') ? 200 : 500);
+    const report = await compareKnownAndUnknown(testApp, call, call.endsWith('login') ? 200 : 500);
     expect(report.firstDifference).toBeNull();
-    // Where the machine is busy the bounds are wide; then only a difference that is surely there counts.
+    // On a busy machine the interval is wide; the test fails only if a difference is certain.
     const [low, high] = report.confidenceIntervalMs;
     expect(low).toBeLessThan(5);
     expect(high).toBeGreaterThan(-5);
@@ -23,16 +23,16 @@ test.each(enumerableCalls)(
   300_000,
 );
 
-test('an address that asked for a code answers a wrong guess alike, whether or not it has an account', async () => {
+test('a wrong code gets the same answer, whether or not the address has an account', async () => {
   const guess = async (email: string) => {
-    const visitor = world.visitor();
+    const visitor = testApp.visitor();
     await visitor.call('POST /auth/request-verification', { body: { email, userType: 'customer' } });
     const { status, headers, body } = await visitor.call('POST /auth/user/register', {
       body: { ...newPerson('customer'), email, verificationCode: 'AAAA', agreeToTerms: true },
     });
     return { status, headers: [...headers.keys()], body: { ...body, requestId: '' } };
   };
-  const { email } = await insertAccount(world, 'customer');
+  const { email } = await insertAccount(testApp, 'customer');
   expect(await guess(email)).toEqual(await guess(newPerson('customer').email));
 });
 
@@ -40,7 +40,7 @@ test('the limits of an address are the same, whether or not it has an account', 
   const rules = ['verification-mail.address-minute', 'reset-mail.address-minute'] as const;
   const limited = await startTestApp({ worker: false, rateLimits: Object.fromEntries(rules.map((rule) => [rule, { seconds: endlessSeconds }])) });
   try {
-    const ask = async (email: string) => {
+    const requestTwice = async (email: string) => {
       const statuses = [];
       for (const call of ['POST /auth/request-verification', 'POST /auth/request-password-reset'] as const) {
         for (let time = 0; time < 2; time += 1) {
@@ -49,24 +49,24 @@ test('the limits of an address are the same, whether or not it has an account', 
       }
       return statuses;
     };
-    expect(await ask((await insertAccount(limited, 'customer')).email)).toEqual([200, 429, 200, 429]);
-    expect(await ask(newPerson('customer').email)).toEqual([200, 429, 200, 429]);
+    expect(await requestTwice((await insertAccount(limited, 'customer')).email)).toEqual([200, 429, 200, 429]);
+    expect(await requestTwice(newPerson('customer').email)).toEqual([200, 429, 200, 429]);
   } finally {
     await limited.close();
   }
 });
 
-test('only the owner of the mailbox learns which it was', async () => {
-  const mailing = await startTestApp();
+test('only the mailbox owner learns whether there is an account', async () => {
+  const withWorker = await startTestApp();
   try {
-    const { email } = await insertAccount(mailing, 'customer');
+    const { email } = await insertAccount(withWorker, 'customer');
     const stranger = newPerson('customer');
     for (const address of [email, stranger.email]) {
-      await mailing.visitor().call('POST /auth/request-verification', { body: { email: address, userType: 'seller' } });
+      await withWorker.visitor().call('POST /auth/request-verification', { body: { email: address, userType: 'seller' } });
     }
-    expect((await mailing.emailsTo(email))[0]?.subject).toBe('You already have an account');
-    expect((await mailing.emailsTo(stranger.email))[0]?.subject).toBe('Your verification code');
+    expect((await withWorker.emailsTo(email))[0]?.subject).toBe('You already have an account');
+    expect((await withWorker.emailsTo(stranger.email))[0]?.subject).toBe('Your verification code');
   } finally {
-    await mailing.close();
+    await withWorker.close();
   }
 });

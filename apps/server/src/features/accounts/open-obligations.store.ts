@@ -1,10 +1,10 @@
 import { sql, type Sql } from '../../platform/db/database.ts';
 
-/** What stands in the way of somebody who wants to leave, on either side. Money in cents. */
+/** What an account must finish before it can be deleted, as a customer and as a seller. Money in cents. */
 export interface OpenObligations {
   requests: number;
   subscriptions: number;
-  /** Those that would go on: nobody has cancelled them. */
+  /** Subscriptions that nobody has cancelled. */
   renewing: number;
   last_period_ends: Date | null;
   unsettled: number;
@@ -40,7 +40,7 @@ export async function findOpenObligations(db: Sql, accountId: string): Promise<O
         where customer_id = ${accountId} and refund.state in ('wanted', 'pending')) as refunds,
       (select count(*)::int from dispute join own_invoice on own_invoice.provider_id = dispute.invoice_id where not is_closed) as disputes,
       (select count(*)::int from problem_case where customer_id = ${accountId} and state = 'open') as cases`.execute(db);
-  const [matters] = rows;
-  if (!matters) throw new Error('a question without an answer');
-  return matters;
+  const [obligations] = rows;
+  if (!obligations) throw new Error('the statement returned no row');
+  return obligations;
 }

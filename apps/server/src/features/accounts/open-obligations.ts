@@ -3,34 +3,36 @@ import { formatMoney, type Cents } from '@frontage/domain/money';
 import { formatWeekday } from '../../platform/format-day.ts';
 import type { OpenObligations } from './open-obligations.store.ts';
 
-/** A sentence for each thing that is open: what it is, and how it ends. Nothing if nothing is. */
-export function describeOpenObligations(type: AccountType, matters: OpenObligations, balance: Cents): Record<string, string> {
-  const said = {
-    requests: matters.requests > 0 && sayRequests(type, matters.requests),
-    subscriptions: matters.subscriptions > 0 && saySubscriptions(matters),
-    settlements: matters.unsettled > 0 && `${count(matters.unsettled, 'payment')} to you ${are(matters.unsettled)} not settled yet.`,
-    balance: balance !== 0 && sayBalance(balance),
-    payouts: matters.on_the_way_to_bank > 0 && `${formatMoney(matters.on_the_way_to_bank)} is on its way to your bank.`,
-    debts: matters.owed > 0 && `You owe ${formatMoney(matters.owed)} from payments that went back to customers. Please write to us to settle it.`,
-    refunds: matters.refunds > 0 && `A refund of ${formatMoney(matters.refunds)} is on its way to you. It takes a few days.`,
-    disputes: matters.disputes > 0 && `A bank is looking at ${count(matters.disputes, 'disputed payment')}. Please wait until it has decided.`,
-    cases: matters.cases > 0 && `You reported ${count(matters.cases, 'problem')} that we have not answered yet.`,
+/** One sentence for each open obligation: what it is, and how it ends. */
+export function describeOpenObligations(type: AccountType, obligations: OpenObligations, balance: Cents): Record<string, string> {
+  const sentences = {
+    requests: obligations.requests > 0 && describeRequests(type, obligations.requests),
+    subscriptions: obligations.subscriptions > 0 && describeSubscriptions(obligations),
+    settlements: obligations.unsettled > 0 && `${count(obligations.unsettled, 'payment')} to you ${are(obligations.unsettled)} not settled yet.`,
+    balance: balance !== 0 && describeBalance(balance),
+    payouts: obligations.on_the_way_to_bank > 0 && `${formatMoney(obligations.on_the_way_to_bank)} is on its way to your bank.`,
+    debts:
+      obligations.owed > 0 && `You owe ${formatMoney(obligations.owed)} from payments that went back to customers. Please write to us to settle it.`,
+    refunds: obligations.refunds > 0 && `A refund of ${formatMoney(obligations.refunds)} is on its way to you. It takes a few days.`,
+    disputes:
+      obligations.disputes > 0 && `A bank is looking at ${count(obligations.disputes, 'disputed payment')}. Please wait until it has decided.`,
+    cases: obligations.cases > 0 && `You reported ${count(obligations.cases, 'problem')} that we have not answered yet.`,
   };
-  return Object.fromEntries(Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== false));
+  return Object.fromEntries(Object.entries(sentences).filter((entry): entry is [string, string] => entry[1] !== false));
 }
 
-function sayRequests(type: AccountType, requests: number): string {
+function describeRequests(type: AccountType, requests: number): string {
   const how = type === 'seller' ? 'Answer what waits for you and see the rest through.' : 'Withdraw what you can and see the rest through.';
   return `${count(requests, 'request')} ${are(requests)} open. ${how}`;
 }
 
-function saySubscriptions({ subscriptions, renewing, last_period_ends: end }: OpenObligations): string {
+function describeSubscriptions({ subscriptions, renewing, last_period_ends: end }: OpenObligations): string {
   const until = end ? ` The last paid period ends on ${formatWeekday(end)}.` : '';
   const how = renewing > 0 ? ' Cancel first, then wait for the end of what is paid.' : '';
   return `${count(subscriptions, 'subscription')} still ${subscriptions === 1 ? 'runs' : 'run'}.${how}${until}`;
 }
 
-function sayBalance(balance: Cents): string {
+function describeBalance(balance: Cents): string {
   if (balance < 0) return `Your balance is ${formatMoney(-balance)} below zero. It has to be evened out first.`;
   return `${formatMoney(balance)} is in your balance. It is paid out on a Friday.`;
 }

@@ -4,133 +4,133 @@ import { insertAccount, signedInPerson, insertSession, signIn, newPerson, setSes
 import { noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ rateLimits: { ...noRateLimits, 'login.address': { limit: 5 } } });
+  testApp = await startTestApp({ rateLimits: { ...noRateLimits, 'login.address': { limit: 5 } } });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const newPassword = 'Another-wall-7';
-const ask = (email: string) => world.visitor().call('POST /auth/request-password-reset', { body: { email } });
-const reset = (token: string, password = newPassword) => world.visitor().call('POST /auth/reset-password', { body: { token, password } });
+const requestReset = (email: string) => testApp.visitor().call('POST /auth/request-password-reset', { body: { email } });
+const reset = (token: string, password = newPassword) => testApp.visitor().call('POST /auth/reset-password', { body: { token, password } });
 
-async function tokenFor({ email }: Person, mails = 1): Promise<string> {
-  await ask(email);
-  return linkInEmail((await world.emailsTo(email, mails))[0]).hash.replace('#token=', '');
+async function tokenFor({ email }: Person, emailCount = 1): Promise<string> {
+  await requestReset(email);
+  return linkInEmail((await testApp.emailsTo(email, emailCount))[0]).hash.replace('#token=', '');
 }
 
-test('a person who forgot their password gets a link whose secret no server on the way sees', async () => {
-  const person = await insertAccount(world, 'customer');
-  expect((await ask(person.email)).body).toEqual({
+test('the reset link has its token in the fragment, which browsers never send', async () => {
+  const person = await insertAccount(testApp, 'customer');
+  expect((await requestReset(person.email)).body).toEqual({
     status: 'success',
     success: true,
     message: 'Check your email for a link to set a new password.',
   });
-  const [mail] = await world.emailsTo(person.email);
-  expect(mail?.subject).toBe('Set a new password');
-  const link = linkInEmail(mail);
+  const [email] = await testApp.emailsTo(person.email);
+  expect(email?.subject).toBe('Set a new password');
+  const link = linkInEmail(email);
   expect(link.origin + link.pathname).toBe('http://frontage.test/auth/reset-password');
   expect(link.search).toBe('');
   expect(link.hash).toMatch(/^#token=[\w-]{43}$/);
-  expect(mail?.html).toContain(link.href);
+  expect(email?.html).toContain(link.href);
 });
 
-test('the link sets a new password, signs out every device and says so by mail', async () => {
-  const { person, browser } = await signedInPerson(world, 'customer');
-  const elsewhere = world.visitor();
-  setSession(elsewhere, 'customer', await insertSession(world, person));
+test('the link sets a new password, signs out every device and sends an email', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'customer');
+  const elsewhere = testApp.visitor();
+  setSession(elsewhere, 'customer', await insertSession(testApp, person));
   const token = await tokenFor(person);
 
   expect((await reset(token)).body).toEqual({ status: 'success', success: true, message: 'Your password was changed. Please sign in.' });
   for (const each of [browser, elsewhere]) expect((await each.call('GET /auth/user/profile')).status).toBe(401);
-  expect((await world.visitor().call('POST /auth/user/login', { body: person })).status).toBe(401);
-  await signIn({ ...person, password: newPassword }, world.visitor());
-  expect((await world.emailsTo(person.email, 2))[0]?.subject).toBe('Your password was changed');
+  expect((await testApp.visitor().call('POST /auth/user/login', { body: person })).status).toBe(401);
+  await signIn({ ...person, password: newPassword }, testApp.visitor());
+  expect((await testApp.emailsTo(person.email, 2))[0]?.subject).toBe('Your password was changed');
 });
 
 test('the link works once', async () => {
-  const person = await insertAccount(world, 'seller');
+  const person = await insertAccount(testApp, 'seller');
   const token = await tokenFor(person);
   expect((await reset(token)).status).toBe(200);
   expect(await reset(token, 'A-third-wall-3')).toMatchObject({
     status: 400,
-    body: { code: 'reset_link_expired', message: 'This link has expired or was used already. Please ask for a new one.' },
+    body: { code: 'reset_link_expired', message: 'This link has expired or was used already. Please requestReset for a new one.' },
   });
-  await signIn({ ...person, password: newPassword }, world.visitor());
+  await signIn({ ...person, password: newPassword }, testApp.visitor());
 });
 
-test('of several who use one link at the same moment one sets the password', async () => {
-  const person = await insertAccount(world, 'seller');
+test('if a link is used several times at once, only one request sets the password', async () => {
+  const person = await insertAccount(testApp, 'seller');
   const token = await tokenFor(person);
   const passwords = ['Wall-number-1', 'Wall-number-2', 'Wall-number-3'];
   const answers = await Promise.all(passwords.map((password) => reset(token, password)));
   const winners = passwords.filter((_, index) => answers[index]?.status === 200);
   expect(winners).toHaveLength(1);
-  await signIn({ ...person, password: winners[0] ?? '' }, world.visitor());
+  await signIn({ ...person, password: winners[0] ?? '' }, testApp.visitor());
 });
 
-test('the link is dead after half an hour', async () => {
-  const person = await insertAccount(world, 'seller');
+test('the link expires after half an hour', async () => {
+  const person = await insertAccount(testApp, 'seller');
   const token = await tokenFor(person);
-  const [row] = await world.sql<{ minutes: number }>(
+  const [row] = await testApp.sql<{ minutes: number }>(
     'select extract(epoch from expires_at - now())::float / 60 as minutes from password_reset where account_id = $1',
     [person.id],
   );
   expect(row?.minutes).toBeGreaterThan(29);
   expect(row?.minutes).toBeLessThanOrEqual(30);
-  await world.sql('update password_reset set expires_at = now() where account_id = $1', [person.id]);
+  await testApp.sql('update password_reset set expires_at = now() where account_id = $1', [person.id]);
   expect((await reset(token)).body.code).toBe('reset_link_expired');
-  await signIn(person, world.visitor());
+  await signIn(person, testApp.visitor());
 });
 
 test('only the newest link works', async () => {
-  const person = await insertAccount(world, 'seller');
+  const person = await insertAccount(testApp, 'seller');
   const old = await tokenFor(person);
   const newest = await tokenFor(person, 2);
   expect((await reset(old)).body.code).toBe('reset_link_expired');
   expect((await reset(newest)).status).toBe(200);
 });
 
-test('a weak password does not use the link up', async () => {
-  const person = await insertAccount(world, 'seller');
+test('a weak password does not use up the link', async () => {
+  const person = await insertAccount(testApp, 'seller');
   const token = await tokenFor(person);
   expect((await reset(token, 'short')).body).toMatchObject({ code: 'weak_password', fields: { password: 'Must be at least 8 characters long' } });
   expect((await reset(token)).status).toBe(200);
 });
 
-test('whoever set a new password need not wait for wrong ones typed before', async () => {
-  const person = await insertAccount(world, 'seller');
-  const logIn = (password: string) => world.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
+test('a new password ends the wait for wrong passwords', async () => {
+  const person = await insertAccount(testApp, 'seller');
+  const logIn = (password: string) => testApp.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
   for (let failure = 1; failure <= 5; failure += 1) await logIn('Not-the-1');
-  await world.sql('update sign_in_failure set failures = failures + 6, last_at = now()');
+  await testApp.sql('update sign_in_failure set failures = failures + 6, last_at = now()');
   expect((await logIn(person.password)).status).toBe(429);
   await reset(await tokenFor(person));
   expect((await logIn(newPassword)).status).toBe(200);
 });
 
-test('the link of a deleted account is dead', async () => {
-  const { person, browser } = await signedInPerson(world, 'seller');
+test('the link of a deleted account does not work', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'seller');
   const token = await tokenFor(person);
   await browser.call('POST /auth/account-deletion', { body: { password: person.password } });
   expect((await reset(token)).body.code).toBe('reset_link_expired');
 });
 
-test('a made-up link opens nothing', async () => {
+test('a made-up link does not work', async () => {
   expect((await reset('A'.repeat(43))).body.code).toBe('reset_link_expired');
 });
 
-test('an address without an account gets the same answer and a mail that says that there is none', async () => {
-  const { email } = newPerson('customer');
-  expect((await ask(email)).body.message).toBe('Check your email for a link to set a new password.');
-  const [mail] = await world.emailsTo(email);
-  expect(mail?.subject).toBe('No account under this address');
-  expect(linkInEmail(mail).href).toBe('http://frontage.test/auth/register');
+test('an address without an account gets the same answer and an email that says so', async () => {
+  const { email: address } = newPerson('customer');
+  expect((await requestReset(address)).body.message).toBe('Check your email for a link to set a new password.');
+  const [email] = await testApp.emailsTo(address);
+  expect(email?.subject).toBe('No account under this address');
+  expect(linkInEmail(email).href).toBe('http://frontage.test/auth/register');
 });
 
-test('the secret of the link is not in the database', async () => {
-  const person = await insertAccount(world, 'seller');
+test('the token of the link is not in the database', async () => {
+  const person = await insertAccount(testApp, 'seller');
   const token = await tokenFor(person);
-  const [{ dump } = { dump: '' }] = await world.sql<{ dump: string }>(
+  const [{ dump } = { dump: '' }] = await testApp.sql<{ dump: string }>(
     `select string_agg(line, ' ') as dump from (select p::text || encode(token_hash, 'escape') as line from password_reset p union all select m::text from mail m union all select j::text from jobs.job j) everything`,
   );
   expect(dump).not.toContain(token);

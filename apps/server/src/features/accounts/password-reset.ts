@@ -9,7 +9,7 @@ import { deleteSessions } from './session.store.ts';
 import { clearSignInFailures } from './sign-in-failure.store.ts';
 import { requireAcceptablePassword } from './sign-up.ts';
 
-/** Sends a reset link, or word that there is no account: either way only the owner of the mailbox learns which. */
+/** Sends a reset link, or an email saying that there is no account. Only the mailbox owner learns which. */
 export async function requestPasswordReset(deps: AccountsDeps, { email, visitor }: { email: string; visitor: string }): Promise<void> {
   const { db, limiter, config } = deps;
   await limiter.use('reset-mail.visitor', visitor);
@@ -24,7 +24,7 @@ export async function requestPasswordReset(deps: AccountsDeps, { email, visitor 
   });
 }
 
-/** Sets a new password with the link from the mail and ends every session: whoever was in is out. */
+/** Sets a new password with the link from the email and ends every session of the account. */
 export async function resetPassword(
   deps: AccountsDeps,
   { token, password, visitor }: { token: string; password: string; visitor: string },

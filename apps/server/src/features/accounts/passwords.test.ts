@@ -7,7 +7,7 @@ const key = Buffer.alloc(32, 7);
 const pepper = { name: 'now', key, keyByName: (name: string) => (name === 'now' ? key : undefined) };
 const passwords = createPasswords({ pepper, metrics: createMetrics() });
 
-test('a password fits its own hash and no other', async () => {
+test('a password matches its own hash and no other', async () => {
   const hash = await passwords.hash('Billboard-42');
   expect(await passwords.matches('Billboard-42', hash)).toBe(true);
   expect(await passwords.matches('Billboard-43', hash)).toBe(false);
@@ -15,7 +15,7 @@ test('a password fits its own hash and no other', async () => {
   expect(await passwords.matches('Billboard-42', 'no hash at all')).toBe(false);
 });
 
-test('a hash that was made at another cost still opens its account', async () => {
+test('a hash with another cost still matches and is outdated', async () => {
   const nonce = Buffer.alloc(16, 1);
   const tag = argon2Sync('argon2id', { message: 'Billboard-42', nonce, secret: key, tagLength: 32, memory: 8_192, passes: 3, parallelism: 1 });
   const old = `$argon2id$v=19$m=8192,t=3,p=1$${nonce.toString('base64')}$${tag.toString('base64')}`;
@@ -24,7 +24,7 @@ test('a hash that was made at another cost still opens its account', async () =>
   expect(passwords.isOutdated(await passwords.hash('Billboard-42'))).toBe(false);
 });
 
-test('the same password typed on another keyboard is the same password', async () => {
+test('passwords are compared after Unicode normalization', async () => {
   const composed = 'Caf\u00e9-1234';
   const hash = await passwords.hash(composed);
   expect(await passwords.matches(composed.normalize('NFD'), hash)).toBe(true);

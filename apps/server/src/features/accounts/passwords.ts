@@ -6,52 +6,52 @@ import type { Pepper } from '../../platform/secrets.ts';
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** Without a stored hash the same work is done and the answer is no, so that time tells nothing about who has an account. */
+  /** Does the same work without a stored hash, so that response times don't reveal which addresses have an account. */
   matches: (password: string, stored: string | null) => Promise<boolean>;
-  /** Made at another cost or under a secret that is being replaced: to be made anew when the password is at hand. */
+  /** Made with another cost or an old secret: rehash at the next sign-in. */
   isOutdated: (stored: string) => boolean;
 }
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-/** A hash says what it cost to make and under which secret, so raising the cost or replacing the secret one day locks nobody out. */
+/** Each hash stores its cost and the name of its secret, so changing either locks nobody out. */
 const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=(\w+))?\$([^$]+)\$([^$]+)$/;
-const atOnce = 2;
-const mayWait = 20;
+const maxRunning = 2;
+const maxWaiting = 20;
 
-/** Hashing is made to be slow, so a storm of sign-ins must not take the whole machine: two run, twenty wait, the rest come again. */
+/** Hashing is slow on purpose. So that many sign-ins at once don't take the whole machine, two run, twenty wait and the rest get "busy". */
 export function createPasswords({ pepper, metrics }: { pepper: Pepper; metrics: Metrics }): Passwords {
-  const takeTurns = createTurns(metrics);
-  const work = (password: string, nonce: Buffer, secret = pepper.key, costs = cost) =>
-    takeTurns(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, secret, tagLength: 32, ...costs }));
-  const preface = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism},keyid=${pepper.name}$`;
+  const runLimited = createLimiter(metrics);
+  const hashLimited = (password: string, nonce: Buffer, secret = pepper.key, costs = cost) =>
+    runLimited(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, secret, tagLength: 32, ...costs }));
+  const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism},keyid=${pepper.name}$`;
 
   return {
     hash: async (password) => {
       const nonce = randomBytes(16);
-      const tag = await work(password, nonce);
-      return `${preface}${nonce.toString('base64')}$${tag.toString('base64')}`;
+      const tag = await hashLimited(password, nonce);
+      return `${prefix}${nonce.toString('base64')}$${tag.toString('base64')}`;
     },
     matches: async (password, stored) => {
       const [, memory, passes, parallelism, keyName = pepper.name, nonce = '', tag = ''] = encoded.exec(stored ?? '') ?? [];
       const key = pepper.keyByName(keyName);
-      if (!tag || !key) return work(password, randomBytes(16)).then(() => false);
+      if (!tag || !key) return hashLimited(password, randomBytes(16)).then(() => false);
       const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-      const made = await work(password, Buffer.from(nonce, 'base64'), key, costs);
-      const wanted = Buffer.from(tag, 'base64');
-      return wanted.length === made.length && timingSafeEqual(wanted, made);
+      const actual = await hashLimited(password, Buffer.from(nonce, 'base64'), key, costs);
+      const expected = Buffer.from(tag, 'base64');
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
-    isOutdated: (stored) => !stored.startsWith(preface),
+    isOutdated: (stored) => !stored.startsWith(prefix),
   };
 }
 
-function createTurns(metrics: Metrics) {
+function createLimiter(metrics: Metrics) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  return async function takeTurns<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= atOnce) {
-      if (waiting.length >= mayWait) throw new AppError('busy', { retryAfterSeconds: 2 });
+  return async function runLimited<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) throw new AppError('busy', { retryAfterSeconds: 2 });
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
         metrics.passwordQueue.set(waiting.length);
@@ -62,7 +62,7 @@ function createTurns(metrics: Metrics) {
     try {
       return await work();
     } finally {
-      // The turn is handed on directly: giving it back first would let a newcomer overtake those who wait.
+      // Hand the place to the next in line. Releasing it first would let a new call overtake the waiting ones.
       const next = waiting.shift();
       metrics.passwordQueue.set(waiting.length);
       if (next) next();

@@ -13,7 +13,7 @@ export async function changeName({ db }: AccountsDeps, principal: Principal, nam
   return presentUser({ ...principal, name });
 }
 
-/** Changes my password and ends my other sessions, in case one of them is not mine. */
+/** Changes the password and ends the account's other sessions, in case one of them is an intruder's. */
 export async function changePassword(
   deps: AccountsDeps,
   principal: Principal,
@@ -34,7 +34,7 @@ export async function changePassword(
   realtime.endSessions(ended);
 }
 
-/** An unlocked screen is not enough for what can't be undone: the person must know the password. Gives the hash that it fitted. */
+/** For steps that can't be undone, a session is not enough: the caller must know the password. Returns the hash that matched. */
 export async function requireCurrentPassword(deps: AccountsDeps, principal: Principal, password: string, field: string): Promise<string> {
   const { db, limiter, passwords } = deps;
   await limiter.use('password-check.account', principal.accountId);

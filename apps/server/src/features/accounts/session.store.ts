@@ -11,9 +11,9 @@ interface FoundSession {
   address: string;
 }
 
-/** Asked by every signed-in request, so it is prepared once for each connection. Sessions live on real time. */
-const livingSession = {
-  name: 'living-session',
+/** Runs on every signed-in request, so it is prepared once per connection. Sessions use the real time, not the app clock. */
+const activeSession = {
+  name: 'active-session',
   text: `select s.id as session_id, s.bearer_hash, s.last_seen_at < now() - interval '1 minute' as unseen,
                 a.id as account_id, a.type, a.name, a.address
          from session s join account a on a.id = s.account_id
@@ -21,7 +21,7 @@ const livingSession = {
 };
 
 export async function findActiveSession({ pool }: Pick<Database, 'pool'>, secretHash: Buffer): Promise<FoundSession | undefined> {
-  const { rows } = await pool.query<FoundSession>({ ...livingSession, values: [secretHash] });
+  const { rows } = await pool.query<FoundSession>({ ...activeSession, values: [secretHash] });
   return rows[0];
 }
 
@@ -57,7 +57,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
     .execute();
 }
 
-/** Ends all but the newest sessions of an account and tells which ones. */
+/** Deletes all but the newest sessions of an account and returns their ids. */
 export async function deleteOldestSessions(tx: Transaction, accountId: string, keep: number): Promise<string[]> {
   const newest = tx.selectFrom('session').select('id').where('account_id', '=', accountId).orderBy('last_seen_at', 'desc').limit(keep);
   const ended = await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', 'not in', newest).returning('id').execute();
@@ -69,7 +69,7 @@ export async function deleteSessionBySecret(db: Sql, secretHash: Buffer): Promis
   return ended.map((row) => row.id);
 }
 
-/** Found through its account, so nobody can end or even detect another's session. */
+/** Filtered by account, so nobody can end or detect another account's session. */
 export async function deleteSession(db: Sql, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', sessionId).returning('id').executeTakeFirst();
   return ended !== undefined;
@@ -96,15 +96,15 @@ export function findSessions(db: Sql, accountId: string) {
     .execute();
 }
 
-/** Of these sessions, those that have ended. */
+/** Returns those of the sessions that have ended. */
 export async function findEndedSessions(db: Sql, sessionIds: string[]): Promise<string[]> {
-  const living = await db
+  const active = await db
     .selectFrom('session')
     .select('id')
     .where('id', 'in', sessionIds)
     .where('idle_until', '>', sql<Date>`now()`)
     .where('absolute_until', '>', sql<Date>`now()`)
     .execute();
-  const alive = new Set(living.map((row) => row.id));
-  return sessionIds.filter((id) => !alive.has(id));
+  const activeIds = new Set(active.map((row) => row.id));
+  return sessionIds.filter((id) => !activeIds.has(id));
 }

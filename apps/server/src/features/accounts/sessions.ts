@@ -22,7 +22,7 @@ export async function endSession({ db, realtime }: AccountsDeps, principal: Prin
   realtime.endSessions([sessionId]);
 }
 
-/** Closes sockets whose session ran out or whose end was not heard of, for example while Redis was away. */
+/** Closes sockets whose session expired, or ended while Redis was down. */
 export async function closeEndedSockets({
   db,
   realtime,
@@ -31,7 +31,7 @@ export async function closeEndedSockets({
   if (open.length > 0) realtime.endSessions(await findEndedSessions(db.write, open));
 }
 
-/** Ends the session of this browser. Whoever has none is signed out already, so this never fails. */
+/** Ends this browser's session. Does nothing if there is none. */
 export async function logOut({ db, realtime }: AccountsDeps, secret: string | null): Promise<void> {
   if (!secret) return;
   realtime.endSessions(await deleteSessionBySecret(db.write, tokenHash(secret)));
@@ -40,7 +40,7 @@ export async function logOut({ db, realtime }: AccountsDeps, secret: string | nu
 const hour = 3_600;
 const day = 24 * hour;
 
-/** How long a session lives unused, and at the longest. Sellers hold the money side, so theirs are shorter. */
+/** How long a session lives unused, and in total. Sellers can move money, so their sessions are shorter. */
 export const sessionLifetimes: Record<AccountType, { idleSeconds: number; absoluteSeconds: number }> = {
   customer: { idleSeconds: 7 * day, absoluteSeconds: 30 * day },
   seller: { idleSeconds: 12 * hour, absoluteSeconds: 14 * day },
@@ -64,7 +64,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Enough for a person to recognise their own device; the full string would say more about them than the list needs. */
+/** Enough for people to recognize their device. The full user agent would store more about them than the list needs. */
 export function describeDevice(userAgent: string | undefined): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

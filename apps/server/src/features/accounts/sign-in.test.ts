@@ -3,70 +3,73 @@ import { insertAccount, signedInPerson, insertSession, signIn, newPerson, setSes
 import { noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const logins = ['POST /auth/user/login', 'POST /auth/seller/login'] as const;
 const roles = ['customer', 'seller'] as const;
 
 describe('signing in', () => {
   // Proves: decisions.calls.user-login, fields.auth.type, fields.auth.token, calls.auth.seller-login, decisions.answers.success
-  test.each(logins.flatMap((path) => roles.map((type) => [path, type] as const)))('%s lets a %s in, as what the account is', async (path, type) => {
-    const person = await insertAccount(world, type);
-    const browser = world.visitor();
-    const answer = await browser.call(path, { body: { email: person.email.toUpperCase(), password: person.password } });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      status: 'success',
-      success: true,
-      message: `Welcome back, ${person.name}.`,
-      user: { _id: person.id, name: person.name, email: person.email, type },
-      ...(type === 'customer' ? { token: browser.token } : {}),
-    });
-    expect(browser.token ?? '').toMatch(type === 'customer' ? /^[\w-]{43}$/ : /^$/);
-    expect([...browser.cookies.keys()]).toEqual([type]);
-    expect((await browser.call(`GET /auth/${type === 'customer' ? 'user' : 'seller'}/profile`)).body.user._id).toBe(person.id);
-  });
+  test.each(logins.flatMap((path) => roles.map((type) => [path, type] as const)))(
+    '%s signs in a %s, and the account decides the type',
+    async (path, type) => {
+      const person = await insertAccount(testApp, type);
+      const browser = testApp.visitor();
+      const answer = await browser.call(path, { body: { email: person.email.toUpperCase(), password: person.password } });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        status: 'success',
+        success: true,
+        message: `Welcome back, ${person.name}.`,
+        user: { _id: person.id, name: person.name, email: person.email, type },
+        ...(type === 'customer' ? { token: browser.token } : {}),
+      });
+      expect(browser.token ?? '').toMatch(type === 'customer' ? /^[\w-]{43}$/ : /^$/);
+      expect([...browser.cookies.keys()]).toEqual([type]);
+      expect((await browser.call(`GET /auth/${type === 'customer' ? 'user' : 'seller'}/profile`)).body.user._id).toBe(person.id);
+    },
+  );
 
   test.each([
-    ['a wrong password', async () => ({ email: (await insertAccount(world, 'seller')).email, password: 'Not-the-1' })],
+    ['a wrong password', async () => ({ email: (await insertAccount(testApp, 'seller')).email, password: 'Not-the-1' })],
     ['an unknown address', async () => ({ email: newPerson('seller').email, password: 'Billboard-42' })],
-    ['the password in other letters', async () => ({ email: (await insertAccount(world, 'seller')).email, password: 'billboard-42' })],
+    ['the password in another case', async () => ({ email: (await insertAccount(testApp, 'seller')).email, password: 'billboard-42' })],
   ])('%s is refused and opens no session', async (_, credentials) => {
-    const browser = world.visitor();
+    const browser = testApp.visitor();
     const answer = await browser.call('POST /auth/user/login', { body: await credentials() });
     expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials', message: 'Invalid email or password' } });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('a wrong password leaves the session alone that this browser has', async () => {
-    const { person, browser } = await signedInPerson(world, 'seller');
+  test('a wrong password does not end the session of this browser', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'seller');
     await browser.call('POST /auth/seller/login', { body: { email: person.email, password: 'Not-the-1' } });
     expect((await browser.call('GET /auth/seller/profile')).status).toBe(200);
   });
 
-  test('signing in again replaces the session of this browser with one of new secrets', async () => {
-    const { person, browser, pass } = await signedInPerson(world, 'customer');
+  test('signing in again replaces the session of this browser, with new secrets', async () => {
+    const { person, browser, pass } = await signedInPerson(testApp, 'customer');
     await signIn(person, browser);
     expect(browser.cookies.get('customer')).not.toBe(pass.secret);
     expect(browser.token).not.toBe(pass.bearer);
     expect((await browser.call('GET /auth/sessions', {}, { asCustomer: true })).body.sessions).toHaveLength(1);
-    const old = world.visitor();
+    const old = testApp.visitor();
     setSession(old, 'customer', pass);
     expect((await old.call('GET /auth/user/profile')).status).toBe(401);
   });
 
   // Proves: decisions.cookie.http-only
   test('no script can read the cookie and no other site can send it', async () => {
-    const seller = await insertAccount(world, 'seller');
-    const answer = await world.visitor().call('POST /auth/seller/login', { body: seller });
+    const seller = await insertAccount(testApp, 'seller');
+    const answer = await testApp.visitor().call('POST /auth/seller/login', { body: seller });
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^seller=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=1209600$/)]);
   });
 
-  test('on a secure site the cookie is secure and belongs to this very host', async () => {
+  test('over HTTPS the cookie is secure and bound to the host', async () => {
     const secure = await startTestApp({ worker: false, env: { PUBLIC_ORIGIN: 'https://frontage.test' } });
     try {
       const customer = await insertAccount(secure, 'customer');
@@ -81,10 +84,10 @@ describe('signing in', () => {
     }
   });
 
-  test('whoever reads the database finds neither the cookie nor the bearer', async () => {
-    const customer = await insertAccount(world, 'customer');
-    const browser = await signIn(customer, world.visitor());
-    const [{ dump } = { dump: '' }] = await world.sql<{ dump: string }>(
+  test('the database contains neither the cookie nor the bearer', async () => {
+    const customer = await insertAccount(testApp, 'customer');
+    const browser = await signIn(customer, testApp.visitor());
+    const [{ dump } = { dump: '' }] = await testApp.sql<{ dump: string }>(
       `select string_agg(s::text || encode(s.secret_hash, 'escape'), ' ') as dump from session s`,
     );
     expect(dump).not.toContain(browser.cookies.get('customer'));
@@ -92,37 +95,37 @@ describe('signing in', () => {
   });
 });
 
-async function both() {
-  const { person: seller, browser } = await signedInPerson(world, 'seller');
-  const { person: customer } = await signedInPerson(world, 'customer', browser);
+async function signInBoth() {
+  const { person: seller, browser } = await signedInPerson(testApp, 'seller');
+  const { person: customer } = await signedInPerson(testApp, 'customer', browser);
   return { browser, seller, customer };
 }
 
 describe('a seller and a customer in one browser', () => {
-  test('each call acts as the one it is for', async () => {
-    const { browser, seller, customer } = await both();
+  test('each call uses the account of its role', async () => {
+    const { browser, seller, customer } = await signInBoth();
     expect((await browser.call('GET /auth/user/profile')).body.user._id).toBe(customer.id);
     expect((await browser.call('GET /auth/seller/profile')).body.user._id).toBe(seller.id);
   });
 
-  test('where either may act, the bearer says that it is the customer and its absence that it is the seller', async () => {
-    const { browser, seller, customer } = await both();
+  test('in calls for both roles, a bearer means the customer and no bearer the seller', async () => {
+    const { browser, seller, customer } = await signInBoth();
     expect((await browser.call('PUT /auth/profile', { body: { name: 'As customer' } }, { asCustomer: true })).body.user._id).toBe(customer.id);
     expect((await browser.call('PUT /auth/profile', { body: { name: 'As seller' } }, { asCustomer: false })).body.user._id).toBe(seller.id);
     expect((await browser.call('GET /auth/user/profile')).body.user.name).toBe('As customer');
     expect((await browser.call('GET /auth/seller/profile')).body.user.name).toBe('As seller');
   });
 
-  test('a bad bearer never falls back to the seller', async () => {
-    const { browser } = await both();
-    const answer = await browser.call('PUT /auth/profile', { body: { name: 'Whoever' } }, { headers: { authorization: 'Bearer nonsense' } });
+  test('an invalid bearer never falls back to the seller', async () => {
+    const { browser } = await signInBoth();
+    const answer = await browser.call('PUT /auth/profile', { body: { name: 'New name' } }, { headers: { authorization: 'Bearer nonsense' } });
     expect(answer.status).toBe(401);
     expect((await browser.call('GET /auth/seller/profile')).body.user.name).toBe('Sam Seller');
   });
 
   test('signing in with one kind of account leaves the other kind signed in', async () => {
-    const { person: seller, browser } = await signedInPerson(world, 'seller');
-    await signIn(await insertAccount(world, 'customer'), browser);
+    const { person: seller, browser } = await signedInPerson(testApp, 'seller');
+    await signIn(await insertAccount(testApp, 'customer'), browser);
     expect((await browser.call('GET /auth/seller/profile')).body.user._id).toBe(seller.id);
     expect((await browser.call('GET /auth/user/profile')).status).toBe(200);
   });
@@ -131,30 +134,30 @@ describe('a seller and a customer in one browser', () => {
   test.each([
     ['DELETE /auth/user/logout', 'customer', 'GET /auth/user/profile', 'GET /auth/seller/profile'],
     ['DELETE /auth/seller/logout', 'seller', 'GET /auth/seller/profile', 'GET /auth/user/profile'],
-  ] as const)('%s signs out the %s alone', async (logout, role, ended, living) => {
-    const { browser } = await both();
+  ] as const)('%s signs out only the %s', async (logout, role, own, other) => {
+    const { browser } = await signInBoth();
     const secret = browser.cookies.get(role) ?? '';
     const answer = await browser.call(logout);
     expect(answer.body).toEqual({ status: 'success', success: true, message: 'You are signed out.' });
     expect(answer.headers.getSetCookie()).toEqual([`${role}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`]);
-    expect((await browser.call(living)).status).toBe(200);
+    expect((await browser.call(other)).status).toBe(200);
 
     browser.cookies.set(role, secret);
-    expect((await browser.call(ended)).status).toBe(401);
+    expect((await browser.call(own)).status).toBe(401);
   });
 });
 
 describe('signing out', () => {
   test.each(['DELETE /auth/user/logout', 'DELETE /auth/seller/logout'] as const)('%s never fails', async (logout) => {
-    const visitor = world.visitor();
+    const visitor = testApp.visitor();
     expect((await visitor.call(logout)).status).toBe(200);
     visitor.cookies.set('customer', 'garbage').set('seller', 'garbage');
     expect((await visitor.call(logout, {}, { headers: { authorization: 'Bearer garbage' } })).status).toBe(200);
     expect((await visitor.call(logout)).status).toBe(200);
   });
 
-  test('a customer whose page lost the bearer can still sign out', async () => {
-    const { browser, pass } = await signedInPerson(world, 'customer');
+  test('a customer can sign out without the bearer', async () => {
+    const { browser, pass } = await signedInPerson(testApp, 'customer');
     browser.token = null;
     await browser.call('DELETE /auth/user/logout');
     setSession(browser, 'customer', pass);
@@ -162,35 +165,35 @@ describe('signing out', () => {
   });
 });
 
-describe('the bearer of a customer is bound to the cookie', () => {
+describe('a customer’s bearer is bound to the cookie', () => {
   test.each([
     ['the cookie alone', (own: string) => ({ cookie: `customer=${own}` })],
     [
       'the bearer of another session of the same person',
       (own: string, _: string, other: string) => ({ cookie: `customer=${own}`, authorization: `Bearer ${other}` }),
     ],
-    ['a bearer that was never given', (own: string) => ({ cookie: `customer=${own}`, authorization: `Bearer ${'A'.repeat(43)}` })],
-    ['the bearer without the word', (own: string, bearer: string) => ({ cookie: `customer=${own}`, authorization: bearer })],
+    ['a made-up bearer', (own: string) => ({ cookie: `customer=${own}`, authorization: `Bearer ${'A'.repeat(43)}` })],
+    ['the bearer without the scheme', (own: string, bearer: string) => ({ cookie: `customer=${own}`, authorization: bearer })],
     ['the cookie value as bearer', (own: string) => ({ cookie: `customer=${own}`, authorization: `Bearer ${own}` })],
-  ])('%s opens nothing, and the browser is told to forget the cookie', async (_, headers) => {
-    const person = await insertAccount(world, 'customer');
-    const [pass, other] = [await insertSession(world, person), await insertSession(world, person)];
-    const answer = await world.visitor().call('GET /auth/user/profile', {}, { headers: headers(pass.secret, pass.bearer, other.bearer) });
+  ])('%s is refused, and the response clears the cookie', async (_, headers) => {
+    const person = await insertAccount(testApp, 'customer');
+    const [pass, other] = [await insertSession(testApp, person), await insertSession(testApp, person)];
+    const answer = await testApp.visitor().call('GET /auth/user/profile', {}, { headers: headers(pass.secret, pass.bearer, other.bearer) });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated', message: 'Please sign in to continue.' } });
     expect(answer.headers.getSetCookie()).toEqual(['customer=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0']);
   });
 
   // Proves: decisions.token.bound, fields.auth.token
-  test('the bearer alone opens nothing', async () => {
-    const { pass } = await signedInPerson(world, 'customer');
-    const answer = await world.visitor().call('GET /auth/user/profile', {}, { headers: { authorization: `Bearer ${pass.bearer}` } });
+  test('the bearer alone is refused', async () => {
+    const { pass } = await signedInPerson(testApp, 'customer');
+    const answer = await testApp.visitor().call('GET /auth/user/profile', {}, { headers: { authorization: `Bearer ${pass.bearer}` } });
     expect(answer.status).toBe(401);
   });
 
   test.each(['GET /auth/user/profile', 'GET /auth/seller/profile'] as const)(
-    '%s without a cookie forgets none: a link on a foreign page, which comes without, signs nobody out',
+    '%s without a cookie clears none, so that a link on another site signs nobody out',
     async (call) => {
-      const answer = await world.visitor().call(call, {}, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } });
+      const answer = await testApp.visitor().call(call, {}, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } });
       expect(answer.status).toBe(401);
       expect(answer.headers.getSetCookie()).toEqual([]);
     },

@@ -11,12 +11,12 @@ import { accountExistsEmail, verificationCodeEmail } from './emails/account.emai
 import { consumeCode, countGuess, replaceCode } from './verification.store.ts';
 
 /**
- * Sends a sign-up code. For an address that has an account the same work is done with a code that nobody can know,
- * and the mail says so to the owner alone: neither the answer nor its time tells a stranger who is registered.
+ * Sends a sign-up code. For an address that has an account, it stores a code that nobody can know and emails the owner instead.
+ * So neither the answer nor its timing reveals which addresses are registered.
  */
-export async function requestVerification(deps: AccountsDeps, asked: { email: string; userType: AccountType; visitor: string }): Promise<void> {
+export async function requestVerification(deps: AccountsDeps, input: { email: string; userType: AccountType; visitor: string }): Promise<void> {
   const { db, limiter, secrets, config } = deps;
-  const { email, userType, visitor } = asked;
+  const { email, userType, visitor } = input;
 
   await limiter.use('verification-mail.visitor', visitor);
   await limiter.use('verification-mail.address-minute', email);
@@ -36,9 +36,9 @@ export function codeMac(secrets: AccountsDeps['secrets'], address: string, type:
   return secrets.keyedHash('sign-up code', address, type, code);
 }
 
-/** Whether a code is the one that was mailed, also if its secret is being replaced. */
+/** Whether a code is the one that was emailed. Also accepts codes made with a secret that is being replaced. */
 export function matchesCodeMac(secrets: AccountsDeps['secrets'], mac: Buffer, address: string, type: AccountType, code: string): boolean {
-  return secrets.keyedHashes('sign-up code', address, type, code).some((mark) => timingSafeEqual(mac, mark));
+  return secrets.keyedHashes('sign-up code', address, type, code).some((expected) => timingSafeEqual(mac, expected));
 }
 
 function newCode(): string {
@@ -54,10 +54,10 @@ interface Registration {
   agreeToTerms: boolean;
 }
 
-/** Opens an account. Nothing of it exists before the code is right, so nobody can prepare an account under another's address. */
-export async function register(deps: AccountsDeps, kind: AccountType, registration: Registration, visitor: string): Promise<void> {
+/** Opens an account. Nothing is stored before the code matches, so nobody can prepare an account for another person's address. */
+export async function register(deps: AccountsDeps, expectedType: AccountType, registration: Registration, visitor: string): Promise<void> {
   const { name, email, password, type, agreeToTerms } = registration;
-  if (type !== kind) throw new AppError('validation_failed', { fields: { type: `This call opens ${kind} accounts` } });
+  if (type !== expectedType) throw new AppError('validation_failed', { fields: { type: `This call opens ${expectedType} accounts` } });
   if (!agreeToTerms) throw new AppError('terms_not_agreed');
   requireAcceptablePassword(password);
   const code = normalizeCode(registration.verificationCode);
@@ -78,7 +78,7 @@ export function requireAcceptablePassword(password: string, field = 'password'):
   throw new AppError('weak_password', first ? { fields: { [field]: first } } : {});
 }
 
-/** Every guess is counted before it is compared; a right one is given back, because only wrong ones are limited. */
+/** Counts every guess before comparing it. A correct one is uncounted, because only wrong ones are limited. */
 async function checkCode(deps: AccountsDeps, guess: { email: string; type: AccountType; code: string; visitor: string }): Promise<string> {
   const { db, limiter, secrets, metrics } = deps;
   const limits = [

@@ -4,32 +4,32 @@ import { deleteSessions } from './session.store.ts';
 
 type Deps = { db: Database };
 
-/** Somebody by their address or id, for operators. */
-export function findAccountForOperator({ db }: Deps, who: string): Promise<AccountSummaryRow | undefined> {
-  return findAccountSummary(db.write, who);
+/** Finds an account by its address or id. */
+export function findAccountForOperator({ db }: Deps, addressOrId: string): Promise<AccountSummaryRow | undefined> {
+  return findAccountSummary(db.write, addressOrId);
 }
 
-/** Ends all their sessions and lets them in no more; pages that are open are cut off within minutes. `also` is done with it. Undefined if there is nobody. */
+/** Ends all sessions and refuses new ones; open pages lose their connection within minutes. Undefined if there is no such account. */
 export async function suspendAccount(
   { db }: Deps,
-  who: string,
-  also: (tx: Transaction, person: AccountSummaryRow) => Promise<unknown>,
+  addressOrId: string,
+  alsoInTransaction: (tx: Transaction, account: AccountSummaryRow) => Promise<unknown>,
 ): Promise<AccountSummaryRow | undefined> {
   return db.transaction(async (tx) => {
-    const person = await lockAccountSummary(tx, who);
-    if (!person) return undefined;
-    await setSuspended(tx, person.id, true);
-    await deleteSessions(tx, person.id);
-    await also(tx, person);
-    return person;
+    const account = await lockAccountSummary(tx, addressOrId);
+    if (!account) return undefined;
+    await setSuspended(tx, account.id, true);
+    await deleteSessions(tx, account.id);
+    await alsoInTransaction(tx, account);
+    return account;
   });
 }
 
-/** They may sign in again. */
-export async function unsuspendAccount({ db }: Deps, who: string): Promise<AccountSummaryRow | undefined> {
+/** Lets the account sign in again. */
+export async function unsuspendAccount({ db }: Deps, addressOrId: string): Promise<AccountSummaryRow | undefined> {
   return db.transaction(async (tx) => {
-    const person = await lockAccountSummary(tx, who);
-    if (person) await setSuspended(tx, person.id, false);
-    return person;
+    const account = await lockAccountSummary(tx, addressOrId);
+    if (account) await setSuspended(tx, account.id, false);
+    return account;
   });
 }

@@ -2,9 +2,9 @@ import type { AccountType } from '@frontage/domain/account/account-type';
 import { codeLifetimeMinutes, maxGuessesPerCode } from '@frontage/domain/account/verification-code';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
-/** A new code takes the place of the old one: only the newest mail counts. */
+/** A new code replaces the old one: only the newest email counts. */
 export async function replaceCode(tx: Transaction, code: { address: string; type: AccountType; mac: Buffer }): Promise<void> {
-  const fresh = {
+  const values = {
     id: sql<string>`gen_random_uuid()`,
     code_mac: code.mac,
     guesses: 0,
@@ -13,12 +13,12 @@ export async function replaceCode(tx: Transaction, code: { address: string; type
   };
   await tx
     .insertInto('verification')
-    .values({ address: code.address, type: code.type, ...fresh })
-    .onConflict((conflict) => conflict.columns(['address', 'type']).doUpdateSet(fresh))
+    .values({ address: code.address, type: code.type, ...values })
+    .onConflict((conflict) => conflict.columns(['address', 'type']).doUpdateSet(values))
     .execute();
 }
 
-/** Counts a guess before anything is compared, and commits it at once: no later failure and no parallel guess can undo the count. */
+/** Counts a guess before it is compared and commits at once, so neither a later failure nor a parallel guess can undo the count. */
 export function countGuess(db: Sql, address: string, type: AccountType) {
   return db
     .updateTable('verification')

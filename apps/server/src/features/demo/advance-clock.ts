@@ -11,8 +11,8 @@ export interface DemoDeps {
   queue: Queue;
 }
 
-/** What looks at our clock only when the real one says so; people who move it should not have to wait for that. */
-const lookers = ['end-unpaid-subscriptions', 'end-unpayable-subscriptions', 'email-unread-messages'] as const;
+/** Recurring jobs that depend on the app clock. They run on real time, so they are started at once when the clock moves. */
+const clockJobs = ['end-unpaid-subscriptions', 'end-unpayable-subscriptions', 'email-unread-messages'] as const;
 
 const hour = 3_600_000;
 const friday = 5;
@@ -20,12 +20,12 @@ const friday = 5;
 export async function advanceClock({ clocks, db, queue }: DemoDeps, move: ClockAdvance): Promise<Date> {
   await moveClocksTo(clocks, clockTarget(await clocks.now(), move));
   await db.transaction(async (tx) => {
-    for (const name of lookers) await queue.enqueue(tx, name, {});
+    for (const name of clockJobs) await queue.enqueue(tx, name, {});
   });
   return clocks.now();
 }
 
-/** Payouts set out as the day begins at Greenwich; at noon they are on their way wherever one looks from. */
+/** Payouts start at midnight UTC. At noon UTC they have started, in every time zone of our users. */
 export function clockTarget(now: Date, move: ClockAdvance): Date {
   if (move !== 'friday') return new Date(now.getTime() + (move === 'hour' ? hour : 24 * hour));
   const days = (friday - now.getUTCDay() + 7) % 7 || 7;
@@ -34,26 +34,26 @@ export function clockTarget(now: Date, move: ClockAdvance): Date {
 
 const day = 86_400_000;
 
-/** Time passes for us and for the provider alike, a day at a time; each day ends when all that it brought is done. */
+/** Moves our clock and the Stripe simulator's, one day at a time. Each day's work is finished before the next day starts. */
 export async function moveClocksTo(clocks: Clocks, end: Date): Promise<void> {
   for (let now = await clocks.now(); now < end; now = await clocks.now()) {
     const next = new Date(Math.min(now.getTime() + day, end.getTime()));
-    // Ours first: whatever falls due at the provider meanwhile reaches us at the new time.
+    // Our clock first, so that events that fall due at the simulator reach us at the new time.
     await clocks.setAppClock(next);
     await clocks.setProviderClock(next);
     await waitUntilIdle(clocks);
   }
 }
 
-const patience = 30_000;
+const maxWaitMs = 30_000;
 
-/** Until nothing is left to be told, heard or done. What is done makes the provider tell more, so one quiet look is not enough. */
+/** Waits until no event, job or deadline is open. Finished work can cause new events, so it must find nothing twice in a row. */
 export async function waitUntilIdle(clocks: Clocks): Promise<void> {
-  let quietLooks = 0;
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(30)) {
+  let idleChecks = 0;
+  for (const deadline = Date.now() + maxWaitMs; Date.now() < deadline; await pause(30)) {
     await clocks.flushProviderEvents();
-    quietLooks = (await clocks.countOpenWork()) === 0 ? quietLooks + 1 : 0;
-    if (quietLooks === 2) return;
+    idleChecks = (await clocks.countOpenWork()) === 0 ? idleChecks + 1 : 0;
+    if (idleChecks === 2) return;
   }
   throw new AppError('busy', { retryAfterSeconds: 5 });
 }

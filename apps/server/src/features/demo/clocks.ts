@@ -1,25 +1,25 @@
 import type { Config } from '../../platform/config.ts';
 import { connectDatabase, sql } from '../../platform/db/database.ts';
 
-/** The hands of both clocks, ours and that of the provider's stand-in. */
+/** Moves both clocks, ours and the Stripe simulator's. */
 export interface Clocks {
   now: () => Promise<Date>;
-  /** Ours alone. Only the owner of the tables may, so the product itself can't. */
+  /** Only the owner of the tables can do this, so the product itself can't. */
   setAppClock: (time: Date) => Promise<void>;
-  /** What falls due there on the way is done; back it goes only while nothing has happened. */
+  /** Runs everything that falls due on the way. It can only go back while nothing has happened. */
   setProviderClock: (time: Date) => Promise<void>;
-  /** The stand-in tells everything that it still has to tell. */
+  /** Delivers every event that still waits in the simulator. */
   flushProviderEvents: () => Promise<void>;
-  /** How much is left to be heard, looked at or done. */
+  /** Counts events, operations, deadlines and jobs that are open. */
   countOpenWork: () => Promise<number>;
   close: () => Promise<void>;
 }
 
 export function connectClocks({ ownerUrl, standIn }: NonNullable<Config['demo']>): Clocks {
   const db = connectDatabase({ databaseUrl: ownerUrl, databaseReadUrl: ownerUrl, databasePoolSize: 2 }, 'frontage-demo');
-  const tell = async (path: string, body: object) => {
-    const answer = await fetch(`${standIn}/_sim${path}`, { method: 'POST', body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`the stand-in for the provider refused ${path}: ${await answer.text()}`);
+  const postToSimulator = async (path: string, body: object) => {
+    const response = await fetch(`${standIn}/_sim${path}`, { method: 'POST', body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`the Stripe simulator refused ${path}: ${await response.text()}`);
   };
   return {
     now: async () => {
@@ -27,8 +27,8 @@ export function connectClocks({ ownerUrl, standIn }: NonNullable<Config['demo']>
       return rows[0]?.now ?? new Date();
     },
     setAppClock: async (time) => void (await sql`update app_clock set moved_by = ${time}::timestamptz - now()`.execute(db.write)),
-    setProviderClock: (time) => tell('/clock', { to: time.toISOString() }),
-    flushProviderEvents: () => tell('/deliveries/flush', {}),
+    setProviderClock: (time) => postToSimulator('/clock', { to: time.toISOString() }),
+    flushProviderEvents: () => postToSimulator('/deliveries/flush', {}),
     countOpenWork: async () => {
       const { rows } = await sql<{ open: number }>`
         select ((select count(*) from provider_event where state = 'new') + (select count(*) from provider_operation where state = 'open')

@@ -4,11 +4,11 @@ import { type DemoDeps, advanceClock } from './advance-clock.ts';
 import { demoPassword, demoPeople } from './people.ts';
 
 export function demoRoutes(deps: DemoDeps): Route[] {
-  const anybody = { object: 'none', rate: ['reading.visitor'] } as const;
+  const publicCall = { object: 'none', rate: ['reading.visitor'] } as const;
 
   return [
     route('GET /demo/world', {
-      ...anybody,
+      ...publicCall,
       handle: async () => ({
         ...ok,
         now: (await deps.clocks.now()).toISOString(),
@@ -17,7 +17,7 @@ export function demoRoutes(deps: DemoDeps): Route[] {
       }),
     }),
     route('POST /demo/clock', {
-      ...anybody,
+      ...publicCall,
       handle: async ({ body }) => {
         const now = await advanceClock(deps, body.move);
         return { ...ok, message: 'The clock was moved', now: now.toISOString() };

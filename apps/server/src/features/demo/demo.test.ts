@@ -8,56 +8,56 @@ const paths = [
   ['POST', '/demo/clock'],
 ] as const;
 
-describe('where nobody asked for a demo world', () => {
-  let world: PaymentsTestApp;
+describe('without a demo world', () => {
+  let testApp: PaymentsTestApp;
   beforeAll(async () => {
-    world = await startPaymentsTestApp({ worker: false });
+    testApp = await startPaymentsTestApp({ worker: false });
   });
-  afterAll(() => world.close());
+  afterAll(() => testApp.close());
 
   test.each(paths)('%s %s is as unknown as any other path', async (method, path) => {
-    const ask = async (asked: string) => {
-      const body = method === 'POST' ? { body: JSON.stringify({ move: 'day' }), headers: { 'content-type': 'application/json' } } : {};
-      const answer = await world.visitor().raw(method, asked, body);
-      const { requestId: _, ...said } = (await answer.json()) as { requestId: string };
-      return { status: answer.status, headers: [...answer.headers.keys()].toSorted(), said };
+    const request = async (requestedPath: string) => {
+      const init = method === 'POST' ? { body: JSON.stringify({ move: 'day' }), headers: { 'content-type': 'application/json' } } : {};
+      const answer = await testApp.visitor().raw(method, requestedPath, init);
+      const { requestId: _, ...body } = (await answer.json()) as { requestId: string };
+      return { status: answer.status, headers: [...answer.headers.keys()].toSorted(), body };
     };
-    const known = await ask(path);
+    const known = await request(path);
     expect(known.status).toBe(404);
-    expect(known).toEqual(await ask('/nowhere/at-all'));
-    const [clock] = await world.sql<{ moved: string }>('select moved_by::text as moved from app_clock');
+    expect(known).toEqual(await request('/nowhere/at-all'));
+    const [clock] = await testApp.sql<{ moved: string }>('select moved_by::text as moved from app_clock');
     expect(clock?.moved).toBe('00:00:00');
   });
 
-  test('the document does not speak of it', async () => {
-    const document = await (await world.visitor().raw('GET', '/openapi.json')).text();
+  test('the API document does not mention it', async () => {
+    const document = await (await testApp.visitor().raw('GET', '/openapi.json')).text();
     expect(document).not.toContain('/demo');
   });
 });
 
 describe('in a demo world', () => {
-  let world: PaymentsTestApp;
+  let testApp: PaymentsTestApp;
   beforeAll(async () => {
-    world = await startPaymentsTestApp({ demo: true });
+    testApp = await startPaymentsTestApp({ demo: true });
   });
-  afterAll(() => world.close());
+  afterAll(() => testApp.close());
 
-  test('everybody is told who the people are', async () => {
-    const { body } = await world.visitor().call('GET /demo/world');
+  test('anyone can see who the people are', async () => {
+    const { body } = await testApp.visitor().call('GET /demo/world');
     expect(body.people.map(({ name }) => name)).toEqual(demoPeople.map(({ name }) => name));
     expect(Math.abs(Date.parse(body.now) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('time passes for us and for the provider alike, until Friday noon', async () => {
-    const { body } = await world.visitor().call('POST /demo/clock', { body: { move: 'friday' } });
+  test('both clocks, ours and the simulator’s, move to Friday noon', async () => {
+    const { body } = await testApp.visitor().call('POST /demo/clock', { body: { move: 'friday' } });
     const now = new Date(body.now);
     expect([now.getUTCDay(), now.getUTCHours()]).toEqual([5, 12]);
-    const [clock] = await world.sql<{ now: Date }>('select app_now() as now');
-    expect(Math.abs((clock?.now.getTime() ?? 0) - world.provider.now())).toBeLessThan(1_000);
-    const later = await world.visitor().call('POST /demo/clock', { body: { move: 'hour' } });
+    const [clock] = await testApp.sql<{ now: Date }>('select app_now() as now');
+    expect(Math.abs((clock?.now.getTime() ?? 0) - testApp.provider.now())).toBeLessThan(1_000);
+    const later = await testApp.visitor().call('POST /demo/clock', { body: { move: 'hour' } });
     expect((Date.parse(later.body.now) - now.getTime()) / 3_600_000).toBeCloseTo(1, 1);
-    const [looked] = await world.sql<{ jobs: number }>(`select count(*)::int as jobs from jobs.job where name = 'end-unpaid-subscriptions'`);
-    expect(looked?.jobs).toBeGreaterThanOrEqual(2);
+    const [started] = await testApp.sql<{ jobs: number }>(`select count(*)::int as jobs from jobs.job where name = 'end-unpaid-subscriptions'`);
+    expect(started?.jobs).toBeGreaterThanOrEqual(2);
   });
 });
 

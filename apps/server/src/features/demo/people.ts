@@ -1,4 +1,4 @@
-/** The people of the demo world, and what there is to see as each of them. They all share one password. */
+/** The accounts of the demo world and what each of them shows. They share one password. */
 export const demoPeople = [
   {
     type: 'seller',

@@ -1,5 +1,4 @@
 export { connectClocks, type Clocks } from './clocks.ts';
 export { demoRoutes } from './demo.routes.ts';
-export { moveClocksTo } from './advance-clock.ts';
+export { moveClocksTo, waitUntilIdle } from './advance-clock.ts';
 export { demoPassword, demoPeople } from './people.ts';
-export { waitUntilIdle } from './advance-clock.ts';

@@ -186,7 +186,7 @@ describe('a statement', () => {
 describe('a document that the caller may not see', () => {
   test.each([
     ['an unpaid invoice', { status: 'open' }],
-    ['an unmatched payment', { isStray: true }],
+    ['an unmatched payment', { isUnmatched: true }],
   ] as const)('is not found: %s', async (_, details) => {
     const id = await insertPaid(details);
     for (const answer of [await receipt(id), await statement(id)]) {

@@ -36,7 +36,7 @@ test('exports the payments of each side, newest first, with plain amounts', asyn
     title: 'South wall',
   });
   await insertPayment(testApp, parties, { status: 'open' });
-  await insertPayment(testApp, parties, { isStray: true });
+  await insertPayment(testApp, parties, { isUnmatched: true });
   expect(await spending()).toBe(
     `${spendingHead}FRNT-0002,2026-05-10,South wall,Sam Seller,week,2026-05-10,2026-05-17,85.00,42.50\r\n` +
       `FRNT-0001,2026-05-03,North wall,Sam Seller,week,2026-05-03,2026-05-10,85.00,0.00\r\n`,

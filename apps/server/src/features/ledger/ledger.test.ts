@@ -106,7 +106,7 @@ describe('each balance transaction is one entry', () => {
 
   test('of an unmatched payment', async () => {
     const deps = await paymentsDeps(testApp);
-    const rental = await createPaidRental(testApp, { isStray: true });
+    const rental = await createPaidRental(testApp, { isUnmatched: true });
     await refundUnmatched(deps, { invoiceId: rental.invoice });
     expect(await ourEntries(deps, rental)).toEqual([
       'charge: Dr exp:processing 277, Dr stripe_balance 8223, Cr refundable 8500',

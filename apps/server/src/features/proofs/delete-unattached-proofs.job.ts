@@ -4,7 +4,7 @@ import type { ProofDeps } from './receive-proof-form.ts';
 
 type Deps = Pick<ProofDeps, 'db' | 'files'>;
 
-/** The file goes before its row: after a crash in between, the row still leads to the file. */
+/** Deletes the file before its row: after a crash in between, the row still leads to the file. */
 export async function deleteUnattachedProofs(deps: Deps): Promise<void> {
   while (await deleteOneProofFile(deps));
 }

@@ -1,49 +1,47 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAwaitedProof } from '../../../testing/awaited-proof.ts';
 import { colorAt, redBluePicture, webpChunks } from '../../../testing/pictures.ts';
 import { withExif } from '../../../testing/exif-bytes.ts';
 import { plantedScript } from '../../../testing/hostile-pictures.ts';
 import { signedInPerson } from '../../../testing/people.ts';
 import { latin1, withJpegSegment } from '../../../testing/picture-bytes.ts';
-import { type NamedFile, proofForm, sendProof } from '../../../testing/proof-files.ts';
-import { insertRequest } from '../../../testing/requests.ts';
-import { noRateLimits } from '../../../testing/test-servers.ts';
+import type { NamedFile } from '../../../testing/proof-files.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { openObjectStore } from '../../../testing/uploads.ts';
 import { readConfig } from '../../platform/config.ts';
 import { connectDatabase, type Database } from '../../platform/db/database.ts';
 import { connectFiles, type Files } from '../../platform/files/files.ts';
 import { attachProofFiles, readProofFiles } from './public.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let db: Database;
 let files: Files;
+let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
-  db = connectDatabase(readConfig(world.env), 'test');
-  files = connectFiles(readConfig(world.env).files);
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  db = connectDatabase(readConfig(testApp.env), 'test');
+  files = connectFiles(readConfig(testApp.env).files);
+  store = openObjectStore();
 });
 afterAll(async () => {
+  store.close();
   files.close();
   await db.close();
-  await world.close();
+  await testApp.close();
 });
 
-/** A proof with these files, as it is read. */
-async function submitted(chosen: NamedFile[]) {
-  const [{ person: seller, browser }, { person: customer, browser: ofCustomer }] = [
-    await signedInPerson(world, 'seller'),
-    await signedInPerson(world, 'customer'),
-  ];
-  const requestId = await insertRequest(world, { customer, seller }, { status: 'awaiting_proof' });
-  const { status } = await sendProof(browser, proofForm(chosen, { message: 'It hangs.', _request: requestId }));
-  expect(status).toBe(200);
-  const [proof] = await world.sql<{ id: string }>('select id from proof where request_id = $1', [requestId]);
+async function submitProof(chosen: NamedFile[]) {
+  const { seller, browser, customerBrowser, requestId, send } = await newAwaitedProof(testApp, store);
+  expect((await send(chosen)).status).toBe(200);
+  const [proof] = await testApp.sql<{ id: string }>('select id from proof where request_id = $1', [requestId]);
   const read = async () => (await readProofFiles({ db, files }, [proof?.id ?? ''])).get(proof?.id ?? '') ?? [];
-  return { requestId, proofId: proof?.id ?? '', seller, browser, ofCustomer, read };
+  return { requestId, proofId: proof?.id ?? '', seller, browser, customerBrowser, read };
 }
 
-const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+const fetchBytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
-test('what the camera wrote down is kept beside a photo, and is in nothing that is shown', async () => {
+test('time and position from the camera are stored with a photo, and its preview contains neither', async () => {
   const jpeg = await redBluePicture(2_400, 1_200).jpeg().toBuffer();
   const photo = withExif(withJpegSegment(jpeg, 0xfe, latin1(plantedScript)), {
     time: '2026:05:04 12:30:15',
@@ -53,7 +51,7 @@ test('what the camera wrote down is kept beside a photo, and is in nothing that 
     longitude: [[9, 1], [8, 1], [2_400, 100]],
     longitudeSide: 'W',
   }); // prettier-ignore
-  const { read } = await submitted([{ name: 'wall.jpg', bytes: photo }]);
+  const { read } = await submitProof([{ name: 'wall.jpg', bytes: photo }]);
   const [file] = await read();
   expect(file).toMatchObject({
     name: 'wall.jpg',
@@ -78,17 +76,17 @@ test('what the camera wrote down is kept beside a photo, and is in nothing that 
   expect(Buffer.from(await download.arrayBuffer()).equals(photo)).toBe(true);
 });
 
-test('a photo stands upright, however the camera was held, and is never enlarged', async () => {
-  const held = await redBluePicture(40, 20).jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer();
-  const { read } = await submitted([{ name: 'wall.jpg', bytes: held }]);
+test('a preview is rotated upright and never enlarged', async () => {
+  const rotated = await redBluePicture(40, 20).jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer();
+  const { read } = await submitProof([{ name: 'wall.jpg', bytes: rotated }]);
   const [file] = await read();
   expect(file?.picture).toMatchObject({ width: 20, height: 40 });
-  const picture = await bytesAt(file?.picture?.url ?? '');
+  const picture = await fetchBytes(file?.picture?.url ?? '');
   expect([await colorAt(picture, 10, 4), await colorAt(picture, 10, 36)]).toEqual(['red', 'blue']);
 });
 
-test('anything but a picture is downloaded only, and says nothing about time and place', async () => {
-  const { read } = await submitted([
+test('other files can only be downloaded, and have no time and position', async () => {
+  const { read } = await submitProof([
     { name: 'page.xml', bytes: Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>') },
     { name: 'wall.png', bytes: await redBluePicture().png().toBuffer() },
   ]);
@@ -100,8 +98,8 @@ test('anything but a picture is downloaded only, and says nothing about time and
   expect(download.headers.get('content-disposition')).toMatch(/^attachment;/);
 });
 
-test('links are good for five minutes, and cannot be turned into others', async () => {
-  const { read } = await submitted([{ name: 'wall.png', bytes: await redBluePicture().png().toBuffer() }]);
+test('links expire after five minutes and can’t be changed', async () => {
+  const { read } = await submitProof([{ name: 'wall.png', bytes: await redBluePicture().png().toBuffer() }]);
   const [file] = await read();
   const [download, shown] = [file?.url ?? '', file?.picture?.url ?? ''];
   for (const url of [download, shown]) {
@@ -114,14 +112,14 @@ test('links are good for five minutes, and cannot be turned into others', async 
   expect((await fetch(download.replace(/&response-content-disposition=[^&]*/, ''))).status).toBe(403);
 });
 
-test('the customer and the seller see the proof, and nobody else does', async () => {
-  const { requestId, seller, browser, ofCustomer } = await submitted([{ name: 'wall.png', bytes: await redBluePicture().png().toBuffer() }]);
-  const { browser: otherCustomer } = await signedInPerson(world, 'customer');
-  const { browser: otherSeller } = await signedInPerson(world, 'seller');
+test('only the customer and the seller of the request see the proof', async () => {
+  const { requestId, seller, browser, customerBrowser } = await submitProof([{ name: 'wall.png', bytes: await redBluePicture().png().toBuffer() }]);
+  const { browser: otherCustomer } = await signedInPerson(testApp, 'customer');
+  const { browser: otherSeller } = await signedInPerson(testApp, 'seller');
   const params = { id: requestId };
-  const ofCustomers = await ofCustomer.call('GET /api/customer/requests/{id}', { params }, { asCustomer: true });
-  const ofSellers = await browser.call('GET /listing/admin/packs/{id}', { params });
-  for (const { body } of [ofCustomers, ofSellers]) {
+  const customerView = await customerBrowser.call('GET /api/customer/requests/{id}', { params }, { asCustomer: true });
+  const sellerView = await browser.call('GET /listing/admin/packs/{id}', { params });
+  for (const { body } of [customerView, sellerView]) {
     expect(body.request.proofs).toMatchObject([{ name: 'wall.png', type: 'image/png', picture: { width: 40, height: 20 } }]);
     expect((await fetch(body.request.proofs[0]?.url ?? '')).status).toBe(200);
     expect((await fetch(body.request.proofs[0]?.picture?.url ?? '')).status).toBe(200);
@@ -129,15 +127,15 @@ test('the customer and the seller see the proof, and nobody else does', async ()
   expect((await otherCustomer.call('GET /api/customer/requests/{id}', { params }, { asCustomer: true })).status).toBe(404);
   expect((await otherSeller.call('GET /listing/admin/packs/{id}', { params })).status).toBe(404);
 
-  // Keys of proofs open nothing by themselves, not even for those who may see them.
-  const [row] = await world.sql<{ id: string }>('select id from proof_file where seller_id = $1', [seller.id]);
+  // The key of a proof file gives no link, not even to those who may see the proof.
+  const [row] = await testApp.sql<{ id: string }>('select id from proof_file where seller_id = $1', [seller.id]);
   const keys = [`proof/${seller.id}/${row?.id}`, `proof/${seller.id}/${row?.id}/shown`];
   expect((await browser.call('POST /api/presigned-urls', { body: { keys } })).body.urls).toEqual([null, null]);
 });
 
-test('a file belongs to one proof, once and for all', async () => {
-  const { seller, proofId } = await submitted([{ name: 'wall.png', bytes: await redBluePicture().png().toBuffer() }]);
-  const [row] = await world.sql<{ id: string }>('select id from proof_file where seller_id = $1', [seller.id]);
+test('a file can’t be attached to a second proof', async () => {
+  const { seller, proofId } = await submitProof([{ name: 'wall.png', bytes: await redBluePicture().png().toBuffer() }]);
+  const [row] = await testApp.sql<{ id: string }>('select id from proof_file where seller_id = $1', [seller.id]);
   await expect(db.transaction((tx) => attachProofFiles(tx, proofId, [row?.id ?? '']))).rejects.toThrow('belongs to another proof');
   expect(await readProofFiles({ db, files }, [])).toEqual(new Map());
 });

@@ -5,9 +5,9 @@ export interface StoredProofFile {
   name: string;
   type: string;
   size: number;
-  /** Saves the file as it came; good for minutes. */
+  /** Downloads the original; expires after minutes. */
   url: string;
-  /** May be shown in a page: we drew it ourselves. */
+  /** Safe to show in a page: we encoded it ourselves. */
   picture: { url: string; width: number; height: number } | null;
   takenAt: Date | null;
   position: { latitude: number; longitude: number } | null;
@@ -35,12 +35,12 @@ export async function readProofFiles(
   return found;
 }
 
-/** Where a file of a proof lies as it came. */
+/** The original. */
 export function proofFileKey(sellerId: string, id: string): string {
   return `proof/${sellerId}/${id}`;
 }
 
-/** Where the picture lies that we drew from it. */
+/** Our re-encoded picture of it. */
 export function proofPreviewKey(sellerId: string, id: string): string {
   return `${proofFileKey(sellerId, id)}/shown`;
 }

@@ -1,30 +1,28 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { resetPeakMemory, peakMemoryOf } from '../../../testing/processes.ts';
 import { signedInPerson } from '../../../testing/people.ts';
-import { startAppProcess } from '../../../testing/processes.ts';
-import { mp4File } from '../../../testing/proof-files.ts';
-import { proofForm, sendProof } from '../../../testing/proof-files.ts';
+import { peakMemoryOf, resetPeakMemory, startAppProcess } from '../../../testing/processes.ts';
+import { mp4File, proofForm, sendProof } from '../../../testing/proof-files.ts';
 import { insertRequest } from '../../../testing/requests.ts';
 import { noRateLimits, openTestServers } from '../../../testing/test-servers.ts';
 
 const megabyte = 1_048_576;
 
-test('a form with five films of 49 MB passes through the server without filling its memory', async () => {
-  const scene = await openTestServers({ rateLimits: noRateLimits });
-  const api = await startAppProcess('api', scene);
+test('a form with five videos of 49 MB does not fill the memory', async () => {
+  const testServers = await openTestServers({ rateLimits: noRateLimits });
+  const api = await startAppProcess('api', testServers);
   onTestFinished(async () => {
     await api.stop();
-    await scene.close();
+    await testServers.close();
   });
-  const { person: seller, browser } = await signedInPerson(scene, 'seller', scene.visitorAt(api.url));
+  const { person: seller, browser } = await signedInPerson(testServers, 'seller', testServers.visitorAt(api.url));
   const bytes = Buffer.concat([mp4File('isom'), Buffer.alloc(49 * megabyte, 7)]);
   const send = async (count: number) => {
-    const { person: customer } = await signedInPerson(scene, 'customer', scene.visitorAt(api.url));
-    const requestId = await insertRequest(scene, { customer, seller }, { status: 'awaiting_proof' });
-    const films = Array.from({ length: count }, (_, index) => ({ name: `film-${index}.mp4`, bytes }));
-    return (await sendProof(browser, proofForm(films, { message: 'It hangs.', _request: requestId }))).status;
+    const { person: customer } = await signedInPerson(testServers, 'customer', testServers.visitorAt(api.url));
+    const requestId = await insertRequest(testServers, { customer, seller }, { status: 'awaiting_proof' });
+    const videos = Array.from({ length: count }, (_, index) => ({ name: `video-${index}.mp4`, bytes }));
+    return (await sendProof(browser, proofForm(videos, { message: 'It is up.', _request: requestId }))).status;
   };
-  // Once before, so that whatever is loaded or grows at the first use doesn't count. Five files in memory would be 245 MB.
+  // A first run, so that one-time allocations don't count. Five files in memory would be 245 MB.
   expect(await send(1)).toBe(200);
   await resetPeakMemory(api.pid);
   const before = await peakMemoryOf(api.pid);

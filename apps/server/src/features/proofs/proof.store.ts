@@ -9,9 +9,9 @@ export async function insertProofFile(db: Sql, file: NewRow<'proof_file'>): Prom
 /** Each file belongs to one proof, in the given order. */
 export async function attachProofFiles(tx: Transaction, proofId: string, fileIds: readonly string[]): Promise<void> {
   const { numAffectedRows } = await sql`
-    update proof_file set proof_id = ${proofId}, place = wanted.place
-    from unnest(${fileIds}::uuid[]) with ordinality as wanted (id, place)
-    where proof_file.id = wanted.id and proof_file.proof_id is null`.execute(tx);
+    update proof_file set proof_id = ${proofId}, place = given.place
+    from unnest(${fileIds}::uuid[]) with ordinality as given (id, place)
+    where proof_file.id = given.id and proof_file.proof_id is null`.execute(tx);
   if (numAffectedRows !== BigInt(fileIds.length)) throw new Error('a file of a proof is gone or belongs to another proof');
 }
 
@@ -35,7 +35,7 @@ export async function insertProof(tx: Transaction, proof: { requestId: string; n
   return id;
 }
 
-/** What was said to the newest proof. */
+/** Stores the customer's decision on the newest proof. */
 export async function writeProofDecision(tx: Transaction, requestId: string, decision: 'accept' | 'reject', reason: string | null): Promise<void> {
   await tx
     .updateTable('proof')

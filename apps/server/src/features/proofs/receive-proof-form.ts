@@ -18,73 +18,73 @@ import { detectFileType, hasPreview } from './detect-file-type.ts';
 import { proofFileKey, proofPreviewKey } from './present-proofs.ts';
 import { insertProofFile } from './proof.store.ts';
 
-type Answers = Omit<ProofForm, 'files'>;
+type ProofFields = Omit<ProofForm, 'files'>;
 
-export interface ReceivedProof extends Answers {
-  /** In the order in which they were chosen. They belong to no proof yet, and are forgotten after a day if they never do. */
+export interface ReceivedProof extends ProofFields {
+  /** In the order in which they were chosen. Not attached to a proof yet; files that stay unattached are deleted after a day. */
   files: { id: string }[];
 }
 
-interface JudgedFile extends ReceivedFile {
+interface CheckedFile extends ReceivedFile {
   type: string;
-  drawn: (ReencodedProof & { path: string }) | null;
+  preview: (ReencodedProof & { path: string }) | null;
 }
 
 /**
- * Receives what a seller shows. Every file is judged before the first one is kept: its size, what it is, whether it is infected,
- * and whether a picture can be drawn. `mayGoOn` sees the rest of the form before that work begins, and throws to stop it.
+ * Receives a seller's proof. Every file is checked before the first one is stored: its size, its type, viruses, and whether a
+ * picture can be decoded. `checkFields` gets the other fields before that work starts, and throws to stop it.
  */
 export async function receiveProofForm(
   deps: ProofDeps,
   request: FastifyRequest,
   sellerId: string,
-  mayGoOn: (answers: Answers) => Promise<unknown> = async () => undefined,
+  checkFields: (fields: ProofFields) => Promise<unknown> = async () => undefined,
 ): Promise<ReceivedProof> {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-proof-'));
   try {
-    const { files, ...answers } = await readProofForm(request, folder);
-    await mayGoOn(answers);
-    const judged: JudgedFile[] = [];
-    for (const file of files) judged.push(await judge(deps, file));
-    const kept: { id: string }[] = [];
-    for (const file of judged) kept.push({ id: await keep(deps, sellerId, file) });
-    return { ...answers, files: kept };
+    const { files, ...fields } = await readProofForm(request, folder);
+    await checkFields(fields);
+    const checked: CheckedFile[] = [];
+    for (const file of files) checked.push(await checkFile(deps, file));
+    const stored: { id: string }[] = [];
+    for (const file of checked) stored.push({ id: await storeFile(deps, sellerId, file) });
+    return { ...fields, files: stored };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function judge({ press, scan }: ProofDeps, file: ReceivedFile): Promise<JudgedFile> {
+async function checkFile({ imageWorker, scan }: ProofDeps, file: ReceivedFile): Promise<CheckedFile> {
   const type = await detectFileType(file);
   if (type === null) throw invalidProofFiles(proofMessages.wrongType);
-  // Drawn first: who makes pictures to keep others busy is stopped by the press, which is made for that.
-  const drawn = hasPreview(type) ? await draw(press, file) : null;
+  // Decode before the virus scan: the decoder runs with CPU limits, the scanner does not.
+  const preview = hasPreview(type) ? await createPreview(imageWorker, file) : null;
   await scan(file.path);
-  return { ...file, type, drawn };
+  return { ...file, type, preview };
 }
 
-async function draw(press: ImageWorker, file: ReceivedFile): Promise<JudgedFile['drawn']> {
+async function createPreview(imageWorker: ImageWorker, file: ReceivedFile): Promise<CheckedFile['preview']> {
   const path = `${file.path}.webp`;
-  const drawn = await press.reencodeProof(file.path, path);
-  if ('refusal' in drawn) throw invalidProofFiles(drawn.refusal === unreadablePicture ? proofMessages.wrongType : drawn.refusal);
-  return { ...drawn, path };
+  const preview = await imageWorker.reencodeProof(file.path, path);
+  if ('refusal' in preview) throw invalidProofFiles(preview.refusal === unreadablePicture ? proofMessages.wrongType : preview.refusal);
+  return { ...preview, path };
 }
 
-/** The row comes first: should we fall over, it leads to the files when they are forgotten. */
-async function keep({ db, files }: ProofDeps, sellerId: string, { path, name, size, type, drawn }: JudgedFile): Promise<string> {
+/** The row is inserted first: after a crash the cleanup job finds the files through it. */
+async function storeFile({ db, files }: ProofDeps, sellerId: string, { path, name, size, type, preview }: CheckedFile): Promise<string> {
   const id = await insertProofFile(db.write, {
     seller_id: sellerId,
     file_name: name,
     media_type: type,
     size,
-    width: drawn?.width ?? null,
-    height: drawn?.height ?? null,
-    taken_at: drawn?.takenAt ? new Date(drawn.takenAt) : null,
-    latitude: drawn?.position?.latitude ?? null,
-    longitude: drawn?.position?.longitude ?? null,
+    width: preview?.width ?? null,
+    height: preview?.height ?? null,
+    taken_at: preview?.takenAt ? new Date(preview.takenAt) : null,
+    latitude: preview?.position?.latitude ?? null,
+    longitude: preview?.position?.longitude ?? null,
   });
   await files.storeUpload(proofFileKey(sellerId, id), path, size);
-  if (drawn) await files.storePrivatePicture(proofPreviewKey(sellerId, id), drawn.path, drawn.size);
+  if (preview) await files.storePrivatePicture(proofPreviewKey(sellerId, id), preview.path, preview.size);
   return id;
 }
 
@@ -92,7 +92,7 @@ const { formFields: schema, fileField } = requestCalls['POST /listing/admin/pack
 const limit = { smallerThan: proofLimits.each, otherwise: proofMessages.fileTooLarge };
 
 export interface ReceivedFile {
-  /** Where it lies for now. */
+  /** A temporary file. */
   path: string;
   name: string;
   size: number;
@@ -105,32 +105,32 @@ export interface ProofForm {
   files: ReceivedFile[];
 }
 
-/** Reads the whole form; its files go into this folder as they come. */
+/** Reads the whole form and writes its files into the folder. */
 export async function readProofForm(request: FastifyRequest, folder: string): Promise<ProofForm> {
   const files: ReceivedFile[] = [];
   const fields: Record<string, unknown> = {};
   try {
     for await (const part of request.parts()) {
-      // In forms browsers write line breaks as two characters.
+      // Browsers send line breaks in forms as CRLF.
       if (part.type === 'field') fields[part.fieldname] = typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : part.value;
       else if (part.fieldname !== fileField) throw invalidProofFiles(`Please send files in the field "${fileField}".`);
       else {
         const path = join(folder, `${files.length}`);
         const size = await receiveFile({ fileName: part.filename, content: part.file }, path, limit);
-        // A field for files in which nobody chose one is sent as a file without name and content.
+        // Browsers send an empty file field as a file without name and content.
         if (size > 0 || part.filename) files.push({ path, name: safeFileName(part.filename), size });
       }
     }
   } catch (error) {
     drainBody(request);
-    throw error instanceof AppError ? error : unreadable(error as Error & { code?: string });
+    throw error instanceof AppError ? error : toFormError(error as Error & { code?: string });
   }
-  judgeSizes(files);
+  requireAcceptableSizes(files);
   const { message, _request: requestId, email } = parseInput(schema, fields);
   return { requestId, email, message, files };
 }
 
-function judgeSizes(files: ReceivedFile[]): void {
+function requireAcceptableSizes(files: ReceivedFile[]): void {
   if (files.length === 0) throw invalidProofFiles(proofMessages.noFile);
   if (files.some(({ size }) => size === 0)) throw invalidProofFiles('The file is empty');
   const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -141,18 +141,18 @@ export function invalidProofFiles(message: string): AppError {
   return new AppError('validation_failed', { message, fields: { [fileField]: message } });
 }
 
-/** What the form's reader says, in our words. Only trouble with our own disk is a fault. */
-function unreadable(error: Error & { code?: string }): Error {
+/** Turns errors of the form parser into answers. Errors of our own disk stay internal errors. */
+function toFormError(error: Error & { code?: string }): Error {
   if (error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError('unsupported_media_type');
   if (error.code === 'FST_FILES_LIMIT') return invalidProofFiles(proofMessages.tooManyFiles);
   if ('syscall' in error) return error;
   return new AppError('validation_failed', { message: 'The files did not arrive whole. Please try again.' });
 }
 
-/** What it takes to receive files of a proof. */
+/** What receiving a proof needs. */
 export interface ProofDeps {
   db: Database;
   files: Files;
-  press: ImageWorker;
+  imageWorker: ImageWorker;
   scan: ScanFile;
 }

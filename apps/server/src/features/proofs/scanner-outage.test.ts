@@ -1,42 +1,35 @@
 import { startStack, type Stack } from '@frontage/stack/start-stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isolateTemporaryFolder } from '../../../testing/uploads.ts';
-import { signedInPerson } from '../../../testing/people.ts';
-import { proofForm, sendProof } from '../../../testing/proof-files.ts';
-import { insertRequest } from '../../../testing/requests.ts';
-import { noRateLimits } from '../../../testing/test-servers.ts';
-import { openObjectStore } from '../../../testing/uploads.ts';
+import { newAwaitedProof, noteFile, nothingStored } from '../../../testing/awaited-proof.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { isolateTemporaryFolder, openObjectStore } from '../../../testing/uploads.ts';
 
 const temporary = isolateTemporaryFolder();
 let scanner: Stack;
-let world: TestApp;
+let testApp: TestApp;
 let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
   scanner = await startStack({ ephemeral: true, parts: ['scanner'] });
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { scanner: scanner.addresses.scanner } });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { scanner: scanner.addresses.scanner } });
   store = openObjectStore();
 });
 afterAll(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
   await scanner.stop();
 });
 
-test('while the scanner is away no proof is taken and nothing of it is kept; when it is back the same form is', async () => {
-  const { person: seller, browser } = await signedInPerson(world, 'seller');
-  const { person: customer } = await signedInPerson(world, 'customer');
-  const requestId = await insertRequest(world, { customer, seller }, { status: 'awaiting_proof' });
-  const form = proofForm([{ name: 'note.txt', bytes: Buffer.from('It hangs.') }], { message: 'It hangs.', _request: requestId });
+test('while the scanner is down proofs are refused and nothing is stored; afterwards the same form is accepted', async () => {
+  const { send, readStored, requestId } = await newAwaitedProof(testApp, store);
 
   await scanner.halt('scanner');
-  expect(await sendProof(browser, form)).toMatchObject({ status: 503, body: { code: 'busy' } });
-  expect(await world.sql('select id from proof_file where seller_id = $1', [seller.id])).toEqual([]);
-  expect(await store.uploadsOf(`proof/${seller.id}/`)).toEqual([]);
+  expect(await send([noteFile()])).toMatchObject({ status: 503, body: { code: 'busy' } });
+  expect(await readStored()).toEqual(nothingStored);
   expect(await temporary.leftovers('frontage-proof-')).toEqual([]);
-  expect(await world.sql('select status from rental_request where id = $1', [requestId])).toEqual([{ status: 'awaiting_proof' }]);
+  expect(await testApp.sql('select status from rental_request where id = $1', [requestId])).toEqual([{ status: 'awaiting_proof' }]);
 
   await scanner.resume('scanner');
-  expect((await sendProof(browser, form)).status).toBe(200);
-  expect(await store.uploadsOf(`proof/${seller.id}/`)).toHaveLength(1);
+  expect((await send([noteFile()])).status).toBe(200);
+  expect((await readStored()).objects).toHaveLength(1);
 });

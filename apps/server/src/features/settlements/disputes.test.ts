@@ -199,7 +199,7 @@ test('ignores a dispute that isn’t ours, and waits for a payment that is not s
 
 test('refunds an unmatched payment that was disputed once the dispute is closed', async () => {
   const deps = await paymentsDeps(testApp);
-  const unmatched = await createPaidRental(testApp, { seller, isStray: true });
+  const unmatched = await createPaidRental(testApp, { seller, isUnmatched: true });
   const dispute = await openDispute(testApp, unmatched.charge);
   await syncDispute(deps, dispute);
   await refundUnmatched(deps, { invoiceId: unmatched.invoice });

@@ -257,7 +257,7 @@ test('a refund that Stripe refuses does not count', async () => {
 
 test('refunds an unmatched payment in full, and the seller gets nothing', async () => {
   const deps = await paymentsDeps(testApp);
-  const rental = await createPaidRental(testApp, { seller, isStray: true });
+  const rental = await createPaidRental(testApp, { seller, isUnmatched: true });
   await Promise.all([refundUnmatched(deps, { invoiceId: rental.invoice }), refundUnmatched(deps, { invoiceId: rental.invoice })]);
   await settleInvoice(deps, rental.invoice);
   await testApp.provider.advanceClock('2s');

@@ -3,7 +3,7 @@ import { deliverWebhook, signWebhook, webhookEvent } from '../../../testing/webh
 import { newActiveSeller, creditSeller, paymentsDeps, newConnectedSeller } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { createSyncHandlers } from '../../stripe-handlers.ts';
-import { readBacklogMetric } from '../operations/public.ts';
+import { readBacklogMetric } from '../system/public.ts';
 import { applyProviderEvent, requeueProviderEvents } from './apply-provider-event.job.ts';
 import { retryOpenOperations } from './operations.job.ts';
 import { sweepProviderEvents } from './sweep-provider-events.job.ts';

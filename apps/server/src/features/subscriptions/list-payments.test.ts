@@ -67,7 +67,7 @@ describe('the monthly totals', () => {
     const random = seededRandom(seed);
     for (const details of random.several(70, () => randomPayment(random))) await insertPaid(details);
     await insertPaid({ status: 'open' });
-    await insertPaid({ isStray: true, paidAt: new Date(Date.now() - day).toISOString() });
+    await insertPaid({ isUnmatched: true, paidAt: new Date(Date.now() - day).toISOString() });
     const sides = [
       ['customer', ({ customerPays, refunded }: Payment) => customerPays - refunded],
       ['seller', ({ sellerReceives }: Payment) => sellerReceives ?? Number.NaN],

@@ -9,50 +9,50 @@ import { connectDatabase, type Database } from '../../platform/db/database.ts';
 import { connectFiles, type Files } from '../../platform/files/files.ts';
 import { attachFilesToRequest, readRequestAttachments } from './public.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let db: Database;
 let files: Files;
 let customer: RegisteredPerson;
 let seller: RegisteredPerson;
 let requestId: string;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
-  db = connectDatabase(readConfig(world.env), 'test');
-  files = connectFiles(readConfig(world.env).files);
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  db = connectDatabase(readConfig(testApp.env), 'test');
+  files = connectFiles(readConfig(testApp.env).files);
 });
 beforeEach(async () => {
-  [customer, seller] = [await insertAccount(world, 'customer'), await insertAccount(world, 'seller')];
-  requestId = await insertRequest(world, { customer, seller });
+  [customer, seller] = [await insertAccount(testApp, 'customer'), await insertAccount(testApp, 'seller')];
+  requestId = await insertRequest(testApp, { customer, seller });
 });
 afterAll(async () => {
   files.close();
   await db.close();
-  await world.close();
+  await testApp.close();
 });
 
 const idIn = (key: string) => key.split('/').at(-1) ?? '';
-const hang = (keys: string[], account = customer, request = requestId) =>
+const attach = (keys: string[], account = customer, request = requestId) =>
   db.transaction((tx) => attachFilesToRequest({ files }, tx, account.id, request, keys));
-const newFile = (account = customer) => insertAttachment(world, account.id);
-const hanging = async (key: string) =>
-  (await world.sql<{ request_id: string | null; place: number | null }>('select request_id, place from attachment where id = $1', [idIn(key)]))[0];
+const newFile = (account = customer) => insertAttachment(testApp, account.id);
+const readAttachment = async (key: string) =>
+  (await testApp.sql<{ request_id: string | null; place: number | null }>('select request_id, place from attachment where id = $1', [idIn(key)]))[0];
 
 describe('files of a request', () => {
-  test('hang in the order in which they were given, by key or by address, and each once', async () => {
+  test('are attached once each, in the given order, by key or URL', async () => {
     const [one, two, three] = [await newFile(), await newFile(), await newFile()];
-    const hung = await hang([three, files.uploadUrl(one), three, two, `${files.uploadUrl(two)}?X-Amz-Signature=anything`]);
-    expect(hung).toEqual([three, one, two].map((key) => ({ id: idIn(key), key, size: 1_000, fileName: 'artwork.pdf' })));
-    expect([await hanging(three), await hanging(one), await hanging(two)].map((row) => row?.place)).toEqual([1, 2, 3]);
+    const attached = await attach([three, files.uploadUrl(one), three, two, `${files.uploadUrl(two)}?X-Amz-Signature=anything`]);
+    expect(attached).toEqual([three, one, two].map((key) => ({ id: idIn(key), key, size: 1_000, fileName: 'artwork.pdf' })));
+    expect([await readAttachment(three), await readAttachment(one), await readAttachment(two)].map((row) => row?.place)).toEqual([1, 2, 3]);
   });
 
-  test('are those that the customer owns, that are there and that hang nowhere; others are not touched', async () => {
-    const stranger = await insertAccount(world, 'customer');
+  test('must belong to the customer, exist and be unattached; others are not changed', async () => {
+    const stranger = await insertAccount(testApp, 'customer');
     const [mine, theirs, elsewhere] = [await newFile(), await newFile(stranger), await newFile()];
-    const other = await insertRequest(world, { customer, seller });
-    await hang([elsewhere], customer, other);
+    const other = await insertRequest(testApp, { customer, seller });
+    await attach([elsewhere], customer, other);
     const old = await newFile();
-    await world.sql(`update attachment set created_at = now() - interval '25 hours' where id = $1`, [idIn(old)]);
-    const hung = await hang([
+    await testApp.sql(`update attachment set created_at = now() - interval '25 hours' where id = $1`, [idIn(old)]);
+    const attached = await attach([
       theirs,
       elsewhere,
       old,
@@ -68,22 +68,22 @@ describe('files of a request', () => {
       '../../etc/passwd',
       "'; drop table attachment; --",
     ]);
-    expect(hung.map(({ key }) => key)).toEqual([mine]);
-    expect([await hanging(theirs), await hanging(old)].map((row) => row?.request_id)).toEqual([null, null]);
-    expect((await hanging(elsewhere))?.request_id).toBe(other);
-    expect(await hang([])).toEqual([]);
-    expect(await hang([mine])).toEqual([]);
+    expect(attached.map(({ key }) => key)).toEqual([mine]);
+    expect([await readAttachment(theirs), await readAttachment(old)].map((row) => row?.request_id)).toEqual([null, null]);
+    expect((await readAttachment(elsewhere))?.request_id).toBe(other);
+    expect(await attach([])).toEqual([]);
+    expect(await attach([mine])).toEqual([]);
   });
 
-  test('hang at one request only, however many want them at the same moment and in whatever order', async () => {
+  test('are attached to one request only, even if several requests take them at the same time in any order', async () => {
     const keys = [await newFile(), await newFile(), await newFile()];
     const requests = [requestId];
-    for (let count = 0; count < 5; count += 1) requests.push(await insertRequest(world, { customer, seller }));
-    const outcomes = await Promise.all(requests.map((request, index) => hang(index % 2 === 0 ? keys : keys.toReversed(), customer, request)));
+    for (let count = 0; count < 5; count += 1) requests.push(await insertRequest(testApp, { customer, seller }));
+    const outcomes = await Promise.all(requests.map((request, index) => attach(index % 2 === 0 ? keys : keys.toReversed(), customer, request)));
     expect(outcomes.filter(({ length }) => length > 0).map(({ length }) => length)).toEqual([3]);
   });
 
-  test('are let go if the request is not kept after all', async () => {
+  test('stay unattached if the transaction fails', async () => {
     const key = await newFile();
     await expect(
       db.transaction(async (tx) => {
@@ -91,13 +91,13 @@ describe('files of a request', () => {
         throw new Error('too large');
       }),
     ).rejects.toThrow('too large');
-    expect((await hanging(key))?.request_id).toBeNull();
+    expect((await readAttachment(key))?.request_id).toBeNull();
   });
 
-  test('are read request by request, in order, each with a link that saves it under its name', async () => {
+  test('are read by request, in order, each with a link that downloads it under its name', async () => {
     const [one, two] = [await newFile(), await newFile()];
-    const other = await insertRequest(world, { customer, seller });
-    await hang([two, one]);
+    const other = await insertRequest(testApp, { customer, seller });
+    await attach([two, one]);
     const attached = await readRequestAttachments({ db, files }, [other, requestId]);
     expect([...attached.keys()]).toEqual([other, requestId]);
     expect(attached.get(other)).toEqual([]);
@@ -115,35 +115,35 @@ describe('files of a request', () => {
   });
 });
 
-test('both parties get links to files of their request, before and after it ended, and nobody else ever does', async () => {
-  const { person, browser } = await signedInPerson(world, 'customer');
-  const { person: owner, browser: ofSeller } = await signedInPerson(world, 'seller');
-  const { person: rival, browser: ofRival } = await signedInPerson(world, 'customer');
-  const { browser: otherSeller } = await signedInPerson(world, 'seller');
-  const rented = await insertRequest(world, { customer: person, seller: owner });
-  // Somebody who asked the same seller, and got nothing to see by that.
-  await insertRequest(world, { customer: rival, seller: owner });
-  const [hung, loose] = [await newFile(person), await newFile(person)];
-  await hang([hung], person, rented);
-  const seen = async () => {
-    const body = { keys: [hung, loose] };
+test('only the two parties get links to the files of a request, before and after it ended', async () => {
+  const { person, browser } = await signedInPerson(testApp, 'customer');
+  const { person: requestSeller, browser: sellerBrowser } = await signedInPerson(testApp, 'seller');
+  const { person: rival, browser: rivalBrowser } = await signedInPerson(testApp, 'customer');
+  const { browser: otherSeller } = await signedInPerson(testApp, 'seller');
+  const sharedRequest = await insertRequest(testApp, { customer: person, seller: requestSeller });
+  // A request to the same seller gives another customer no access.
+  await insertRequest(testApp, { customer: rival, seller: requestSeller });
+  const [attached, unattached] = [await newFile(person), await newFile(person)];
+  await attach([attached], person, sharedRequest);
+  const visibleLinks = async () => {
+    const body = { keys: [attached, unattached] };
     const answers = await Promise.all([
       browser.call('POST /api/presigned-urls', { body }, { asCustomer: true }),
-      ofSeller.call('POST /api/presigned-urls', { body }),
-      ofRival.call('POST /api/presigned-urls', { body }, { asCustomer: true }),
+      sellerBrowser.call('POST /api/presigned-urls', { body }),
+      rivalBrowser.call('POST /api/presigned-urls', { body }, { asCustomer: true }),
       otherSeller.call('POST /api/presigned-urls', { body }),
     ]);
     return answers.map((answer) => answer.body.urls.map(Boolean));
   };
-  const rightly = [
+  const expected = [
     [true, true],
     [true, false],
     [false, false],
     [false, false],
   ];
-  expect(await seen()).toEqual(rightly);
-  await world.sql(`update rental_request set status = 'cancelled', end_reason = 'withdrawn', deadline = null, is_hidden = true where id = $1`, [
-    rented,
+  expect(await visibleLinks()).toEqual(expected);
+  await testApp.sql(`update rental_request set status = 'cancelled', end_reason = 'withdrawn', deadline = null, is_hidden = true where id = $1`, [
+    sharedRequest,
   ]);
-  expect(await seen()).toEqual(rightly);
+  expect(await visibleLinks()).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
-/** After this time a file that hangs at nothing is as good as gone. */
-const looseFor = sql<Date>`now() - interval '24 hours'`;
+/** Files that are older and not attached to anything expire. */
+const expiryLimit = sql<Date>`now() - interval '24 hours'`;
 
 export async function insertAttachment(db: Sql, file: { accountId: string; fileName: string; size: number }): Promise<string> {
   const row = await db
@@ -12,7 +12,7 @@ export async function insertAttachment(db: Sql, file: { accountId: string; fileN
   return row.id;
 }
 
-/** Of these files, those that the account may read: its own, and those that came with a request to it. */
+/** The files that the account may read: its own, and those that came with a request to it. */
 export function findReadableAttachments(db: Sql, accountId: string, ids: readonly string[]) {
   return db
     .selectFrom('attachment')
@@ -23,14 +23,14 @@ export function findReadableAttachments(db: Sql, accountId: string, ids: readonl
     .execute();
 }
 
-/** Hangs those of the account's files at a request that hang nowhere yet, in the given order. Whoever else wants one of them waits and gets nothing. */
+/** Attaches the account's files to a request in the given order. Skips files that are attached already; a parallel call for the same file waits and skips it. */
 export async function attachFiles(tx: Transaction, accountId: string, requestId: string, ids: readonly string[]) {
-  // In one order, so that two who want the same ones never wait for each other.
+  // Lock in one order, so that two calls for the same files can't deadlock.
   await tx.selectFrom('attachment').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   const { rows } = await sql<{ id: string; file_name: string; size: number }>`
-    update attachment set request_id = ${requestId}, place = wanted.place
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where attachment.id = wanted.id and attachment.account_id = ${accountId} and attachment.request_id is null and attachment.created_at >= ${looseFor}
+    update attachment set request_id = ${requestId}, place = given.place
+    from unnest(${ids}::uuid[]) with ordinality as given (id, place)
+    where attachment.id = given.id and attachment.account_id = ${accountId} and attachment.request_id is null and attachment.created_at >= ${expiryLimit}
     returning attachment.id, attachment.file_name, attachment.size::int as size`.execute(tx);
   return rows;
 }
@@ -45,13 +45,13 @@ export function findRequestAttachments(db: Sql, requestIds: readonly string[]) {
     .execute();
 }
 
-/** Nobody can hang it until this transaction ends. */
+/** Nobody can attach it until this transaction ends. */
 export function lockUnattachedFile(tx: Transaction) {
   return tx
     .selectFrom('attachment')
     .select(['id', 'account_id'])
     .where('request_id', 'is', null)
-    .where('created_at', '<', looseFor)
+    .where('created_at', '<', expiryLimit)
     .orderBy('created_at')
     .limit(1)
     .forUpdate()

@@ -2,35 +2,34 @@ import { uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
-import { isolateTemporaryFolder } from '../../../testing/uploads.ts';
 import { signedInPerson } from '../../../testing/people.ts';
 import { sendRawBytes } from '../../../testing/raw-http.ts';
-import { noRateLimits } from '../../../testing/test-servers.ts';
-import { openObjectStore } from '../../../testing/uploads.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { noRateLimits } from '../../../testing/test-servers.ts';
+import { isolateTemporaryFolder, openObjectStore } from '../../../testing/uploads.ts';
 import { connectFiles } from '../../platform/files/files.ts';
 
 const temporary = isolateTemporaryFolder();
-let world: TestApp;
+let testApp: TestApp;
 let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
   store = openObjectStore();
 });
 afterAll(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
 });
 
 const path = '/gen/uploads/upload-attachment';
-interface Attached {
+interface UploadAnswer {
   status: number;
   body: { url: string; presignedUrl: string; key: string; message: string; code: string };
 }
 
-async function send(browser: Browser, body: RequestInit['body'], headers: Record<string, string> = {}): Promise<Attached> {
+async function send(browser: Browser, body: RequestInit['body'], headers: Record<string, string> = {}): Promise<UploadAnswer> {
   const answer = await browser.raw('POST', path, { body: body ?? null, headers: { authorization: `Bearer ${browser.token}`, ...headers } });
-  return { status: answer.status, body: (await answer.json()) as Attached['body'] };
+  return { status: answer.status, body: (await answer.json()) as UploadAnswer['body'] };
 }
 
 function form(content: Uint8Array<ArrayBuffer> | string, name = 'draft.pdf', type = 'application/pdf', field = 'file'): FormData {
@@ -39,8 +38,8 @@ function form(content: Uint8Array<ArrayBuffer> | string, name = 'draft.pdf', typ
   return data;
 }
 
-/** A form as no browser writes it: the name of the file may be any bytes. */
-function oddForm(name: Buffer): [Buffer<ArrayBuffer>, Record<string, string>] {
+/** A form with any bytes as the file name, which a browser would not send. */
+function formWithFileName(name: Buffer): [Buffer<ArrayBuffer>, Record<string, string>] {
   const head = [
     `--edge\r\nContent-Disposition: form-data; name="file"; filename="`,
     name,
@@ -49,14 +48,14 @@ function oddForm(name: Buffer): [Buffer<ArrayBuffer>, Record<string, string>] {
   return [Buffer.concat(head.map((part) => Buffer.from(part))), { 'content-type': 'multipart/form-data; boundary=edge' }];
 }
 
-const customer = async () => signedInPerson(world, 'customer');
+const newCustomer = async () => signedInPerson(testApp, 'customer');
 const sign = (browser: Browser, keys: string[]) => browser.call('POST /api/presigned-urls', { body: { keys } }, { asCustomer: true });
-const leftovers = () => temporary.leftovers('frontage-attachment-');
+const temporaryFiles = () => temporary.leftovers('frontage-attachment-');
 
 describe('a file for a request', () => {
   // Proves: decisions.calls.upload-attachment
-  test('is kept byte for byte, and given out as a download, whatever it is', async () => {
-    const { person, browser } = await customer();
+  test('is stored unchanged and served as a download, whatever its type', async () => {
+    const { person, browser } = await newCustomer();
     for (const [content, name, type] of [
       [randomBytes(100_000), 'draft.pdf', 'application/pdf'],
       [Buffer.from('<script>alert(document.domain)</script>'), 'page.html', 'text/html'],
@@ -72,14 +71,14 @@ describe('a file for a request', () => {
       expect(download.headers.get('content-type')).toBe('application/octet-stream');
       expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`);
       expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
-      expect(await world.sql('select file_name, size::int as size from attachment where id = $1', [body.key.split('/').at(-1)])).toEqual([
+      expect(await testApp.sql('select file_name, size::int as size from attachment where id = $1', [body.key.split('/').at(-1)])).toEqual([
         { file_name: name, size: content.length },
       ]);
     }
   });
 
-  test('has an address that opens nothing, and a link that opens it for five minutes', async () => {
-    const { browser } = await customer();
+  test('can’t be read at its URL, only with a link that expires after five minutes', async () => {
+    const { browser } = await newCustomer();
     const { body } = await send(browser, form('words'));
     expect((await fetch(body.url)).status).toBe(403);
     expect(new URL(body.presignedUrl).searchParams.get('X-Amz-Expires')).toBe('300');
@@ -107,12 +106,12 @@ describe('a file for a request', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     [`${'x'.repeat(300)}.${'y'.repeat(300)}`, 'x'.repeat(200)],
     [`${'x'.repeat(195)}🧱🧱.pdf`, `${'x'.repeat(195)}.pdf`],
-  ])('called %j is kept as %j', async (given, name) => {
-    const { browser } = await customer();
-    const { status, body } = await send(browser, ...oddForm(Buffer.from(given)));
+  ])('named %j is stored as %j', async (given, name) => {
+    const { browser } = await newCustomer();
+    const { status, body } = await send(browser, ...formWithFileName(Buffer.from(given)));
     expect(status).toBe(200);
     const id = body.key.split('/').at(-1);
-    expect(await world.sql('select file_name from attachment where id = $1', [id])).toEqual([{ file_name: name }]);
+    expect(await testApp.sql('select file_name from attachment where id = $1', [id])).toEqual([{ file_name: name }]);
     const disposition = (await fetch(body.presignedUrl)).headers.get('content-disposition') ?? '';
     const [, plain = '', exact = ''] = /^attachment; filename="([\w. -]*)"; filename\*=UTF-8''([\w.!%~$&+^`|{}#-]+)$/.exec(disposition) ?? [];
     expect(decodeURIComponent(exact)).toBe(name);
@@ -120,8 +119,8 @@ describe('a file for a request', () => {
   });
 
   // Proves: rules.attachments.each, texts.attachments.each
-  test('of one byte less than 50 MB is taken, one of 50 MB is not, and leaves nothing behind', async () => {
-    const { person, browser } = await customer();
+  test('is accepted with one byte less than 50 MB; one of 50 MB is refused and leaves nothing behind', async () => {
+    const { person, browser } = await newCustomer();
     const largest = new Uint8Array(uploadSizeLimit - 1).fill(7);
     expect((await send(browser, form(largest))).status).toBe(200);
     const refused = { status: 413, body: { code: 'body_too_large' } };
@@ -130,32 +129,32 @@ describe('a file for a request', () => {
       body: { message: 'Each file must be smaller than 50MB' },
     });
     expect(await send(browser, form(new Uint8Array(uploadSizeLimit + 200_000)))).toMatchObject(refused);
-    expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toHaveLength(1);
+    expect(await testApp.sql('select id from attachment where account_id = $1', [person.id])).toHaveLength(1);
     expect(await store.uploadsOf(`attachment/${person.id}/`)).toHaveLength(1);
-    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(temporaryFiles, { timeout: 5_000 }).toEqual([]);
   });
 });
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=edge' };
   test.each<[string, number, RequestInit['body'], Record<string, string>]>([
     ['with the file in another field', 400, form('words', 'a.txt', 'text/plain', 'attachment'), {}],
-    ['with words instead of a file', 400, '--edge\r\nContent-Disposition: form-data; name="file"\r\n\r\nwords\r\n--edge--\r\n', multipart],
+    ['with text instead of a file', 400, '--edge\r\nContent-Disposition: form-data; name="file"\r\n\r\nwords\r\n--edge--\r\n', multipart],
     ['without a field', 400, '--edge--\r\n', multipart],
     ['without an end', 400, '--edge\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nwords', multipart],
-    ['without an edge', 400, 'words', { 'content-type': 'multipart/form-data' }],
+    ['without a boundary', 400, 'words', { 'content-type': 'multipart/form-data' }],
     ['of JSON', 415, '{"file":"words"}', { 'content-type': 'application/json' }],
-    ['of bytes', 415, 'words', { 'content-type': 'application/octet-stream' }],
-    ['that is packed', 415, form('words'), { 'content-encoding': 'gzip' }],
-  ])('%s is refused and nothing is kept', async (_, status, body, headers) => {
-    const { person, browser } = await customer();
+    ['of binary data', 415, 'words', { 'content-type': 'application/octet-stream' }],
+    ['that is compressed', 415, form('words'), { 'content-encoding': 'gzip' }],
+  ])('%s is refused, and nothing is stored', async (_, status, body, headers) => {
+    const { person, browser } = await newCustomer();
     const answer = await send(browser, body, headers);
     expect(answer.status).toBe(status);
     expect(await store.uploadsOf(`attachment/${person.id}/`)).toEqual([]);
   });
 
-  test('of two files: the first is kept or none, never a fault', async () => {
-    const { person, browser } = await customer();
+  test('with two files stores the first or none, and is never an internal error', async () => {
+    const { person, browser } = await newCustomer();
     const two = form('one');
     two.append('file', new Blob(['two']), 'two.txt');
     const { status } = await send(browser, two);
@@ -163,9 +162,9 @@ describe('a form that is none', () => {
     expect((await store.uploadsOf(`attachment/${person.id}/`)).length).toBe(status === 200 ? 1 : 0);
   });
 
-  test('that breaks off leaves nothing behind', async () => {
-    const { person, browser } = await customer();
-    const [body] = oddForm(Buffer.from('a.txt'));
+  test('that is cut off leaves nothing behind', async () => {
+    const { person, browser } = await newCustomer();
+    const [body] = formWithFileName(Buffer.from('a.txt'));
     const head = [
       `POST ${path} HTTP/1.1`,
       'Host: frontage.test',
@@ -175,19 +174,19 @@ describe('a form that is none', () => {
       'Content-Type: multipart/form-data; boundary=edge',
       'Content-Length: 100000',
     ].join('\r\n');
-    const sending = sendRawBytes(world.api.url, `${head}\r\n\r\n${body.toString().slice(0, -20)}`, { hangUpAfterMs: 300 });
+    const sending = sendRawBytes(testApp.api.url, `${head}\r\n\r\n${body.toString().slice(0, -20)}`, { hangUpAfterMs: 300 });
     await sending.catch(() => '');
-    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
-    expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toEqual([]);
+    await expect.poll(temporaryFiles, { timeout: 5_000 }).toEqual([]);
+    expect(await testApp.sql('select id from attachment where account_id = $1', [person.id])).toEqual([]);
     expect((await send(browser, form('words'))).status).toBe(200);
   });
 });
 
 describe('links to files', () => {
   // Proves: calls.uploads.presigned-urls
-  test('are given for my own, by key and by address, in their order, and null for all else', async () => {
-    const { person, browser } = await customer();
-    const { person: stranger, browser: other } = await customer();
+  test('are signed for the account’s own files, by key or URL and in order; anything else is null', async () => {
+    const { person, browser } = await newCustomer();
+    const { person: stranger, browser: other } = await newCustomer();
     const mine = (await send(browser, form('mine', 'mine.txt'))).body;
     const theirs = (await send(other, form('theirs', 'theirs.txt'))).body;
     const { urls } = (
@@ -218,8 +217,8 @@ describe('links to files', () => {
     expect(await (await fetch(urls[1] ?? '')).text()).toBe('mine');
   });
 
-  test('are given for twenty files at a time', async () => {
-    const { browser } = await customer();
+  test('are signed for up to twenty files at a time', async () => {
+    const { browser } = await newCustomer();
     const { key } = (await send(browser, form('words'))).body;
     expect(
       (
@@ -237,10 +236,10 @@ describe('links to files', () => {
     expect((await sign(browser, [])).body.urls).toEqual([]);
   });
 
-  test('are given to sellers for what is theirs, and that is nothing of a customer’s', async () => {
-    const { browser } = await customer();
+  test('are not signed for a seller who has no request with the file', async () => {
+    const { browser } = await newCustomer();
     const { key } = (await send(browser, form('words'))).body;
-    const { browser: seller } = await signedInPerson(world, 'seller');
+    const { browser: seller } = await signedInPerson(testApp, 'seller');
     expect((await seller.call('POST /api/presigned-urls', { body: { keys: [key] } })).body.urls).toEqual([null]);
   });
 });

@@ -12,8 +12,8 @@ export interface AttachedFile {
 }
 
 /**
- * Hangs files at a request, given their keys or addresses. Those that are not the account's, are gone or hang elsewhere are
- * missing from the answer: whoever asks decides what to make of that.
+ * Attaches files to a request, given their keys or URLs. Files that belong to another account, are gone or are attached
+ * elsewhere are missing from the result; the caller decides what that means.
  */
 export async function attachFilesToRequest(
   { files }: Pick<UploadsDeps, 'files'>,
@@ -22,17 +22,17 @@ export async function attachFilesToRequest(
   requestId: string,
   given: readonly string[],
 ): Promise<AttachedFile[]> {
-  const keys = [...new Set(given.map((address) => files.keyOfUploadUrl(address) ?? address))];
-  const own = keys.map((key) => ownAttachment(accountId, key)).filter((id) => id !== null);
-  if (own.length === 0) return [];
-  const hung = await attachFiles(tx, accountId, requestId, own);
-  return own
-    .map((id) => hung.find((file) => file.id === id))
+  const keys = [...new Set(given.map((keyOrUrl) => files.keyOfUploadUrl(keyOrUrl) ?? keyOrUrl))];
+  const ids = keys.map((key) => attachmentIdOfAccount(accountId, key)).filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const attached = await attachFiles(tx, accountId, requestId, ids);
+  return ids
+    .map((id) => attached.find((file) => file.id === id))
     .filter((file) => file !== undefined)
     .map(({ id, file_name: fileName, size }) => ({ id, key: attachmentKey(accountId, id), size, fileName }));
 }
 
-function ownAttachment(accountId: string, key: string): string | null {
+function attachmentIdOfAccount(accountId: string, key: string): string | null {
   const id = attachmentIdInKey(key);
   return id !== null && key === attachmentKey(accountId, id) ? id : null;
 }
@@ -40,11 +40,11 @@ function ownAttachment(accountId: string, key: string): string | null {
 export interface AttachmentDownload {
   fileName: string;
   size: number;
-  /** Good for minutes. */
+  /** Expires after minutes. */
   url: string;
 }
 
-/** The files of each request, in the order in which they were given. Only for those who may read the request. */
+/** The files of each request, in the order in which they were given. The caller checks who may read the request. */
 export async function readRequestAttachments(
   { db, files }: Pick<UploadsDeps, 'db' | 'files'>,
   requestIds: readonly string[],
@@ -58,15 +58,15 @@ export async function readRequestAttachments(
   return attached;
 }
 
-/** A link for each key or address, in its place; null where the account may not read, whatever the reason. */
+/** A download link for each key or URL, in the same order; null for files that the account can't read or that don't exist. */
 export async function signDownloads({ db, files }: UploadsDeps, { accountId }: Principal, keys: readonly string[]): Promise<(string | null)[]> {
-  const wanted = keys.map((given) => files.keyOfUploadUrl(given) ?? given);
-  const ids = wanted.map(attachmentIdInKey).filter((id) => id !== null);
-  if (ids.length === 0) return wanted.map(() => null);
+  const requested = keys.map((keyOrUrl) => files.keyOfUploadUrl(keyOrUrl) ?? keyOrUrl);
+  const ids = requested.map(attachmentIdInKey).filter((id) => id !== null);
+  if (ids.length === 0) return requested.map(() => null);
   const readable = await findReadableAttachments(db.write, accountId, ids);
   const names = new Map(readable.map((file) => [attachmentKey(file.account_id, file.id), file.file_name]));
   return Promise.all(
-    wanted.map(async (key) => {
+    requested.map(async (key) => {
       const name = names.get(key);
       return name === undefined ? null : files.signDownload(key, name);
     }),

@@ -12,13 +12,13 @@ import { approvePicture, findPictureToCheck, refusePicture } from './picture.sto
 interface Deps {
   db: Database;
   files: Files;
-  press: ImageWorker;
+  imageWorker: ImageWorker;
 }
 
 const job = z.object({ id: z.uuid() });
 
-/** Draws an uploaded picture anew and publishes that. The original, with whatever it hides, is deleted either way. */
-export async function reencodeUploadedPicture({ db, files, press }: Deps, data: unknown): Promise<void> {
+/** Re-encodes an uploaded picture and publishes the result. The original, with any hidden data in it, is deleted either way. */
+export async function reencodeUploadedPicture({ db, files, imageWorker }: Deps, data: unknown): Promise<void> {
   const { id } = job.parse(data);
   const accountId = await findPictureToCheck(db.write, id);
   if (accountId === null) return;
@@ -27,12 +27,12 @@ export async function reencodeUploadedPicture({ db, files, press }: Deps, data: 
   try {
     const original = join(folder, 'original');
     const isSmall = await files.download(key, original, uploadSizeLimit);
-    const drawn = isSmall ? await press.reencodePicture(original, folder) : { refusal: listingMessages.pictureTooLarge };
-    if ('refusal' in drawn) {
-      await refusePicture(db.write, id, drawn.refusal);
+    const reencoded = isSmall ? await imageWorker.reencodePicture(original, folder) : { refusal: listingMessages.pictureTooLarge };
+    if ('refusal' in reencoded) {
+      await refusePicture(db.write, id, reencoded.refusal);
     } else {
-      for (const width of drawn.widths) await files.storePicture(id, width, await readFile(join(folder, `${width}.webp`)));
-      await approvePicture(db.write, id, drawn);
+      for (const width of reencoded.widths) await files.storePicture(id, width, await readFile(join(folder, `${width}.webp`)));
+      await approvePicture(db.write, id, reencoded);
     }
     await files.deleteUpload(key);
   } finally {

@@ -16,61 +16,61 @@ import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { startWorker } from '../../start-worker.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let browser: Browser;
 let store: ReturnType<typeof openObjectStore>;
 beforeEach(async () => {
-  world = await startTestApp({ worker: false, rateLimits: noRateLimits });
-  ({ browser } = await signedInPerson(world, 'seller'));
+  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits });
+  ({ browser } = await signedInPerson(testApp, 'seller'));
   store = openObjectStore();
 });
 afterEach(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
 });
 
-/** From now on until the end of the test somebody does the jobs. */
-async function employ(): Promise<void> {
-  const worker = await startWorker(readConfig(world.env), createLog('silent'));
+/** Runs jobs until the end of the test. */
+async function runWorker(): Promise<void> {
+  const worker = await startWorker(readConfig(testApp.env), createLog('silent'));
   onTestFinished(() => worker.stop());
 }
 
-const stateOf = async (address: string) =>
-  (await world.sql<{ state: string }>('select state from picture where id = $1', [address.split('/').at(-1)]))[0]?.state;
-const jobs = () => world.sql<{ state: string }>(`select state from jobs.job where name = 'check-picture' order by created_on`);
+const readState = async (url: string) =>
+  (await testApp.sql<{ state: string }>('select state from picture where id = $1', [url.split('/').at(-1)]))[0]?.state;
+const jobs = () => testApp.sql<{ state: string }>(`select state from jobs.job where name = 'check-picture' order by created_on`);
 
-test('a worker that is killed in the middle of a check loses nothing: the job comes back and the picture is shown', async () => {
-  const address = await uploadPicture(browser, png(5_000, 5_000));
-  const folder = await mkdtemp(join(tmpdir(), 'doomed-'));
+test('if a worker is killed during a check, the job runs again and the picture becomes ready', async () => {
+  const url = await uploadPicture(browser, png(5_000, 5_000));
+  const folder = await mkdtemp(join(tmpdir(), 'killed-worker-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const doomed = await startAppProcess('worker', world, { TMPDIR: folder });
-  const waiting = checkPicture(browser, address);
+  const killedWorker = await startAppProcess('worker', testApp, { TMPDIR: folder });
+  const waiting = checkPicture(browser, url);
   await expect.poll(jobs, { timeout: 10_000, interval: 10 }).toEqual([{ state: 'active' }]);
-  await doomed.stop('SIGKILL');
-  expect(await stateOf(address)).toBe('checking');
-  expect(await store.hasUpload(address)).toBe(true);
+  await killedWorker.stop('SIGKILL');
+  expect(await readState(url)).toBe('checking');
+  expect(await store.hasUpload(url)).toBe(true);
 
-  await expireRunningJobs(world, 'check-picture');
-  await employ();
+  await expireRunningJobs(testApp, 'check-picture');
+  await runWorker();
   const { status, body } = await waiting;
   expect({ status, widths: body.picture?.widths }).toEqual({ status: 200, widths: [480, 960, 1600] });
   expect((await fetch(body.picture.url)).status).toBe(200);
-  await expect.poll(() => store.hasUpload(address), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);
 });
 
-test('a check whose job was given up is begun anew by whoever asks again, once', async () => {
-  const address = await uploadPicture(browser, await redBluePicture().png().toBuffer());
-  const first = checkPicture(browser, address);
+test('a check whose job failed is started again once, by the next call', async () => {
+  const url = await uploadPicture(browser, await redBluePicture().png().toBuffer());
+  const first = checkPicture(browser, url);
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'created' }]);
-  await world.sql(`update jobs.job set state = 'failed' where name = 'check-picture'`);
-  const others = [checkPicture(browser, address), checkPicture(browser, address), checkPicture(browser, address)];
+  await testApp.sql(`update jobs.job set state = 'failed' where name = 'check-picture'`);
+  const others = [checkPicture(browser, url), checkPicture(browser, url), checkPicture(browser, url)];
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'failed' }, { state: 'created' }]);
-  await employ();
+  await runWorker();
   expect((await Promise.all([first, ...others])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await jobs()).toHaveLength(2);
 });
 
-test('a picture that was put anew after its size was looked at is measured again', async () => {
+test('a picture that is replaced after its size was checked is measured again', async () => {
   const small = await redBluePicture().png().toBuffer();
   const huge = Buffer.alloc(uploadSizeLimit);
   small.copy(huge);
@@ -79,7 +79,7 @@ test('a picture that was put anew after its size was looked at is measured again
   const waiting = checkPicture(browser, withoutQuery(url));
   await expect.poll(jobs, { timeout: 5_000 }).toHaveLength(1);
   await putObject(url, huge);
-  await employ();
+  await runWorker();
   expect((await waiting).body.message).toBe('Image file must be smaller than 50MB');
   await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);
 });

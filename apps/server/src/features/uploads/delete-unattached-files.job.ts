@@ -8,7 +8,7 @@ type Deps = Pick<UploadsDeps, 'db' | 'files'>;
 
 const batchSize = 200;
 
-/** The file goes before its row: after a crash in between, the row still leads to the file. */
+/** Deletes each file before its row: after a crash in between, the row still leads to the file. */
 export async function deleteUnattachedFiles(deps: Deps): Promise<void> {
   await deleteUnattachedPictures(deps);
   while (await deleteOneAttachment(deps));

@@ -10,32 +10,32 @@ import { withoutQuery, checkPicture, openObjectStore, putObject, uploadPicture, 
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { connectFiles } from '../../platform/files/files.ts';
 
-let world: TestApp;
+let testApp: TestApp;
 let browser: Browser;
 let sellerId: string;
 let store: ReturnType<typeof openObjectStore>;
 let png: Buffer;
 beforeAll(async () => {
-  world = await startTestApp({ rateLimits: noRateLimits });
+  testApp = await startTestApp({ rateLimits: noRateLimits });
   store = openObjectStore();
   png = await redBluePicture().png().toBuffer();
-  const { person, browser: own } = await signedInPerson(world, 'seller');
-  [sellerId, browser] = [person.id, own];
+  const { person, browser: sellerBrowser } = await signedInPerson(testApp, 'seller');
+  [sellerId, browser] = [person.id, sellerBrowser];
 });
 afterAll(async () => {
   store.close();
-  await world.close();
+  await testApp.close();
 });
 
-describe('the address that a picture is put to', () => {
-  test('takes the picture that was announced, from our page', async () => {
+describe('the signed upload URL', () => {
+  test('accepts the announced picture', async () => {
     const url = await presignedUrl(browser, 'image/png', png.length);
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
     expect((await putObject(url, png)).status).toBe(200);
     expect(store.keyIn(url)).toMatch(new RegExp(`^picture/${sellerId}/[0-9a-f-]{36}$`));
   });
 
-  test('lets our page send to it, and no other site', async () => {
+  test('accepts uploads from our origin only', async () => {
     const url = await presignedUrl(browser);
     const preflight = (origin: string) =>
       fetch(url, {
@@ -46,33 +46,33 @@ describe('the address that a picture is put to', () => {
     expect((await preflight('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  const lies: [string, (url: string) => Promise<Response>][] = [
+  const wrongUploads: [string, (url: string) => Promise<Response>][] = [
     ['another type', (url) => putObject(url, png, 'text/html')],
     ['no type', (url) => fetch(url, { method: 'PUT', body: new Uint8Array(png) })],
     ['one byte more', (url) => putObject(url, Buffer.concat([png, Buffer.from([0])]))],
     ['one byte less', (url) => putObject(url, png.subarray(1))],
     ['nothing', (url) => putObject(url, Buffer.alloc(0))],
-    ['another place', (url) => putObject(url.replace(/[0-9a-f-]{36}\?/, `${randomUUID()}?`), png)],
-    ["another seller's place", (url) => putObject(url.replace(sellerId, randomUUID()), png)],
-    ['the place of finished pictures', (url) => putObject(url.replace('frontage-uploads', 'frontage-pictures'), png)],
-    ['more time', (url) => putObject(url.replace('X-Amz-Expires=300', 'X-Amz-Expires=604800'), png)],
+    ['another key', (url) => putObject(url.replace(/[0-9a-f-]{36}\?/, `${randomUUID()}?`), png)],
+    ["another seller's key", (url) => putObject(url.replace(sellerId, randomUUID()), png)],
+    ['the bucket of published pictures', (url) => putObject(url.replace('frontage-uploads', 'frontage-pictures'), png)],
+    ['a longer expiry', (url) => putObject(url.replace('X-Amz-Expires=300', 'X-Amz-Expires=604800'), png)],
     ['no signature', (url) => putObject(withoutQuery(url), png)],
   ];
   // Proves: decisions.calls.fileSize
-  test.each(lies)('takes nothing with %s', async (_, put) => {
+  test.each(wrongUploads)('refuses %s', async (_, put) => {
     const url = await presignedUrl(browser, 'image/png', png.length);
     expect((await put(url)).status).toBe(403);
     expect(await store.hasUpload(url)).toBe(false);
   });
 
-  test.each(['GET', 'HEAD', 'DELETE'])('is good for sending alone, not for %s', async (method) => {
+  test.each(['GET', 'HEAD', 'DELETE'])('allows no %s', async (method) => {
     const url = await presignedUrl(browser);
     await putObject(url, png);
     expect((await fetch(url, { method })).status).toBe(403);
     expect(await store.hasUpload(url)).toBe(true);
   });
 
-  test('takes nothing any more after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const files = connectFiles(store.config);
     const key = `picture/${sellerId}/${randomUUID()}`;
     const signedAt = async (minutesAgo: number) => {
@@ -93,25 +93,25 @@ describe('the address that a picture is put to', () => {
     [{ fileSize: 0 }, { fileSize: 'The file is empty' }],
     [{ fileName: '' }, { fileName: 'File name is required' }],
     [{ fileName: 'a\u0000.png' }, { fileName: 'Contains characters that we cannot store' }],
-  ])('is not given for %j', async (said, fields) => {
-    const body = { fileType: 'image/png', fileName: 'wall.png', fileSize: 10, ...said } as { fileType: 'image/png'; fileName: string };
+  ])('is not signed for %j', async (input, fields) => {
+    const body = { fileType: 'image/png', fileName: 'wall.png', fileSize: 10, ...input } as { fileType: 'image/png'; fileName: string };
     expect((await browser.call('POST /gen/uploads/preSignedURL', { body })).body.fields).toEqual(fields);
   });
 });
 
-describe('what was put there', () => {
-  test('is read by nobody from outside, neither one by one nor as a list', async () => {
-    const address = await uploadPicture(browser, png);
-    const { origin } = new URL(address);
+describe('an uploaded picture', () => {
+  test('can’t be read or listed from outside', async () => {
+    const uploadUrl = await uploadPicture(browser, png);
+    const { origin } = new URL(uploadUrl);
     for (const url of [
-      address,
+      uploadUrl,
       `${origin}/frontage-uploads/`,
       `${origin}/frontage-uploads/?list-type=2`,
       `${origin}/frontage-pictures/`,
       `${origin}/`,
     ]) {
       const answer = await fetch(url);
-      expect({ url, status: answer.status, isEmpty: !(await answer.text()).includes(store.keyIn(address)) }).toEqual({
+      expect({ url, status: answer.status, isEmpty: !(await answer.text()).includes(store.keyIn(uploadUrl)) }).toEqual({
         url,
         status: url === `${origin}/` ? 200 : 403,
         isEmpty: true,
@@ -121,9 +121,9 @@ describe('what was put there', () => {
     expect(put.status).toBe(403);
   });
 
-  test('is checked on request, and its original is then gone', async () => {
-    const address = await uploadPicture(browser, png);
-    const answer = await checkPicture(browser, `${address}?X-Amz-Signature=anything`);
+  test('is checked on request, and its original is deleted', async () => {
+    const url = await uploadPicture(browser, png);
+    const answer = await checkPicture(browser, `${url}?X-Amz-Signature=anything`);
     expect(answer.status).toBe(200);
     expect(answer.body.picture).toMatchObject({
       widths: [40],
@@ -131,41 +131,41 @@ describe('what was put there', () => {
       height: 20,
       placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
     });
-    await expect.poll(() => store.hasUpload(address), { timeout: 5_000 }).toBe(false);
-    expect((await checkPicture(browser, address)).body.picture).toEqual(answer.body.picture);
+    await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);
+    expect((await checkPicture(browser, url)).body.picture).toEqual(answer.body.picture);
     expect((await checkPicture(browser, answer.body.picture.url)).body.picture).toEqual(answer.body.picture);
   });
 
-  test('is checked by being hung at a listing', async () => {
+  test('is checked when it is attached to a listing', async () => {
     const image = await uploadPicture(browser, png);
-    const listing = await addListing(world, browser, sellerId, { image });
+    const listing = await addListing(testApp, browser, sellerId, { image });
     expect(listing.pictures).toMatchObject([{ width: 40, height: 20 }]);
     expect((await fetch(listing.image)).status).toBe(200);
   });
 
-  test('is checked once, however many ask at the same moment', async () => {
-    const address = await uploadPicture(browser, png);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => checkPicture(browser, address)));
+  test('is checked once, even if many calls ask at the same time', async () => {
+    const url = await uploadPicture(browser, png);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => checkPicture(browser, url)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text.replace(/"requestId".*/, '')}`)).size).toBe(1);
-    const id = address.split('/').at(-1);
-    expect(await world.sql(`select state from jobs.job where name = 'check-picture' and data ->> 'id' = $1`, [id])).toHaveLength(1);
+    const id = url.split('/').at(-1);
+    expect(await testApp.sql(`select state from jobs.job where name = 'check-picture' and data ->> 'id' = $1`, [id])).toHaveLength(1);
   });
 
-  test('is not there if nothing was put', async () => {
+  test('that never arrived is refused', async () => {
     const message = 'The picture has not arrived. Please choose it again.';
     const url = withoutQuery(await presignedUrl(browser));
     expect(await checkPicture(browser, url)).toMatchObject({ status: 400, body: { code: 'validation_failed', message, fields: { url: message } } });
     const answer = await browser.call('POST /listing/seller', { body: listingInput({ image: url }) });
     expect(answer).toMatchObject({ status: 400, body: { message, fields: { image: message } } });
-    // Nothing is lost: it can still come.
-    const [row] = await world.sql<{ state: string }>('select state from picture where id = $1', [url.split('/').at(-1)]);
+    // It can still arrive.
+    const [row] = await testApp.sql<{ state: string }>('select state from picture where id = $1', [url.split('/').at(-1)]);
     expect(row?.state).toBe('expected');
   });
 
-  test('is checked and hung by nobody but who sent it', async () => {
-    const { browser: stranger } = await signedInPerson(world, 'seller');
-    const address = await uploadPicture(browser, png);
-    for (const url of [address, (await checkPicture(browser, address)).body.picture.url]) {
+  test('can only be checked and attached by its own account', async () => {
+    const { browser: stranger } = await signedInPerson(testApp, 'seller');
+    const uploadUrl = await uploadPicture(browser, png);
+    for (const url of [uploadUrl, (await checkPicture(browser, uploadUrl)).body.picture.url]) {
       expect(await checkPicture(stranger, url)).toMatchObject({
         status: 404,
         body: { message: 'We could not find that picture. Please choose it again.' },
@@ -175,7 +175,7 @@ describe('what was put there', () => {
   });
 
   // Proves: decisions.calls.fileSize, rules.listing.image-size, constants.listing.image
-  test('is measured if its size was not said, and removed if it is too large', async () => {
+  test('is measured if its size was not announced, and deleted if it is too large', async () => {
     const huge = Buffer.alloc(uploadSizeLimit);
     png.copy(huge);
     const url = await presignedUrl(browser);
@@ -187,10 +187,10 @@ describe('what was put there', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('is WebP in our widths, public for good, and nothing but pixels', async () => {
-    const address = await uploadPicture(browser, await redBluePicture(2_000, 1_000).withIccProfile('p3').jpeg().toBuffer(), 'image/jpeg');
-    const { picture } = (await checkPicture(browser, address)).body;
+describe('a published picture', () => {
+  test('is WebP in our widths, cacheable forever, and has no metadata', async () => {
+    const url = await uploadPicture(browser, await redBluePicture(2_000, 1_000).withIccProfile('p3').jpeg().toBuffer(), 'image/jpeg');
+    const { picture } = (await checkPicture(browser, url)).body;
     expect(picture).toMatchObject({ widths: [480, 960, 1600], width: 1600, height: 800 });
     for (const width of picture.widths) {
       const answer = await fetch(picture.url.replace('1600.webp', `${width}.webp`));
@@ -205,10 +205,10 @@ describe('what is shown', () => {
     expect(tiny.length).toBeLessThan(300);
   });
 
-  test('stands upright, however the camera was held', async () => {
-    // What the camera saw: red above blue; it says that its picture has to be turned to the right.
-    const held = await redBluePicture(40, 20).jpeg({ quality: 100 }).withExif({ IFD0: { Orientation: '6' } }).withMetadata({ orientation: 6 }).toBuffer(); // prettier-ignore
-    const { picture } = (await checkPicture(browser, await uploadPicture(browser, held, 'image/jpeg'))).body;
+  test('is rotated upright', async () => {
+    // The camera saw red above blue, and its metadata says to rotate the picture.
+    const rotated = await redBluePicture(40, 20).jpeg({ quality: 100 }).withExif({ IFD0: { Orientation: '6' } }).withMetadata({ orientation: 6 }).toBuffer(); // prettier-ignore
+    const { picture } = (await checkPicture(browser, await uploadPicture(browser, rotated, 'image/jpeg'))).body;
     expect(picture).toMatchObject({ width: 20, height: 40, widths: [20] });
     const file = Buffer.from(await (await fetch(picture.url)).arrayBuffer());
     expect([await colorAt(file, 10, 4), await colorAt(file, 10, 36)]).toEqual(['red', 'blue']);

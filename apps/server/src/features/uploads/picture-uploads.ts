@@ -17,25 +17,25 @@ export async function signPictureUpload(
   return files.signUpload(pictureUploadKey(accountId, id), fileType, fileSize);
 }
 
-const longestWait = 25_000;
-const glanceEvery = 100;
+const maxWaitMs = 25_000;
+const pollMs = 100;
 
-/** Which picture an address names: where it was put, or where it is shown. Null for an address that is none of ours. */
-export function pictureIdAt({ files }: Pick<UploadsDeps, 'files'>, address: string): string | null {
-  if (address.startsWith(`${files.pictureBaseUrl}/`)) return pictureIdInPath(address.slice(files.pictureBaseUrl.length));
-  const key = files.keyOfUploadUrl(address);
+/** The picture's id in its upload URL or its public URL; null for any other URL. */
+export function pictureIdAt({ files }: Pick<UploadsDeps, 'files'>, url: string): string | null {
+  if (url.startsWith(`${files.pictureBaseUrl}/`)) return pictureIdInPath(url.slice(files.pictureBaseUrl.length));
+  const key = files.keyOfUploadUrl(url);
   return key === null ? null : pictureIdInKey(key);
 }
 
-/** Waits until the picture is ready to be shown, having it checked if nobody did so yet. `field` is where a refusal belongs. */
-export async function checkPicture(deps: UploadsDeps, principal: Principal, address: string, field: string): Promise<Picture & { id: string }> {
-  const id = pictureIdAt(deps, address);
+/** Starts the check of an uploaded picture if needed, and waits until the picture is ready. `field` is the form field of a refusal. */
+export async function checkPicture(deps: UploadsDeps, principal: Principal, url: string, field: string): Promise<Picture & { id: string }> {
+  const id = pictureIdAt(deps, url);
   const found = id === null ? undefined : await findPictureOfAccount(deps.db.write, principal.accountId, id);
   if (!found) throw new AppError('not_found', { message: 'We could not find that picture. Please choose it again.' });
   if (found.state === 'expected') await startCheck(deps, principal, found.id, field);
   if (found.state === 'checking') await resumeCheck(deps, found.id);
 
-  for (const deadline = Date.now() + longestWait; Date.now() < deadline; await pause(glanceEvery)) {
+  for (const deadline = Date.now() + maxWaitMs; Date.now() < deadline; await pause(pollMs)) {
     const picture = await findPictureOfAccount(deps.db.write, principal.accountId, found.id);
     if (picture?.state === 'ready') return { id: picture.id, ...presentPicture(deps.files, picture) };
     if (picture?.state !== 'checking') throw refused(field, picture?.refusal ?? 'This picture is gone. Please choose it again.');
@@ -57,7 +57,7 @@ async function startCheck({ db, files, queue }: UploadsDeps, { accountId }: Prin
   });
 }
 
-/** Jobs are given up after some tries; whoever asks again gets new ones. */
+/** The queue gives up a job after some attempts; asking again enqueues a new one. */
 async function resumeCheck({ db, queue }: UploadsDeps, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (await isCheckLost(tx, id)) await queue.enqueue(tx, 'check-picture', { id });

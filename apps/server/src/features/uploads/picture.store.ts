@@ -25,7 +25,7 @@ export function findPictures(db: Sql, ids: readonly string[]) {
     .execute();
 }
 
-/** True for the one caller who is to begin the check. */
+/** True for exactly one caller, who starts the check. */
 export async function markCheckStarted(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('picture')
@@ -37,12 +37,12 @@ export async function markCheckStarted(tx: Transaction, id: string): Promise<boo
   return row !== undefined;
 }
 
-/** Whether the check was begun and its job got lost on the way; the row is held until the transaction ends. */
+/** Whether the check was started but its job no longer exists. Locks the row. */
 export async function isCheckLost(tx: Transaction, id: string): Promise<boolean> {
-  const held = await tx.selectFrom('picture').select('id').where('id', '=', id).where('state', '=', 'checking').forUpdate().executeTakeFirst();
-  // Asked apart: only a statement that begins after the wait sees the job of whoever held the row before.
+  const checking = await tx.selectFrom('picture').select('id').where('id', '=', id).where('state', '=', 'checking').forUpdate().executeTakeFirst();
+  // A separate statement: only one that starts after the wait sees the job of the call that had the lock before.
   const { isOpen } = await tx.selectNoFrom(hasOpenJob('check-picture', 'id', sql`${id}`).as('isOpen')).executeTakeFirstOrThrow();
-  return held !== undefined && !isOpen;
+  return checking !== undefined && !isOpen;
 }
 
 export async function findPictureToCheck(db: Sql, id: string): Promise<string | null> {
@@ -54,21 +54,21 @@ export async function refusePicture(db: Sql, id: string, refusal: string): Promi
   await db.updateTable('picture').set({ state: 'refused', refusal }).where('id', '=', id).where('state', 'in', ['expected', 'checking']).execute();
 }
 
-export async function approvePicture(db: Sql, id: string, drawn: ReencodedPicture): Promise<void> {
+export async function approvePicture(db: Sql, id: string, reencoded: ReencodedPicture): Promise<void> {
   await db
     .updateTable('picture')
-    .set({ state: 'ready', ...drawn })
+    .set({ state: 'ready', ...reencoded })
     .where('id', '=', id)
     .where('state', '=', 'checking')
     .execute();
 }
 
-/** Nobody else hangs these pictures until this transaction ends. In one order, so that two who want the same ones never wait for each other. */
+/** Nobody else can attach these pictures until this transaction ends. Locks in one order, so that two calls for the same pictures can't deadlock. */
 export async function lockPictures(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('picture').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** Hangs exactly these pictures at a listing. False, and then nothing may be kept, if one of them isn't the account's or hangs elsewhere. */
+/** Attaches exactly these pictures to a listing. False if one of them belongs to another account or listing: then the caller must roll back. */
 export async function attachPictures(tx: Transaction, accountId: string, listingId: string, ids: readonly string[]): Promise<boolean> {
   await lockPictures(tx, ids);
   await tx.updateTable('picture').set({ listing_id: null }).where('listing_id', '=', listingId).where('id', 'not in', ids).execute();
@@ -83,8 +83,8 @@ export async function attachPictures(tx: Transaction, accountId: string, listing
   return numUpdatedRows === BigInt(ids.length);
 }
 
-/** Marks what hangs at nothing a day after it came, so that it can't be hung any more, and tells what has to go. */
-export function claimUnattachedPictures(db: Sql, howMany: number) {
+/** Claims pictures that are still unattached after a day. They can't be attached any more. */
+export function claimUnattachedPictures(db: Sql, limit: number) {
   return db
     .updateTable('picture')
     .set({ state: 'forgotten' })
@@ -97,7 +97,7 @@ export function claimUnattachedPictures(db: Sql, howMany: number) {
         .where('listing_id', 'is', null)
         .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
         .orderBy('created_at')
-        .limit(howMany)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

@@ -21,7 +21,7 @@ export function presentPicture({ pictureBaseUrl }: Files, { id, width, height, w
   };
 }
 
-/** The picture that stands for each listing, small. */
+/** The smallest version of each listing's cover. */
 export async function readCoverUrls(
   { db, files }: Pick<UploadsDeps, 'db' | 'files'>,
   rows: readonly { listing_pictures: string[] }[],
@@ -29,9 +29,9 @@ export async function readCoverUrls(
   const ids = rows.flatMap(({ listing_pictures: [cover] }) => cover ?? []);
   if (ids.length === 0) return new Map();
   const pictures = await findPictures(db.write, ids);
-  const addressOf = (picture: (typeof pictures)[number]) => {
+  const smallestUrl = (picture: (typeof pictures)[number]) => {
     const [smallest = 0] = picture.widths ?? [];
     return presentPicture(files, picture).url.replace(/\d+\.webp$/, `${smallest}.webp`);
   };
-  return new Map(pictures.map((picture) => [picture.id, addressOf(picture)]));
+  return new Map(pictures.map((picture) => [picture.id, smallestUrl(picture)]));
 }

@@ -12,7 +12,7 @@ import type { UploadsDeps } from './uploads-deps.ts';
 
 const limit = { smallerThan: attachmentLimits.each, otherwise: requestMessages.fileTooLarge };
 
-/** Keeps a file as it came, unless it is infected. It goes through a folder of ours, because the store wants to know its size first. */
+/** Stores a file unchanged, unless it is infected. It is written to disk first, because S3 needs to know its size. */
 export async function storeAttachment({ db, files, scan }: UploadsDeps & { scan: ScanFile }, { accountId }: Principal, incoming: IncomingFile) {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-attachment-'));
   try {

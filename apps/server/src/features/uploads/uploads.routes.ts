@@ -48,7 +48,7 @@ function noFile(): AppError {
   return new AppError('validation_failed', { message: 'Please attach one file in the field "file".' });
 }
 
-/** Nothing but the form itself has been looked at when this is thrown. */
+/** For errors of the form parser. */
 function refuseForm(error: { code?: string }): never {
   throw error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' ? new AppError('unsupported_media_type') : noFile();
 }

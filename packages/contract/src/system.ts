@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints, success } from './endpoint.ts';
 
 /** Calls for operators and monitoring. */
-export const operationCalls = endpoints({
+export const systemCalls = endpoints({
   'GET /healthz': { summary: 'The process is alive', role: 'public', repeat: 'safe', response: success({}), errors: [] },
   'GET /readyz': {
     summary: 'The process can serve: its database answers and it is not shutting down',

@@ -12,15 +12,15 @@ interface Deps {
   isStopping: () => boolean;
 }
 
-/** `routes` is the whole table, these included: the document must describe every call. */
-export function operationRoutes({ db, metrics, isStopping }: Deps, routes: () => readonly Route[]): Route[] {
-  const watching = { object: 'none', rate: [] } as const;
-  const reading = { ...watching, rate: ['reading.visitor'] } as const;
+/** `routes` returns the whole route table, these included: the document must describe every call. */
+export function systemRoutes({ db, metrics, isStopping }: Deps, routes: () => readonly Route[]): Route[] {
+  const unlimited = { object: 'none', rate: [] } as const;
+  const reading = { ...unlimited, rate: ['reading.visitor'] } as const;
 
   return [
-    route('GET /healthz', { ...watching, handle: async () => ok }),
+    route('GET /healthz', { ...unlimited, handle: async () => ok }),
     route('GET /readyz', {
-      ...watching,
+      ...unlimited,
       handle: async () => {
         if (isStopping()) throw new AppError('busy', { retryAfterSeconds: 5 });
         await sql`select 1`.execute(db.write).catch(() => {
@@ -30,7 +30,7 @@ export function operationRoutes({ db, metrics, isStopping }: Deps, routes: () =>
       },
     }),
     route('GET /metrics', {
-      ...watching,
+      ...unlimited,
       handle: async ({ reply }) => {
         void reply.type(metrics.registry.contentType);
         return metrics.registry.metrics();

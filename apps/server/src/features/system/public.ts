@@ -1,0 +1,2 @@
+export { systemRoutes } from './system.routes.ts';
+export { readBacklogMetric, registerBacklogMetrics } from './backlog-metrics.ts';

@@ -1,0 +1,54 @@
+import { findAccountForOperator, type AccountSummaryRow, unsuspendAccount, suspendAccount } from '../features/accounts/public.ts';
+import { unlistAllOf, unlist } from '../features/listings/public.ts';
+import { type RunCommand, done, failed } from './command.ts';
+
+const noSuchAccount = 'There is no such account.';
+
+export function parseAccountCommand([verb, addressOrId, ...why]: string[]): RunCommand | null {
+  if (!addressOrId) return null;
+  if (verb === 'find' && why.length === 0) return find(addressOrId.toLowerCase());
+  if (verb === 'suspend' && why.length > 0) return suspend(addressOrId.toLowerCase());
+  return verb === 'restore' && why.length > 0 ? restore(addressOrId.toLowerCase()) : null;
+}
+
+export function parseListingCommand([verb, id, ...why]: string[]): RunCommand | null {
+  if (verb !== 'unlist' || !id || !/^[1-9]\d{0,17}$/.test(id) || why.length === 0) return null;
+  return async (deps) =>
+    (await unlist(deps, id))
+      ? done(`Listing ${id} is not listed any more. Its requests and rentals continue.`)
+      : failed('There is no such listing, or it is not listed.');
+}
+
+function find(addressOrId: string): RunCommand {
+  return async (deps) => {
+    const account = await findAccountForOperator(deps, addressOrId);
+    return account ? done(describe(account)) : failed(noSuchAccount);
+  };
+}
+
+function suspend(addressOrId: string): RunCommand {
+  return async (deps) => {
+    let unlisted = 0;
+    const account = await suspendAccount(deps, addressOrId, async (tx, { id }) => {
+      unlisted = await unlistAllOf(tx, id);
+    });
+    if (!account) return failed(noSuchAccount);
+    const unchanged = [`${account.open_requests} open requests`, `${account.subscriptions} running subscriptions`].join(' and ');
+    return done(`${account.name} is signed out everywhere and can't sign in. ${unlisted} listings were unlisted. Not changed: ${unchanged}.`);
+  };
+}
+
+function restore(addressOrId: string): RunCommand {
+  return async (deps) => {
+    const account = await unsuspendAccount(deps, addressOrId);
+    return account ? done(`${account.name} may sign in again. Their listings stay unlisted until they list them again.`) : failed(noSuchAccount);
+  };
+}
+
+function describe(account: AccountSummaryRow): string {
+  return [
+    `${account.name}, ${account.type}, ${account.id}`,
+    `since ${account.created_at.toISOString().slice(0, 10)}${account.suspended_at ? `, suspended since ${account.suspended_at.toISOString().slice(0, 10)}` : ''}`,
+    `${account.sessions} sessions, ${account.listings} listed listings, ${account.open_requests} open requests, ${account.subscriptions} running subscriptions`,
+  ].join('\n');
+}
