@@ -102,8 +102,8 @@ function ListingControls() {
         ]}
         error="Please select at least one medium"
       />
-      <DropZone label="Choose the cover picture" {...drop} />
-      <DropZone label="Choose another picture" {...drop} isFaulty />
+      <DropZone label="Choose the cover photo" {...drop} />
+      <DropZone label="Choose another photo" {...drop} isFaulty />
       <Switch label="List North wall" on={listed} onChange={setListed} />
       <ErrorSummary faults={[{ id: 'title', message: 'Title is required' }]} />
     </div>

@@ -6,7 +6,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'About Us',
-      description: 'Who runs Frontage, what we hold to, and how renting a wall, a billboard or a screen works here.',
+      description: 'Who we are, what we stand for, and how renting a wall, billboard or screen works on Frontage.',
       path: '/about-us',
     },
     matches,

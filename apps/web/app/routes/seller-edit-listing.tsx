@@ -8,7 +8,7 @@ import { rememberedSeller } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-edit-listing';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Edit Listing', description: 'Change a space.' }, matches);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Edit Listing', description: 'Edit your listing.' }, matches);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   rememberedSeller(request);

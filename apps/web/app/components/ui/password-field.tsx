@@ -21,7 +21,7 @@ export function PasswordField({ label, hint, error, ...rest }: Omit<ComponentPro
           <button
             type="button"
             aria-pressed={shown}
-            aria-label="Show what is typed"
+            aria-label="Show password"
             aria-controls={ties.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-md text-quiet hover:text-ink"

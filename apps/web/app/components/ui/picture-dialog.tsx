@@ -53,11 +53,11 @@ export function PictureDialog({ title, count, place, onPlace, caption, children 
             <X aria-hidden className="size-6" />
           </button>
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between *:pointer-events-auto">
-            <button type="button" aria-label="Previous picture" disabled={isFirst} onClick={() => onPlace(at - 1)} className={pictureButtonClasses}>
+            <button type="button" aria-label="Previous photo" disabled={isFirst} onClick={() => onPlace(at - 1)} className={pictureButtonClasses}>
               <ChevronLeft aria-hidden className="size-6" />
             </button>
             <output className="rounded-sm bg-ink px-2 py-0.5 font-semibold tabular-nums">{caption(at)}</output>
-            <button type="button" aria-label="Next picture" disabled={isLast} onClick={() => onPlace(at + 1)} className={pictureButtonClasses}>
+            <button type="button" aria-label="Next photo" disabled={isLast} onClick={() => onPlace(at + 1)} className={pictureButtonClasses}>
               <ChevronRight aria-hidden className="size-6" />
             </button>
           </div>

@@ -10,7 +10,7 @@ export function FilterChips({ search }: { search: Search }) {
   const filters = appliedFilters(search);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Filters in use" className="mb-6 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-6 flex flex-wrap items-center gap-2">
       {filters.map(({ name, text, without }) => (
         <li key={name + text}>
           <Link

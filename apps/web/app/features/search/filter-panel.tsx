@@ -29,8 +29,8 @@ export function FilterPanel({ search, found, onClose }: FilterPanelProps) {
         <div className="col-span-2 lg:col-span-1">
           <TextField label="City" name="city" maxLength={100} autoComplete="off" defaultValue={search.city} />
         </div>
-        <TextField label="Lowest price" name="minPrice" placeholder="0" defaultValue={search.minPrice ?? ''} {...amount} />
-        <TextField label="Highest price" name="maxPrice" placeholder="1000" defaultValue={search.maxPrice ?? ''} {...amount} />
+        <TextField label="Minimum price" name="minPrice" placeholder="0" defaultValue={search.minPrice ?? ''} {...amount} />
+        <TextField label="Maximum price" name="maxPrice" placeholder="1000" defaultValue={search.maxPrice ?? ''} {...amount} />
         <fieldset className="col-span-2 lg:col-span-1">
           <legend className="mb-1.5 font-semibold">Price type</legend>
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">

@@ -80,7 +80,7 @@ function Prices({ listing, priceType }: { listing: Listing; priceType: PriceType
       )}
       {chosen !== 'daily' && chosen !== shortest && (
         <p className="text-sm text-quiet">
-          {isOffered(priceFor(listing, chosen)) ? formatListPrice(listing, chosen) : `Not offered per ${periodNames[chosen].noun}`}
+          {isOffered(priceFor(listing, chosen)) ? formatListPrice(listing, chosen) : `Not offered by the ${periodNames[chosen].noun}`}
         </p>
       )}
     </div>

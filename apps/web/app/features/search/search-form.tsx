@@ -52,7 +52,7 @@ export function SearchForm({ live, found }: { live: LiveSearch; found: SearchRes
             Filters
             {inPanel > 0 && (
               <span className="grid size-6 place-items-center rounded-full bg-paper text-sm text-ink tabular-nums group-open:bg-ink group-open:text-paper">
-                <span className="sr-only">in use: </span>
+                <span className="sr-only">active: </span>
                 {inPanel}
               </span>
             )}

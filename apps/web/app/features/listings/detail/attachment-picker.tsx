@@ -49,7 +49,11 @@ export function AttachmentPicker({ tray }: { tray: AttachmentUploads }) {
       {room > 0 && (
         <DropZone
           label={files.length === 0 ? 'Attach files' : 'Attach more'}
-          hint={files.length === 0 ? 'The seller looks at them first. 1 to 5 files, each smaller than 50 MB.' : `Room for ${room} more.`}
+          hint={
+            files.length === 0
+              ? 'The seller reviews your artwork before accepting. Up to 5 files, each smaller than 50 MB.'
+              : `You can add ${room} more.`
+          }
           multiple
           onFiles={add}
           isFaulty={error !== undefined}
@@ -90,7 +94,7 @@ function AttachmentRow({ attachment, tray }: AttachmentRowProps) {
         )}
         <button
           type="button"
-          aria-label={isSettled ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`}
+          aria-label={isSettled ? `Remove ${file.name}` : `Cancel upload of ${file.name}`}
           title={isSettled ? 'Remove' : 'Cancel'}
           data-act="remove"
           onClick={() => removeAndLead(tray, key)}
@@ -127,8 +131,8 @@ function Words({ attachment: { state, file, progress, error } }: Pick<Attachment
       </p>
     );
   const words = {
-    held: 'Sent once you have signed in',
-    waiting: 'Waiting for its turn',
+    held: 'Uploads after you sign in',
+    waiting: 'Queued',
     sending: `${Math.round(progress * 100)}%${formatSpeed(speed)}`,
     ready: 'Attached',
   };

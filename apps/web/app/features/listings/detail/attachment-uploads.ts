@@ -77,7 +77,7 @@ function createAttachmentTray(): AttachmentUploads {
       if (!(error instanceof ApiError)) throw error;
       // Without a session it waits for the next one; the page leads to the login by itself.
       if (error.code === 'unauthenticated') return change(key, { state: 'held' });
-      change(key, { state: 'failed', error: sayFault(error) }, `${file.name} was not uploaded.`);
+      change(key, { state: 'failed', error: sayFault(error) }, `${file.name} could not be uploaded.`);
     }
   }
 

@@ -12,7 +12,7 @@ export function checkAttachments(files: readonly Pick<File, 'name' | 'size'>[]):
   if (files.length > attachmentLimits.files)
     return {
       message: requestMessages.tooManyFiles,
-      detail: `Nothing was attached: you chose ${files.length}, the limit is ${attachmentLimits.files}.`,
+      detail: `No files were attached. You chose ${files.length}, but the limit is ${attachmentLimits.files}.`,
     };
   const large = files.filter(({ size }) => size >= attachmentLimits.each);
   if (large.length > 0) return { message: requestMessages.fileTooLarge, detail: `${large.map(sayFile).join(', ')}.` };
@@ -21,5 +21,5 @@ export function checkAttachments(files: readonly Pick<File, 'name' | 'size'>[]):
 }
 
 function sayFile({ name, size }: Pick<File, 'name' | 'size'>): string {
-  return `${name} has ${formatFileSize(size)}`;
+  return `${name} is ${formatFileSize(size)}`;
 }

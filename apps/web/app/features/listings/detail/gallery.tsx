@@ -28,7 +28,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
 
   if (pictures.length === 0) return <div className="aspect-4/3 rounded-lg border border-line bg-paper-deep" />;
   return (
-    <section aria-label="Pictures" className="min-w-0">
+    <section aria-label="Photos" className="min-w-0">
       <div className="relative -mx-5 overflow-hidden border-line max-sm:border-y sm:mx-0 sm:rounded-lg sm:border">
         <ul
           ref={row}
@@ -39,7 +39,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
             <li key={picture.url} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center">
               <a
                 href={picture.url}
-                aria-label={`Enlarge picture ${place + 1} of ${pictures.length}`}
+                aria-label={`Enlarge photo ${place + 1} of ${pictures.length}`}
                 onClick={(event) => {
                   event.preventDefault();
                   setZoomed(place);
@@ -48,7 +48,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
               >
                 <ListingPicture
                   {...picture}
-                  alt={`${title}, picture ${place + 1}`}
+                  alt={`${title}, photo ${place + 1}`}
                   sizes={sizes}
                   priority={place === 0 ? 'first' : undefined}
                   className="aspect-4/3"
@@ -61,7 +61,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
           <>
             <button
               type="button"
-              aria-label="Previous picture"
+              aria-label="Previous photo"
               disabled={shown === 0}
               onClick={() => show(shown - 1)}
               className={`left-3 ${stepClasses}`}
@@ -70,7 +70,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
             </button>
             <button
               type="button"
-              aria-label="Next picture"
+              aria-label="Next photo"
               disabled={shown === last}
               onClick={() => show(shown + 1)}
               className={`right-3 ${stepClasses}`}
@@ -97,12 +97,12 @@ interface ThumbnailsProps {
 
 function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
   return (
-    <ol aria-label="Choose a picture" className="mt-3 grid grid-cols-5 gap-2 sm:grid-cols-9">
+    <ol aria-label="Choose a photo" className="mt-3 grid grid-cols-5 gap-2 sm:grid-cols-9">
       {pictures.map((picture, place) => (
         <li key={picture.url}>
           <a
             href={`#picture-${place + 1}`}
-            aria-label={`Picture ${place + 1}`}
+            aria-label={`Photo ${place + 1}`}
             aria-current={place === shown || undefined}
             onClick={(event) => {
               event.preventDefault();
@@ -138,7 +138,7 @@ function PictureZoom({ title, pictures, place, onPlace }: ZoomProps) {
               key={picture.url}
               {...picture}
               fit="contain"
-              alt={`${title}, picture ${at + 1}`}
+              alt={`${title}, photo ${at + 1}`}
               sizes="100vw"
               priority="early"
               className="size-full"

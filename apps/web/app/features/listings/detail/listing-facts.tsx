@@ -31,7 +31,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
           <p className="wrap-anywhere">{formatAddress(listing)}</p>
           <MapLink listing={listing} />
         </Fact>
-        {slots > 1 && <Fact name="Slots">Up to {slots} renters share this listing at the same time.</Fact>}
+        {slots > 1 && <Fact name="Slots">Up to {slots} customers can rent this space at the same time.</Fact>}
       </dl>
     </div>
   );
@@ -51,7 +51,7 @@ function MapLink({ listing: { latitude, longitude } }: { listing: Listing }) {
   const address = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
     <a href={address} target="_blank" rel="noreferrer" className="link-underline mt-2 inline-block rounded-sm py-1 font-semibold">
-      See it on OpenStreetMap
+      View on OpenStreetMap
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
@@ -91,7 +91,7 @@ function SizeDrawing({ width, height, unit }: SizeDrawingProps) {
         </g>
         <path d={`M-1 0h${all.width + 2}`} className="stroke-ink" strokeWidth={2} vectorEffect="non-scaling-stroke" />
       </svg>
-      <figcaption className="mt-2 text-sm text-quiet">Drawn to scale beside a person</figcaption>
+      <figcaption className="mt-2 text-sm text-quiet">Shown to scale next to a person</figcaption>
     </figure>
   );
 }

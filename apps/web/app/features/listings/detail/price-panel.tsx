@@ -46,10 +46,12 @@ function Offer({ listing, period, price }: { listing: Listing; period: Period; p
       <p className="mt-4 font-semibold">You pay nothing until the seller accepts.</p>
       {listing.placement === 'pay_before' ? (
         <div className="mt-3">
-          <InlineNotice tone="turn">This seller asks for payment before the ad goes up. No proof of placement comes before payment.</InlineNotice>
+          <InlineNotice tone="turn">
+            This seller requires payment before the ad goes up. You won’t see proof of placement before you pay.
+          </InlineNotice>
         </div>
       ) : (
-        <p className="mt-1 text-sm text-quiet">You see photographs of your ad in place first, and pay once you have accepted them.</p>
+        <p className="mt-1 text-sm text-quiet">You see photos of your ad in place first. You pay after you accept them.</p>
       )}
     </>
   );
@@ -74,8 +76,8 @@ function PriceLine({ price, period }: { price: Price; period: Period }) {
 function NotOffered({ period }: { period: Period }) {
   return (
     <>
-      <p className="heading-item">Not offered per {periodNames[period].noun}</p>
-      <p className="mt-1 text-quiet">The seller has set no price for this period. Please choose another one.</p>
+      <p className="heading-item">Not offered by the {periodNames[period].noun}</p>
+      <p className="mt-1 text-quiet">The seller hasn’t set a price for this period. Choose another one.</p>
     </>
   );
 }

@@ -67,7 +67,7 @@ function OwnListing({ listing }: { listing: Listing }) {
 function NeedsCustomer({ from }: { from: ReturnType<typeof pathOf> }) {
   return (
     <p>
-      You are signed in as a seller. Renting needs a customer account. <TextLink to={loginPath(from)}>Sign in as a customer</TextLink>
+      You’re signed in as a seller. You need a customer account to rent a space. <TextLink to={loginPath(from)}>Sign in as a customer</TextLink>
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function RentBar({ listing, period, rental }: RentBarProps) {
             <span className="text-sm text-quiet">per {periodNames[period].noun}</span>
           </>
         ) : (
-          <span className="text-sm text-quiet">Not offered per {periodNames[period].noun}</span>
+          <span className="text-sm text-quiet">Not offered by the {periodNames[period].noun}</span>
         )}
       </p>
       <RentAction listing={listing} period={period} rental={rental} />

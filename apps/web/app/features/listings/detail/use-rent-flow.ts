@@ -66,7 +66,7 @@ export function useRentFlow({ _id }: Listing): RentalSteps {
   async function sendWhenUploaded(period: Period, card: string): Promise<string | null> {
     await tray.waitUntilDone();
     const { files } = tray.store.getState();
-    if (files.some(({ state }) => state !== 'ready')) return 'Not every file was uploaded. Close this, then try again or remove the file.';
+    if (files.some(({ state }) => state !== 'ready')) return 'Some files didn’t upload. Close this window, then retry or remove them.';
     const attachmentUrls = files.map(({ url }) => url);
     const sent = await sendRequest({ _listing: _id, subscriptionType: nameOf(period), attachmentUrls, selectedPaymentMethod: card });
     if (sent.ok) {

@@ -12,7 +12,7 @@ import { emptyListingFields } from './listing-fields.ts';
 import { ListingForm } from './listing-form.tsx';
 import { useListingEditor } from './use-listing-editor.ts';
 
-const words = { save: 'Add Listing', unchanged: '', unlisted: 'Not listed yet: only you will see it.' };
+const words = { save: 'Add Listing', unchanged: '', unlisted: 'Not listed yet: only you can see it.' };
 
 export function AddListingPage({ sellerId }: { sellerId: string }) {
   const navigate = useNavigate();
@@ -41,11 +41,7 @@ export function AddListingPage({ sellerId }: { sellerId: string }) {
 
   return (
     <>
-      <PageHeader
-        title="Add New Listing"
-        lead="Everything here is needed; only further pictures are up to you."
-        back={{ to: '/seller/listings', text: 'Listings' }}
-      />
+      <PageHeader title="Add New Listing" lead="All fields are required except extra photos." back={{ to: '/seller/listings', text: 'Listings' }} />
       {offered && (
         <RestoreDraft
           draft={offered}
@@ -56,11 +52,11 @@ export function AddListingPage({ sellerId }: { sellerId: string }) {
           }}
         />
       )}
-      <ListingForm editor={editor} words={{ ...words, changed: isKept ? 'Draft kept on this device' : 'Not saved yet' }} />
+      <ListingForm editor={editor} words={{ ...words, changed: isKept ? 'Draft saved on this device' : 'Not saved yet' }} />
       <LeaveDialog blocker={guard.blocker}>
         {offered
-          ? 'What you have just typed will be lost. Your earlier draft stays.'
-          : 'This listing is not added yet. We keep your draft in this browser and offer it when you come back; pictures on their way are stopped.'}
+          ? 'What you just typed will be lost. Your earlier draft is safe.'
+          : 'You haven’t added this listing yet. Your draft stays in this browser, so you can finish it later. Photos that are still uploading will be lost.'}
       </LeaveDialog>
     </>
   );
@@ -79,14 +75,14 @@ function RestoreDraft({ draft, onTake, onDrop }: DraftOfferProps) {
       <InlineNotice tone="info" title="You have an unfinished listing">
         <p>
           {title ? <>“{title}”, last changed </> : 'Last changed '}
-          <time dateTime={draft.savedAt}>{formatDateTime(draft.savedAt)}</time>. It is kept in this browser only.
+          <time dateTime={draft.savedAt}>{formatDateTime(draft.savedAt)}</time>. It’s saved in this browser only.
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
           <Button small onClick={onTake}>
-            Continue with it
+            Continue draft
           </Button>
           <Button small look="secondary" onClick={onDrop}>
-            Start afresh
+            Start over
           </Button>
         </p>
       </InlineNotice>

@@ -7,10 +7,10 @@ import type { ListingForm } from './use-listing-editor.ts';
 export function DescriptionSection({ form }: { form: ListingForm }) {
   const { errors } = form.formState;
   return (
-    <FormSection title="The space" text="The words people read first, and those they read before they ask.">
+    <FormSection title="Title and description">
       <TextField
         label="Title"
-        hint="Name the spot, for example: North wall above the bakery."
+        hint="Name the spot. Example: North wall above the bakery."
         maxLength={listingLimits.title}
         autoComplete="off"
         error={errors.title?.message}
@@ -18,7 +18,7 @@ export function DescriptionSection({ form }: { form: ListingForm }) {
       />
       <TextareaField
         label="Description"
-        hint="Who passes by, how far it can be seen from, how the ad is put up, what you don’t accept."
+        hint="Who passes by, how far away it can be seen, how ads are put up, and what you don’t accept."
         maxLength={listingLimits.description}
         error={errors.description?.message}
         {...form.register('description')}

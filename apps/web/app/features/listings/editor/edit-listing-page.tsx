@@ -20,7 +20,7 @@ const words = {
   save: 'Save changes',
   unchanged: 'No changes yet',
   changed: 'Unsaved changes',
-  unlisted: 'Not listed: only you will see it.',
+  unlisted: 'Not listed: only you can see it.',
 };
 
 export function EditListingPage({ listing: start }: { listing: SellerListing }) {
@@ -50,17 +50,17 @@ export function EditListingPage({ listing: start }: { listing: SellerListing }) 
         lead={
           <>
             <span className="block font-semibold break-words text-ink">{saved.title}</span>
-            Requests that were already sent keep the price they were sent with.
+            Requests already sent keep their original price.
           </>
         }
         back={{ to: '/seller/listings', text: 'Listings' }}
       />
       <ListingForm editor={editor} words={words}>
-        <FormSection title="Delete this listing" text="It disappears from the search at once, and this can’t be undone.">
+        <FormSection title="Delete this listing" text="It’s removed from search right away. This can’t be undone.">
           <DeleteListing listing={saved} onDeleted={leave} />
         </FormSection>
       </ListingForm>
-      <LeaveDialog blocker={guard.blocker}>Your changes to “{saved.title}” are not saved and would be lost.</LeaveDialog>
+      <LeaveDialog blocker={guard.blocker}>Your changes to “{saved.title}” haven’t been saved and will be lost.</LeaveDialog>
     </>
   );
 }
@@ -106,8 +106,8 @@ function Confirm({ listing, onDeleted, onCancel }: DeleteListingProps & { onCanc
   return (
     <div className="space-y-5">
       <p className="leading-relaxed text-pretty">
-        It disappears from the search at once and nobody can ask for it any more. Open requests are cancelled. Running subscriptions continue until
-        their period ends and are then cancelled. This can’t be undone.
+        It’s removed from search right away, and no one can request it anymore. Open requests are cancelled. Active subscriptions continue until their
+        period ends and are then cancelled. This can’t be undone.
       </p>
       {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">

@@ -16,10 +16,10 @@ export function LocationSection({ form }: { form: ListingForm }) {
   const said = sayPlace(search, isSet);
 
   return (
-    <FormSection title="Where it is" text="Everybody who opens the listing sees the address.">
+    <FormSection title="Location" text="Everyone who opens the listing can see the address.">
       <TextField
         label="Street Name"
-        hint="With the house number."
+        hint="Include the street number."
         maxLength={listingLimits.streetName}
         autoComplete="off"
         error={errors.streetName?.message}
@@ -53,7 +53,7 @@ export function LocationSection({ form }: { form: ListingForm }) {
           <TextField label="Latitude" autoComplete="off" error={errors.latitude?.message} {...form.register('latitude')} />
           <TextField label="Longitude" autoComplete="off" error={errors.longitude?.message} {...form.register('longitude')} />
           <p className="text-sm text-quiet sm:col-span-2">
-            In degrees, for example 40.7128 and -74.0060. Leave both empty and we look the place up by Zip Code and city.
+            In degrees, such as 40.7128 and -74.0060. Leave both blank and we’ll use the zip code and city.
           </p>
         </div>
       </details>
@@ -62,11 +62,11 @@ export function LocationSection({ form }: { form: ListingForm }) {
 }
 
 function sayPlace({ state, place }: Pick<ReturnType<typeof useLocationSearch>, 'state' | 'place'>, isSet: boolean): string {
-  if (state === 'asking') return 'Looking for the place…';
+  if (state === 'asking') return 'Looking up the location…';
   if (place) return `Found near ${place.city}, ${place.state}`;
-  if (isSet) return 'Its position on the map is set.';
-  if (state === 'answered') return 'We don’t know this place. You can say where it is.';
-  return 'We find the place from Zip Code and city.';
+  if (isSet) return 'Map location is set.';
+  if (state === 'answered') return 'We couldn’t find this location. Enter the coordinates yourself.';
+  return 'We’ll find the map location from the zip code and city.';
 }
 
 type Place = ResponseOf<'GET /places'>['place'];

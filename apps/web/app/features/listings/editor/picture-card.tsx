@@ -93,10 +93,10 @@ function Progress({ picture, tray }: Pick<PictureCardProps, 'picture' | 'tray'>)
   return (
     <div className="mt-auto px-2.5 pt-2 pb-1.5 text-sm">
       {state === 'sending' ? <ProgressBar label={name} value={progress} max={1} /> : <p className="truncate font-medium">{name}</p>}
-      {state === 'waiting' && <p className="text-quiet">Waiting for its turn</p>}
+      {state === 'waiting' && <p className="text-quiet">Queued</p>}
       {state === 'checking' && (
         <p className="mt-1 flex items-center gap-1.5">
-          <Spinner /> Checking your picture…
+          <Spinner /> Checking your photo…
         </p>
       )}
       {error && (
@@ -107,7 +107,7 @@ function Progress({ picture, tray }: Pick<PictureCardProps, 'picture' | 'tray'>)
       <div className="-mx-1 mt-1 flex flex-wrap items-center justify-end">
         {canRetry && state === 'failed' && <Act icon={RotateCcw} label={`Try again: ${name}`} text="Try again" onClick={() => tray.retry(key)} />}
         {isUploading(picture) ? (
-          <Act icon={X} label={`Cancel the upload of ${name}`} text="Cancel" data-act="remove" onClick={() => removeAndLead(tray, key)} />
+          <Act icon={X} label={`Cancel upload of ${name}`} text="Cancel" data-act="remove" onClick={() => removeAndLead(tray, key)} />
         ) : (
           <Act icon={Trash2} label={`Remove ${name}`} text="Remove" faulty data-act="remove" onClick={() => removeAndLead(tray, key)} />
         )}

@@ -29,14 +29,14 @@ export interface PictureUploads {
 }
 
 export const maxPictures = listingLimits.additionalPictures + 1;
-const tooMany = `You can add at most ${listingLimits.additionalPictures} further pictures`;
+const tooMany = `You can add up to ${listingLimits.additionalPictures} photos besides the cover`;
 
 export function readyPictures({ pictures }: PictureUploadsState): ReadyPicture[] {
   return pictures.flatMap(({ name, address, picture }) => (picture ? [{ name, address, picture }] : []));
 }
 
 export function toReadyPictures(pictures: readonly Picture[]): ReadyPicture[] {
-  return pictures.map((picture, index) => ({ name: `Picture ${index + 1}`, address: picture.url, picture }));
+  return pictures.map((picture, index) => ({ name: `Photo ${index + 1}`, address: picture.url, picture }));
 }
 
 /** The pictures of one form, and the uploads that bring them. */
@@ -62,7 +62,7 @@ export function createPictureUploads(start: readonly ReadyPicture[]): PictureUpl
     try {
       await limitConcurrency(() => sendAndCheck(key, file, signal));
     } catch (error) {
-      if (!signal.aborted) change(key, uploadFailure(error), `${file.name} was not uploaded.`);
+      if (!signal.aborted) change(key, uploadFailure(error), `${file.name} could not be uploaded.`);
     }
   }
 
@@ -119,7 +119,7 @@ export function createPictureUploads(start: readonly ReadyPicture[]): PictureUpl
       if (!picture) return;
       store.setState(({ pictures }) => ({
         pictures: pictures.filter((other) => other !== picture).toSpliced(place, 0, picture),
-        announcement: place === 0 ? `${picture.name} is the cover now.` : `${picture.name} is picture ${place + 1} of ${pictures.length} now.`,
+        announcement: place === 0 ? `${picture.name} is now the cover.` : `${picture.name} is now photo ${place + 1} of ${pictures.length}.`,
       }));
     },
 
@@ -174,7 +174,7 @@ function newFormPicture(file: File): FormPicture {
   lastKey += 1;
   return {
     key: lastKey,
-    name: file.name || 'Picture',
+    name: file.name || 'Photo',
     state: tooLarge ? 'failed' : 'waiting',
     progress: 0,
     preview: URL.createObjectURL(file),

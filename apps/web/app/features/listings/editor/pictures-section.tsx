@@ -21,11 +21,11 @@ export function PicturesSection({ tray, fault }: { tray: PictureUploads; fault: 
 
   return (
     <FormSection
-      title="Pictures"
-      text={`The cover is what people see in the search. Add up to ${listingLimits.additionalPictures} further pictures: from near, from across the street, by day and by night.`}
+      title="Photos"
+      text={`The cover is what people see in search. Add up to ${listingLimits.additionalPictures} more: close up, from across the street, by day and at night.`}
     >
       <div>
-        <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {pictures.map((picture, place) => (
             <PictureCard key={picture.key} picture={picture} place={place} count={pictures.length} tray={tray} />
           ))}
@@ -33,16 +33,16 @@ export function PicturesSection({ tray, fault }: { tray: PictureUploads; fault: 
             <li className={classes('flex *:flex-1', isEmpty ? 'col-span-full' : restOfRow(pictures.length - 1))}>
               <DropZone
                 name="image"
-                label={isEmpty ? 'Choose the cover picture' : 'Add further pictures'}
+                label={isEmpty ? 'Choose the cover photo' : 'Add more photos'}
                 hint={
                   isEmpty ? (
                     <>
-                      <ByHand touch="Take a photo or choose one." mouse="or drop or paste it here." /> JPEG, PNG, WebP, GIF or AVIF, smaller than 50
-                      MB.
+                      <ByHand touch="Take a photo or choose one." mouse="You can also drop or paste it here." /> JPEG, PNG, WebP, GIF or AVIF, smaller
+                      than 50 MB.
                     </>
                   ) : (
                     <>
-                      <ByHand touch="Take photos or choose some." mouse="or drop or paste them here." /> Room for {room} more.
+                      <ByHand touch="Take photos or choose some." mouse="You can also drop or paste them here." /> You can add {room} more.
                     </>
                   )
                 }
@@ -56,7 +56,7 @@ export function PicturesSection({ tray, fault }: { tray: PictureUploads; fault: 
             </li>
           )}
         </ul>
-        {room === 0 && <p className="mt-1.5 text-sm text-quiet">That is as many pictures as a listing can have. Remove one to add another.</p>}
+        {room === 0 && <p className="mt-1.5 text-sm text-quiet">A listing can have {maxPictures} photos. Remove one to add another.</p>}
         <FieldError id={`${id}-error`} text={message} />
         <output className="sr-only">{announcement}</output>
       </div>

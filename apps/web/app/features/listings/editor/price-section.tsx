@@ -12,9 +12,9 @@ const fee = `${platformFee.share / 100}% of what the customer pays, plus ${forma
 
 export function PriceSection({ form }: { form: ListingForm }) {
   return (
-    <FormSection title="Prices" text={`For each period, the price and the discount on it. Our fee is ${fee}.`}>
+    <FormSection title="Prices" text={`Set a price and a discount for each period. Our fee is ${fee}.`}>
       <div className="divide-y divide-line rounded-lg border border-line bg-card">
-        <p className="px-4 py-3 text-sm text-quiet sm:px-5">Enter 0 for a period that you don’t rent by.</p>
+        <p className="px-4 py-3 text-sm text-quiet sm:px-5">Enter 0 for any period you don’t offer.</p>
         {periods.map((period) => (
           <PriceOfPeriod key={period} period={period} form={form} />
         ))}

@@ -46,10 +46,10 @@ function Wrong({ children }: { children: ReactNode }) {
 }
 
 function sayState({ stage, fieldErrors, isChanged }: ListingEditor, onTheirWay: number, words: SaveBarLabels): ReactNode {
-  if (stage === 'waiting') return 'Waiting for your pictures…';
+  if (stage === 'waiting') return 'Uploading your photos…';
   if (stage === 'saving') return 'Saving…';
   if (fieldErrors.length > 0)
     return <Wrong>{fieldErrors.length === 1 ? 'One thing needs your attention' : `${fieldErrors.length} things need your attention`}</Wrong>;
-  if (onTheirWay > 0) return onTheirWay === 1 ? 'One picture is on its way' : `${onTheirWay} pictures are on their way`;
+  if (onTheirWay > 0) return onTheirWay === 1 ? 'Uploading 1 photo' : `Uploading ${onTheirWay} photos`;
   return isChanged ? words.changed : words.unchanged;
 }

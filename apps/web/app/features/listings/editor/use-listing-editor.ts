@@ -108,7 +108,7 @@ export function useListingEditor({ fields, pictures, noPicture, send }: EditorSt
 
 function missingPicture({ pictures }: PictureUploadsState, noPicture: string): string | undefined {
   if (pictures.every(({ state }) => state === 'failed')) return noPicture;
-  return pictures.some(({ state }) => state === 'failed') ? 'Please try again or remove the pictures that were not uploaded' : undefined;
+  return pictures.some(({ state }) => state === 'failed') ? 'Retry or remove the photos that didn’t upload' : undefined;
 }
 
 function addressesOf(pictures: readonly { address: string }[]): string {

@@ -26,10 +26,10 @@ export function ListingsHeaderAction({ loading }: Loading) {
   return 'totalCount' in answer && answer.totalCount === 0 ? null : <AddListingLink />;
 }
 
-const about = 'with their prices and whether people can see them.';
+const about = 'with prices and visibility.';
 
 export function IntroBeforeCount() {
-  return <>The spaces that you rent out, {about}</>;
+  return <>The spaces you rent out, {about}</>;
 }
 
 export function IntroWithCount({ loading }: Loading) {
@@ -72,9 +72,9 @@ function Listings({ listings, page, totalCount }: LoadedListings) {
 
 function NoListings() {
   return (
-    <EmptyState picture={<EmptyWall />} title="You have not listed a space yet" action={<AddListingLink />}>
-      <p>Your spaces will appear here with their prices and whether people can see them.</p>
-      <p>To begin you need a photo, the address, width and height, and a price for at least one period.</p>
+    <EmptyState picture={<EmptyWall />} title="You haven’t listed a space yet" action={<AddListingLink />}>
+      <p>Your listings will appear here with their prices and visibility.</p>
+      <p>To get started, you need a photo, the address, the width and height, and a price for at least one period.</p>
     </EmptyState>
   );
 }
