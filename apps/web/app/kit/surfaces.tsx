@@ -33,7 +33,7 @@ export function Surfaces() {
           <Badge tone="waiting">Waiting for you</Badge>
           <Badge tone="checking">Pending verification</Badge>
           <Badge tone="done">Proof accepted</Badge>
-          <Badge tone="wrong">Expired</Badge>
+          <Badge tone="error">Expired</Badge>
           <Badge tone="info">Pending</Badge>
           <Badge tone="ended">Cancelled</Badge>
         </div>
@@ -42,7 +42,7 @@ export function Surfaces() {
         <InlineNotice tone="turn" title="Your turn">
           Send your proof of placement until Tuesday 4:10 PM.
         </InlineNotice>
-        <InlineNotice tone="wrong" title="That did not work">
+        <InlineNotice tone="error" title="That did not work">
           We could not reach Frontage. Check your connection and try again.
         </InlineNotice>
       </Specimen>

@@ -24,7 +24,7 @@ function EditListingFailure({ text }: { text: string }) {
   return (
     <>
       <PageHeader title="Edit Listing" back={{ to: '/seller/listings', text: 'Listings' }} />
-      <InlineNotice tone="wrong" title="This listing could not be loaded">
+      <InlineNotice tone="error" title="This listing could not be loaded">
         <p>{text}</p>
         <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
           Try again

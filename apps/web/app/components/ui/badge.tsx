@@ -1,12 +1,12 @@
 import { Ban, CircleCheck, CircleDashed, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 
-export type BadgeTone = 'waiting' | 'checking' | 'done' | 'wrong' | 'info' | 'ended';
+export type BadgeTone = 'waiting' | 'checking' | 'done' | 'error' | 'info' | 'ended';
 
 const tones: Record<BadgeTone, { icon: LucideIcon; colours: string }> = {
   waiting: { icon: Clock, colours: 'bg-amber-tint text-amber-deep' },
   checking: { icon: Hourglass, colours: 'bg-orange-tint text-orange' },
   done: { icon: CircleCheck, colours: 'bg-verdigris-tint text-verdigris' },
-  wrong: { icon: TriangleAlert, colours: 'bg-red-tint text-red' },
+  error: { icon: TriangleAlert, colours: 'bg-red-tint text-red' },
   info: { icon: CircleDashed, colours: 'bg-blue-tint text-blue' },
   ended: { icon: Ban, colours: 'bg-paper-deep text-quiet' },
 };

@@ -1,12 +1,12 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Tone = 'info' | 'done' | 'wrong' | 'turn';
+type Tone = 'info' | 'done' | 'error' | 'turn';
 
 const tones = {
   info: { icon: Info, colours: 'border-blue bg-blue-tint text-blue' },
   done: { icon: CircleCheck, colours: 'border-verdigris bg-verdigris-tint text-verdigris' },
-  wrong: { icon: TriangleAlert, colours: 'border-red bg-red-tint text-red' },
+  error: { icon: TriangleAlert, colours: 'border-red bg-red-tint text-red' },
   turn: { icon: TriangleAlert, colours: 'border-amber-deep bg-amber-tint text-amber-deep' },
 } as const;
 
@@ -20,7 +20,7 @@ interface InlineNoticeProps {
 export function InlineNotice({ tone, title, children }: InlineNoticeProps) {
   const { icon: Icon, colours } = tones[tone];
   return (
-    <div role={tone === 'wrong' ? 'alert' : 'status'} className={`flex gap-3 rounded-md border-l-4 px-4 py-3 ${colours}`}>
+    <div role={tone === 'error' ? 'alert' : 'status'} className={`flex gap-3 rounded-md border-l-4 px-4 py-3 ${colours}`}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="text-ink">
         {title && <p className="font-semibold">{title}</p>}

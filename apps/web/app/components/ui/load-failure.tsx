@@ -4,13 +4,13 @@ import { InlineNotice } from './inline-notice.tsx';
 
 interface LoadFailureProps {
   /** 'turn' where there is still something to see. */
-  tone?: 'wrong' | 'turn';
+  tone?: 'error' | 'turn';
   title: string;
   text?: string | undefined;
 }
 
 /** Says that a page's data did not come, and asks for it again. */
-export function LoadFailure({ tone = 'wrong', title, text }: LoadFailureProps) {
+export function LoadFailure({ tone = 'error', title, text }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <InlineNotice tone={tone} title={title}>

@@ -109,7 +109,7 @@ function Confirm({ listing, onDeleted, onCancel }: DeleteListingProps & { onCanc
         It’s removed from search right away, and no one can request it anymore. Open requests are cancelled. Active subscriptions continue until their
         period ends and are then cancelled. This can’t be undone.
       </p>
-      {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+      {failure && <InlineNotice tone="error">{failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">
         {/* The harmless way out is where the focus starts. */}
         <Button look="secondary" onClick={onCancel} data-first-focus>

@@ -99,7 +99,7 @@ function ReportForm({ payment, onReported, onClose }: ReportProblemProps & { onC
       <p className="text-sm text-pretty text-quiet">
         We look at it and write to you.{problemUntil && ` Problems with this payment can be reported until ${formatDay(problemUntil)}.`}
       </p>
-      {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+      {failure && <InlineNotice tone="error">{failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           Cancel
