@@ -7,7 +7,7 @@ type BrickPatternProps = {
   seed?: string;
   /** Starts every id in the drawing; change it when two bands stand on one page. */
   prefix?: string;
-  /** The text colour is the colour of the bricks. */
+  /** The text color is the color of the bricks. */
   className?: string;
 };
 

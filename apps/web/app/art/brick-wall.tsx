@@ -21,12 +21,12 @@ const THICK = BRICK.course - BRICK.joint;
 
 /** From burnt to pale, as they come out of the kiln, and how often each turns up. */
 const KILN = [
-  { colour: '#6f2c22', share: 0.07 },
-  { colour: '#8d3a28', share: 0.18 },
-  { colour: '#9e442e', share: 0.31 },
-  { colour: '#ab5037', share: 0.26 },
-  { colour: '#bb6346', share: 0.13 },
-  { colour: '#cb8060', share: 0.05 },
+  { color: '#6f2c22', share: 0.07 },
+  { color: '#8d3a28', share: 0.18 },
+  { color: '#9e442e', share: 0.31 },
+  { color: '#ab5037', share: 0.26 },
+  { color: '#bb6346', share: 0.13 },
+  { color: '#cb8060', share: 0.05 },
 ] as const;
 
 /** An evening wall with a painted sign under a lamp: the picture beside sign in and sign up. */
@@ -45,7 +45,7 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
       <defs>
         <g id={id('bricks')}>
           {tones.map((bricks, number) => (
-            <path key={KILN[number]?.colour} id={id(number)} d={brickPath(bricks)} />
+            <path key={KILN[number]?.color} id={id(number)} d={brickPath(bricks)} />
           ))}
         </g>
         <mask id={id('worn')} maskUnits="userSpaceOnUse" x="0" y="0" width={WIDTH} height={HEIGHT}>
@@ -77,8 +77,8 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
       <path d={band(WALL_TOP, 820)} fill={ref('beyond')} />
       <g strokeWidth={THICK} transform={`translate(0 ${WALL_TOP})`}>
         <use href={`#${id('bricks')}`} y="1.5" stroke="#4d291c" />
-        {KILN.map(({ colour }, number) => (
-          <use key={colour} href={tone(number)} stroke={colour} />
+        {KILN.map(({ color }, number) => (
+          <use key={color} href={tone(number)} stroke={color} />
         ))}
       </g>
       <g mask={ref('worn')}>

@@ -4,7 +4,7 @@ type CropMarksProps = {
   children: ReactNode;
   /** Sets the size and place of the framed thing. */
   className?: string;
-  /** A text colour for the marks. */
+  /** A text color for the marks. */
   tone?: string;
 };
 

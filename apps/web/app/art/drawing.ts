@@ -33,7 +33,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Blends two `#rrggbb` colours; 0 gives the first, 1 the second. */
+/** Blends two `#rrggbb` colors; 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, amount: number): string {
   const channel = (start: number) => {
     const a = parseInt(from.slice(start, start + 2), 16);
@@ -45,9 +45,9 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** Lightens (towards 1) or darkens (towards -1) with a warm white and a warm black, so nothing turns grey. */
-export function shade(colour: string, amount: number): string {
-  return amount >= 0 ? mix(colour, '#fff6e6', amount) : mix(colour, '#140c10', -amount);
+/** Lightens (towards 1) or darkens (towards -1) with a warm white and a warm black, so nothing turns gray. */
+export function shade(color: string, amount: number): string {
+  return amount >= 0 ? mix(color, '#fff6e6', amount) : mix(color, '#140c10', -amount);
 }
 
 /** Coordinates with at most one decimal keep the markup small. */

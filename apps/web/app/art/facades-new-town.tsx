@@ -89,7 +89,7 @@ export function GableHouse({ scene }: Facade) {
       <Wall x={1084} y={414} w={118} h={86} fill={paint('#17352f')} />
       <ShopWindows scene={scene} y={440} frame={trim} panes={[[1094, 58]]} />
       <Door x={1164} y={436} w={28} fill={paint('#b23a22')} frame={trim} />
-      <Awning x={1088} y={416} w={110} colour={paint('#1b6b5f')} cloth={trim} />
+      <Awning x={1088} y={416} w={110} color={paint('#1b6b5f')} cloth={trim} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function Tenement({ scene }: Facade) {
       <Wall x={0} y={424} w={150} h={76} fill={paint('#23423d')} />
       <ShopWindows scene={scene} y={434} frame={paint('#15100f')} panes={[[10, 84]]} />
       <Door x={106} y={436} w={30} fill={paint('#b23a22')} frame={paint('#15100f')} />
-      <Awning x={4} y={418} w={96} colour={paint('#b23a22')} cloth={paint('#fbf1df')} />
+      <Awning x={4} y={418} w={96} color={paint('#b23a22')} cloth={paint('#fbf1df')} />
     </>
   );
 }
@@ -125,7 +125,7 @@ export function CornerShop({ scene }: Facade) {
         ]}
       />
       <Door x={566} y={422} w={32} fill={paint('#123f3c')} frame={paint('#fbf1df')} />
-      <Awning x={478} y={392} w={214} colour={paint('#f5b82e')} cloth={paint('#fbf1df')} />
+      <Awning x={478} y={392} w={214} color={paint('#f5b82e')} cloth={paint('#fbf1df')} />
     </>
   );
 }

@@ -9,7 +9,7 @@ type LogoMarkProps = {
   className?: string;
 };
 
-/** The mark alone. It takes the text colour, and whatever lies behind it shows through the letter. */
+/** The mark alone. It takes the text color, and whatever lies behind it shows through the letter. */
 function LogoMark({ title, className = 'size-6' }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 24 24" className={className} {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}>

@@ -6,7 +6,7 @@ const WIDE = ['hello', 'peaks', 'fruit', 'sun', 'cup'] as const;
 export type PosterKind = (typeof SQUARISH)[number] | 'totem';
 export type Inks = readonly [ground: string, figure: string, accent: string];
 
-/** Three-colour prints, all from the same few pots of ink. */
+/** Three-color prints, all from the same few pots of ink. */
 export const POSTER_INKS: readonly [Inks, ...Inks[]] = [
   ['#fbf7f2', '#b23a22', '#17130f'],
   ['#f5b82e', '#17130f', '#b23a22'],

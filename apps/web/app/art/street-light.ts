@@ -5,7 +5,7 @@ export type TimeOfDay = 'day' | 'dusk' | 'night';
 type Light = {
   /** From the top of the sky to the roofs. Day and dusk start as the page's own paper, so the picture has no upper edge. */
   sky: readonly [string, string, string];
-  /** What the air adds to every colour, and how much of it. */
+  /** What the air adds to every color, and how much of it. */
   air: string;
   strength: number;
   far: string;
@@ -58,8 +58,8 @@ export type Scene = Light & {
   time: TimeOfDay;
   /** Chance for one named thing. Every drawing starts its own, so that drawing twice gives the same picture. */
   randomFor: (name: string) => Random;
-  /** A colour as it looks at this hour; the second value first lightens or darkens it. */
-  paint: (colour: string, shift?: number) => string;
+  /** A color as it looks at this hour; the second value first lightens or darkens it. */
+  paint: (color: string, shift?: number) => string;
   id: (name: string) => string;
   ref: (name: string) => string;
 };
@@ -70,7 +70,7 @@ export function sceneAt(time: TimeOfDay, seed: string, prefix: string): Scene {
     ...light,
     randomFor: (name) => randomFrom(`${seed} ${name}`),
     time,
-    paint: (colour, shift = 0) => mix(shade(colour, shift), light.air, light.strength),
+    paint: (color, shift = 0) => mix(shade(color, shift), light.air, light.strength),
     id: (name) => `${prefix}-${name}`,
     ref: (name) => `url(#${prefix}-${name})`,
   };

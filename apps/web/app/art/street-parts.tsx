@@ -14,7 +14,7 @@ type WindowsProps = {
   gapX: number;
   gapY: number;
   frame: string;
-  /** Colour of the sill and the lintel; left out, there are none. */
+  /** Color of the sill and the lintel; left out, there are none. */
   stone?: string;
   /** Extra bars across the middle, as in workshop windows. */
   panes?: boolean;
@@ -64,15 +64,15 @@ export function Wall({ x, y, w, h, fill, texture }: { x: number; y: number; w: n
 }
 
 /** Striped cloth over a shop window, with a scalloped hem. */
-export function Awning({ x, y, w, colour, cloth }: { x: number; y: number; w: number; colour: string; cloth: string }) {
+export function Awning({ x, y, w, color, cloth }: { x: number; y: number; w: number; color: string; cloth: string }) {
   const stripe = w / 10;
   return (
     <g fill="none">
       <path d={`M${x} ${y + 11}h${w}`} stroke={cloth} strokeWidth="22" />
-      <path d={`M${x} ${y + 11}h${w}`} stroke={colour} strokeWidth="22" strokeDasharray={round(stripe)} />
+      <path d={`M${x} ${y + 11}h${w}`} stroke={color} strokeWidth="22" strokeDasharray={round(stripe)} />
       <path
         d={`M${x} ${y + 22}h${w}`}
-        stroke={colour}
+        stroke={color}
         strokeWidth={round(stripe)}
         strokeLinecap="round"
         strokeDasharray={`0 ${round(stripe * 2)}`}

@@ -6,8 +6,8 @@ export function Sky({ scene }: { scene: Scene }) {
   return (
     <>
       <linearGradient id={scene.id('sky')} x1="0" y1="0" x2="0" y2="1">
-        {scene.sky.map((colour, i) => (
-          <stop key={colour} offset={i * 0.42} stopColor={colour} />
+        {scene.sky.map((color, i) => (
+          <stop key={color} offset={i * 0.42} stopColor={color} />
         ))}
       </linearGradient>
       <path d="M0 0h1600v560H0z" fill={scene.ref('sky')} />
