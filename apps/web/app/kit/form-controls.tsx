@@ -73,7 +73,7 @@ function Fields() {
         <ChoiceCards
           legend="User Type"
           name="kit-type"
-          first="customer"
+          initial="customer"
           choices={[
             { value: 'customer', label: 'Customer', text: 'I want to advertise.' },
             { value: 'seller', label: 'Seller', text: 'I have a space to rent out.' },
@@ -103,9 +103,9 @@ function ListingControls() {
         error="Please select at least one medium"
       />
       <DropZone label="Choose the cover photo" {...drop} />
-      <DropZone label="Choose another photo" {...drop} isFaulty />
+      <DropZone label="Choose another photo" {...drop} isInvalid />
       <Switch label="List North wall" on={listed} onChange={setListed} />
-      <ErrorSummary faults={[{ id: 'title', message: 'Title is required' }]} />
+      <ErrorSummary errors={[{ id: 'title', message: 'Title is required' }]} />
     </div>
   );
 }

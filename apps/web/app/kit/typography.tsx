@@ -1,6 +1,6 @@
 import { Specimen } from './specimen.tsx';
 
-const colours = [
+const colors = [
   'bg-paper',
   'bg-paper-deep',
   'bg-card',
@@ -18,7 +18,7 @@ const colours = [
 
 export function Typography() {
   return (
-    <Specimen title="Type and colour">
+    <Specimen title="Type and color">
       <p className="heading-poster">Walls wanted, posters welcome</p>
       <p className="heading-section">The seller has until Tuesday 4:10 PM</p>
       <p className="heading-item">North wall above the bakery</p>
@@ -27,10 +27,10 @@ export function Typography() {
       </p>
       <p className="text-quiet">Quiet text for what supports, with tabular figures: $1,204.50 per month</p>
       <ul className="flex flex-wrap gap-3">
-        {colours.map((colour) => (
-          <li key={colour} className="text-sm">
-            <span className={`mb-1 block size-16 rounded-md border border-line ${colour}`} />
-            {colour.slice(3)}
+        {colors.map((color) => (
+          <li key={color} className="text-sm">
+            <span className={`mb-1 block size-16 rounded-md border border-line ${color}`} />
+            {color.slice(3)}
           </li>
         ))}
       </ul>

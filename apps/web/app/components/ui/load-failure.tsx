@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 import { InlineNotice } from './inline-notice.tsx';
 
 interface LoadFailureProps {
-  /** 'turn' where there is still something to see. */
+  /** 'turn' if older data is still shown. */
   tone?: 'error' | 'turn';
   title: string;
   text?: string | undefined;
 }
 
-/** Says that a page's data did not come, and asks for it again. */
+/** Shows that loading failed, with a button to retry. */
 export function LoadFailure({ tone = 'error', title, text }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
   return (

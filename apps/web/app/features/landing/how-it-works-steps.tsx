@@ -2,7 +2,7 @@ import { BrickPattern } from '~/art/brick-pattern.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
 
-const sides = [
+const audiences = [
   {
     id: 'brands',
     title: 'For brands',
@@ -39,7 +39,7 @@ const sides = [
   },
 ] as const;
 
-/** Where each side goes from here; who has an account already needs none. */
+/** The next step for each audience. Signed-in customers need none. */
 function nextSteps({ seller, customer }: SignedIn) {
   return {
     brands: customer ? null : { to: '/auth/register', text: 'Create an account' },
@@ -55,9 +55,9 @@ export function HowItWorksSteps() {
         <h2 id="how" className="heading-poster">
           How it works
         </h2>
-        {/* From two columns on, both lists share their rows. */}
+        {/* In two columns, both lists share their rows. */}
         <div className="mt-12 grid gap-x-16 gap-y-16 lg:grid-cols-2 lg:gap-y-0">
-          {sides.map(({ id, title, promise, steps }) => (
+          {audiences.map(({ id, title, promise, steps }) => (
             <section key={id} aria-labelledby={id} className="lg:row-span-7 lg:grid lg:grid-rows-subgrid">
               <h3 id={id} className="font-semibold text-brick">
                 {title}

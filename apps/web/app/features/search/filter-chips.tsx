@@ -5,7 +5,7 @@ import { type Search, writeSearch } from '~/lib/search-params.ts';
 import { appliedFilters } from './applied-filters.ts';
 import { focusResults } from './focus-results.ts';
 
-/** What narrows the search at the moment; each can be taken away. */
+/** The active filters. Each can be removed. */
 export function FilterChips({ search }: { search: Search }) {
   const filters = appliedFilters(search);
   if (filters.length === 0) return null;

@@ -2,7 +2,7 @@ import { listingLimits } from '@frontage/domain/listing/listing-rules';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { TextareaField } from '~/components/ui/textarea-field.tsx';
 import { FormSection } from './form-section.tsx';
-import type { ListingForm } from './use-listing-editor.ts';
+import type { ListingForm } from './listing-fields.ts';
 
 export function DescriptionSection({ form }: { form: ListingForm }) {
   const { errors } = form.formState;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the form: what it is about at the left, its fields at the right. */
+/** One section of the form: title and explanation on the left, fields on the right. */
 export function FormSection({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { ChoiceCards } from '~/components/ui/choice-cards.tsx';
 import { NumberField } from '~/components/ui/number-field.tsx';
 import { SelectField } from '~/components/ui/select-field.tsx';
 import { FormSection } from './form-section.tsx';
-import type { ListingForm } from './use-listing-editor.ts';
+import type { ListingForm } from './listing-fields.ts';
 
 const payments: readonly { value: Placement; label: string; text: string }[] = [
   {
@@ -34,7 +34,7 @@ export function RentingSection({ form }: { form: ListingForm }) {
       <ChoiceCards
         legend="Customer pays"
         choices={payments}
-        first={defaultValues?.placement ?? 'pay_after'}
+        initial={defaultValues?.placement ?? 'pay_after'}
         error={errors.placement?.message}
         {...form.register('placement')}
       />

@@ -4,7 +4,7 @@ import { CheckboxCards } from '~/components/ui/checkbox-cards.tsx';
 import { NumberField } from '~/components/ui/number-field.tsx';
 import { SelectField } from '~/components/ui/select-field.tsx';
 import { FormSection } from './form-section.tsx';
-import type { ListingForm } from './use-listing-editor.ts';
+import type { ListingForm } from './listing-fields.ts';
 
 const mediumChoices = mediums.map((value) => ({ value, label: mediumNames[value] }));
 const unitNames = { feet: 'Feet', inches: 'Inches' } as const;

@@ -20,36 +20,36 @@ export function AddListingLink() {
 
 type Loading = { loading: Promise<LoadedListings | { failure: string }> };
 
-/** Where there is nothing yet, the empty page itself offers the next step. */
+/** None while there are no listings: the empty page has its own button. */
 export function ListingsHeaderAction({ loading }: Loading) {
-  const answer = use(loading);
-  return 'totalCount' in answer && answer.totalCount === 0 ? null : <AddListingLink />;
+  const result = use(loading);
+  return 'totalCount' in result && result.totalCount === 0 ? null : <AddListingLink />;
 }
 
-const about = 'with prices and visibility.';
+const introEnd = 'with prices and visibility.';
 
 export function IntroBeforeCount() {
-  return <>The spaces you rent out, {about}</>;
+  return <>The spaces you rent out, {introEnd}</>;
 }
 
 export function IntroWithCount({ loading }: Loading) {
-  const answer = use(loading);
-  if (!('totalCount' in answer) || answer.totalCount === 0) return <IntroBeforeCount />;
+  const result = use(loading);
+  if (!('totalCount' in result) || result.totalCount === 0) return <IntroBeforeCount />;
   return (
     <>
       <strong className="font-semibold text-ink tabular-nums">
-        {answer.totalCount === 1 ? '1 listing' : `${answer.totalCount.toLocaleString('en-US')} listings`}
+        {result.totalCount === 1 ? '1 listing' : `${result.totalCount.toLocaleString('en-US')} listings`}
       </strong>
-      , {about}
+      , {introEnd}
     </>
   );
 }
 
 export function ListingsContent({ loading }: Loading) {
-  const answer = use(loading);
-  if ('failure' in answer) return <LoadFailure title="Your listings could not be loaded" text={answer.failure} />;
-  if (answer.totalCount === 0) return <NoListings />;
-  return <Listings {...answer} />;
+  const result = use(loading);
+  if ('failure' in result) return <LoadFailure title="Your listings could not be loaded" text={result.failure} />;
+  if (result.totalCount === 0) return <NoListings />;
+  return <Listings {...result} />;
 }
 
 function Listings({ listings, page, totalCount }: LoadedListings) {
@@ -79,7 +79,7 @@ function NoListings() {
   );
 }
 
-/** The table before its rows are there. */
+/** Shown while the table loads. */
 export function ListingsSkeleton() {
   return (
     <div aria-busy="true" className="space-y-3">
