@@ -32,7 +32,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   // Inlined assets would be data: addresses, which the page's policy allows for pictures only.
   build: { assetsInlineLimit: 0 },
-  // Named ahead, so that the first page of a fresh checkout does not stop half-way to prepare them.
+  // Listed in advance, so that the first page in a fresh checkout doesn't reload while Vite prepares them.
   optimizeDeps: {
     include: [
       '@hookform/resolvers/standard-schema',

@@ -1,7 +1,7 @@
 import type { Random } from './drawing.ts';
 import type { Scene } from './street-light.ts';
 
-/** Sky, what stands in it at this hour, and the town behind the street. */
+/** The sky, its clouds or stars, and the town behind the street. */
 export function Sky({ scene }: { scene: Scene }) {
   return (
     <>
@@ -40,7 +40,7 @@ function Stars({ random }: { random: Random }) {
   );
 }
 
-/** Roofs of differing height: plain blocks, a pitched one now and then. */
+/** Roofs of different heights: mostly blocks, some pitched. */
 function skyline(random: Random, low: number, high: number): string {
   let d = 'M0 500';
   for (let x = 0; x < 1600;) {

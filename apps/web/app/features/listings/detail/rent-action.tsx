@@ -43,7 +43,7 @@ function Rent({ listing, period, isVisitor, rentFlow }: RentActionProps & { isVi
   }
 
   return (
-    // Without scripts the form leads to the login by itself.
+    // Without scripts, submitting the form opens the login.
     <form action="/auth/login" onSubmit={(event) => void rent(event)} className="grid">
       <input type="hidden" name="next" value={path.pathname + path.search} />
       <Button type="submit" disabled={isDisabled} className="w-full">
