@@ -16,7 +16,7 @@ const BRICK: BrickSize = { stretcher: 47, course: 18, joint: 3 };
 const REPEAT = 12 * (1.5 * (BRICK.stretcher + BRICK.joint));
 const STRENGTHS = [0.5, 0.74, 1] as const;
 
-/** A decorative band of bricks, as wide as its container. */
+/** A decorative band of bricks, across the full width. */
 export function BrickPattern({ rows = 6, fade = 'up', seed = 'band', prefix = 'bricks', className = 'text-line' }: BrickPatternProps) {
   const height = rows * BRICK.course;
   const id = `${prefix}-band`;

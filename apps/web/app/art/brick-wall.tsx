@@ -10,7 +10,7 @@ type BrickWallProps = {
   className?: string;
 };
 
-/** The part that is visible in every frame: sign, lamp and posters down to the sidewalk. Extra room shows more sky and wall. */
+/** The part that every frame shows: sign, lamp and posters down to the sidewalk. Extra room shows more sky and wall. */
 const SAFE_AREA = '84 20 552 980';
 const WIDTH = 720;
 const HEIGHT = 1000;

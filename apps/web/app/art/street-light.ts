@@ -3,7 +3,7 @@ import { mix, type Random, randomFrom, shade } from './drawing.ts';
 export type TimeOfDay = 'day' | 'dusk' | 'night';
 
 type Light = {
-  /** From the top of the sky to the roofs. Day and dusk start in the page's background color, so that the picture has no visible top edge. */
+  /** From the top of the sky to the roofs. Day and dusk start in the page's background color, so that the picture has no top edge. */
   sky: readonly [string, string, string];
   /** The tint of the air, and how strongly it is mixed into every color. */
   air: string;

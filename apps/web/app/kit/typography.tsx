@@ -1,5 +1,3 @@
-import { Specimen } from './specimen.tsx';
-
 const colors = [
   'bg-paper',
   'bg-paper-deep',
@@ -18,14 +16,15 @@ const colors = [
 
 export function Typography() {
   return (
-    <Specimen title="Type and color">
-      <p className="heading-poster">Walls wanted, posters welcome</p>
+    <section className="space-y-6">
+      <h2 className="heading-section">Type and color</h2>
+      <p className="heading-poster">Your wall, their poster</p>
       <p className="heading-section">The seller has until Tuesday 4:10 PM</p>
       <p className="heading-item">North wall above the bakery</p>
       <p className="max-w-[62ch] leading-relaxed">
         You pay nothing until the seller accepts. Then you see the proof of placement, and only then does the first payment of $85.00 per week go out.
       </p>
-      <p className="text-quiet">Quiet text for what supports, with tabular figures: $1,204.50 per month</p>
+      <p className="text-quiet">Secondary text, with tabular figures: $1,204.50 per month</p>
       <ul className="flex flex-wrap gap-3">
         {colors.map((color) => (
           <li key={color} className="text-sm">
@@ -34,6 +33,6 @@ export function Typography() {
           </li>
         ))}
       </ul>
-    </Specimen>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ interface CodeFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'valu
   onChange: (code: string) => void;
 }
 
-/** One field for the whole code, so that phones can fill it in. Pasted spaces and lowercase letters are normalized. */
+/** One field for the whole code, so that phones can fill it in. Pasted spaces and small letters are normalized. */
 export function CodeField({ label, hint, error, value, onChange, ...rest }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

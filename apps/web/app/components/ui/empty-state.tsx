@@ -4,7 +4,7 @@ interface EmptyStateProps {
   title: string;
   children: ReactNode;
   picture?: ReactNode;
-  /** A picture below the text, where the text must be visible without scrolling. */
+  /** A picture below the text, where the text must be seen without scrolling. */
   footer?: ReactNode;
   action?: ReactNode;
 }

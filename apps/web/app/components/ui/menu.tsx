@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { useLocation } from 'react-router';
 
 interface MenuProps {
-  /** The visible content of the button. Its accessible name is `label`. */
+  /** What the button shows. Its accessible name is `label`. */
   button: ReactNode;
   buttonClassName?: string;
   label: string;

@@ -6,7 +6,7 @@ interface SheetProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stays visible while the content scrolls. */
+  /** Stays in view while the content scrolls. */
   footer: ReactNode;
   /** Wide enough for two columns. */
   wide?: boolean;
