@@ -26,7 +26,7 @@ function InlineNotices() {
     <>
       <InlineNotice tone="info">Please login to rent this listing.</InlineNotice>
       <InlineNotice tone="done">Proof submitted successfully!</InlineNotice>
-      <InlineNotice tone="turn" title="Proof is due">
+      <InlineNotice tone="warning" title="Proof is due">
         Submit your proof of placement by Tuesday 4:10 PM.
       </InlineNotice>
       <InlineNotice tone="error" title="That did not work">
@@ -40,7 +40,7 @@ function LoadFailures() {
   return (
     <>
       <LoadFailure title="Your listings could not be loaded" text="We could not reach Frontage." />
-      <LoadFailure tone="turn" title="The list may be out of date" />
+      <LoadFailure tone="warning" title="The list may be out of date" />
     </>
   );
 }

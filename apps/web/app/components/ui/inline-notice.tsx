@@ -1,13 +1,13 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Tone = 'info' | 'done' | 'error' | 'turn';
+type Tone = 'info' | 'done' | 'error' | 'warning';
 
 const tones = {
   info: { icon: Info, colors: 'border-blue bg-blue-tint text-blue' },
   done: { icon: CircleCheck, colors: 'border-verdigris bg-verdigris-tint text-verdigris' },
   error: { icon: TriangleAlert, colors: 'border-red bg-red-tint text-red' },
-  turn: { icon: TriangleAlert, colors: 'border-amber-deep bg-amber-tint text-amber-deep' },
+  warning: { icon: TriangleAlert, colors: 'border-amber-deep bg-amber-tint text-amber-deep' },
 } as const;
 
 interface InlineNoticeProps {

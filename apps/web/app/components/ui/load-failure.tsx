@@ -3,8 +3,8 @@ import { Button } from './button.tsx';
 import { InlineNotice } from './inline-notice.tsx';
 
 interface LoadFailureProps {
-  /** 'turn' if older data is still shown. */
-  tone?: 'error' | 'turn';
+  /** 'warning' if older data is still shown. */
+  tone?: 'error' | 'warning';
   title: string;
   text?: string | undefined;
 }

@@ -34,7 +34,7 @@ function RequestPendingNotice({ isSent }: { isSent: boolean }) {
   }, [isSent]);
   return (
     <div ref={notice} tabIndex={-1} className="mt-5 outline-none">
-      <InlineNotice tone={isSent ? 'done' : 'turn'} {...(isSent && { title: 'Request sent' })}>
+      <InlineNotice tone={isSent ? 'done' : 'warning'} {...(isSent && { title: 'Request sent' })}>
         <p>{isSent ? 'The seller has 72 hours to respond. You pay nothing until they accept.' : requestMessages.alreadyPending}</p>
         <p className="mt-1">
           <TextLink to="/requestedPack">See your requests</TextLink>

@@ -46,7 +46,7 @@ function Offer({ listing, period, price }: { listing: Listing; period: Period; p
       <p className="mt-4 font-semibold">You pay nothing until the seller accepts.</p>
       {listing.placement === 'pay_before' ? (
         <div className="mt-3">
-          <InlineNotice tone="turn">
+          <InlineNotice tone="warning">
             This seller requires payment before the ad goes up. You won’t see proof of placement before you pay.
           </InlineNotice>
         </div>
