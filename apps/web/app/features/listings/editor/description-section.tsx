@@ -7,7 +7,7 @@ import type { ListingForm } from './listing-fields.ts';
 export function DescriptionSection({ form }: { form: ListingForm }) {
   const { errors } = form.formState;
   return (
-    <FormSection title="Title and description">
+    <FormSection title="Basics">
       <TextField
         label="Title"
         hint="Name the spot. Example: North wall above the bakery."
