@@ -210,7 +210,7 @@ test('pictures can be dropped and pasted, and at most eight go beside the cover'
   await give('paste', ['pasted.png']);
   await expect(page.getByRole('button', { name: 'Remove pasted.png' })).toBeVisible();
   await give('drop', ['3.png', '4.png', '5.png', '6.png', '7.png', '8.png', '9.png', '10.png']);
-  await expect(page.getByText('You can add up to 8 photos besides the cover')).toBeVisible();
+  await expect(page.getByText('You can add up to 8 more photos')).toBeVisible();
   await expect(pictureItems(page)).toHaveCount(9);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(9, { timeout: 30_000 });
 });
@@ -371,7 +371,7 @@ test.describe('with refusals of the server', () => {
     await addListing(page, 'Late wall');
     await page.route('**/_api/listing/seller?*', (route) => route.abort('failed'), { times: 1 });
     await page.reload();
-    await expect(page.getByText('Your listings could not be loaded')).toBeVisible();
+    await expect(page.getByText('Your listings couldn’t be loaded')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(listingRow(page, 'Late wall')).toBeVisible();
   });

@@ -29,8 +29,8 @@ function InlineNotices() {
       <InlineNotice tone="warning" title="Proof is due">
         Submit your proof of placement by Tuesday 4:10 PM.
       </InlineNotice>
-      <InlineNotice tone="error" title="That did not work">
-        We could not reach Frontage. Check your connection and try again.
+      <InlineNotice tone="error" title="That didn’t work">
+        We couldn’t reach Frontage. Check your connection and try again.
       </InlineNotice>
     </>
   );
@@ -39,7 +39,7 @@ function InlineNotices() {
 function LoadFailures() {
   return (
     <>
-      <LoadFailure title="Your listings could not be loaded" text="We could not reach Frontage." />
+      <LoadFailure title="Your listings couldn’t be loaded" text="We couldn’t reach Frontage." />
       <LoadFailure tone="warning" title="The list may be out of date" />
     </>
   );

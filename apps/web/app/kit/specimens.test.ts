@@ -6,7 +6,9 @@ import { specimenGroups } from './specimens.ts';
 const componentsFolder = join(import.meta.dirname, '../components');
 
 test('every shared component has a specimen in the kit', () => {
-  const components = globSync('**/*.tsx', { cwd: componentsFolder }).map((path) => path.replace(/\.tsx$/, ''));
+  const components = globSync('**/*.tsx', { cwd: componentsFolder })
+    .filter((path) => !path.endsWith('.test.tsx'))
+    .map((path) => path.replace(/\.tsx$/, ''));
   const specimens = specimenGroups.flatMap((group) => Object.keys(group.specimens));
   expect(specimens.toSorted()).toEqual(components.toSorted());
 });

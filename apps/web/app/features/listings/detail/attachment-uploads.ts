@@ -77,7 +77,7 @@ function createAttachmentUploads(): AttachmentUploads {
       if (!(error instanceof ApiError)) throw error;
       // The session ended. The page goes to the login; the upload starts after it.
       if (error.code === 'unauthenticated') return update(key, { state: 'not-started' });
-      update(key, { state: 'failed', error: describeFailure(error) }, `${file.name} could not be uploaded.`);
+      update(key, { state: 'failed', error: describeFailure(error) }, `${file.name} couldn’t be uploaded.`);
     }
   }
 

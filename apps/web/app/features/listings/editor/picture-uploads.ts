@@ -29,7 +29,7 @@ export interface PictureUploads {
 }
 
 export const maxPictures = listingLimits.additionalPictures + 1;
-const tooManyPictures = `You can add up to ${listingLimits.additionalPictures} photos besides the cover`;
+const tooManyPictures = `You can add up to ${listingLimits.additionalPictures} more photos`;
 
 export function readyPictures({ pictures }: PictureUploadsState): ReadyPicture[] {
   return pictures.flatMap(({ name, address, picture }) => (picture ? [{ name, address, picture }] : []));
@@ -62,7 +62,7 @@ export function createPictureUploads(initial: readonly ReadyPicture[]): PictureU
     try {
       await limitConcurrency(() => sendAndCheck(key, file, signal));
     } catch (error) {
-      if (!signal.aborted) update(key, uploadFailure(error), `${file.name} could not be uploaded.`);
+      if (!signal.aborted) update(key, uploadFailure(error), `${file.name} couldn’t be uploaded.`);
     }
   }
 

@@ -47,7 +47,7 @@ export function IntroWithCount({ loading }: Loading) {
 
 export function ListingsContent({ loading }: Loading) {
   const result = use(loading);
-  if ('failure' in result) return <LoadFailure title="Your listings could not be loaded" text={result.failure} />;
+  if ('failure' in result) return <LoadFailure title="Your listings couldn’t be loaded" text={result.failure} />;
   if (result.totalCount === 0) return <NoListings />;
   return <Listings {...result} />;
 }
