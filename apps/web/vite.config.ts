@@ -32,7 +32,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   // Inlined assets would be data: URLs, which our content security policy allows for images only.
   build: { assetsInlineLimit: 0 },
-  // Listed in advance, so that the first page in a fresh checkout doesn't reload while Vite prepares them.
+  // Named ahead, so that the first page of a fresh checkout does not stop half-way to prepare them.
   optimizeDeps: {
     include: [
       '@hookform/resolvers/standard-schema',
@@ -53,7 +53,7 @@ export default defineConfig({
       'zustand',
     ],
   },
-  // The page renderer is bundled with the pages, so that both share the same request context.
+  // The page renderer is bundled with the pages, so that both see the same load context.
   environments: {
     ssr: { build: { rollupOptions: { input: './server/render-page.ts' } } },
     client: {
