@@ -2,9 +2,9 @@ import type { Config } from '@react-router/dev/config';
 import { compressFolder } from './server/compress-folder.ts';
 
 export default {
-  // All routes fit in one small file that is cached for good; asking the server route by route would cost a round trip each time.
+  // All routes fit in one small, cached file. Discovering them one by one would cost a round trip each.
   routeDiscovery: { mode: 'initial' },
-  // Drawn once, by the same code that draws it elsewhere; then it is a plain file.
+  // Rendered once at build time, by the code that also draws it on other pages.
   prerender: ['/pictures/street-front.svg'],
   async buildEnd({ reactRouterConfig }) {
     await compressFolder(`${reactRouterConfig.buildDirectory}/client`);

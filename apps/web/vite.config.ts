@@ -2,14 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Modules whose path holds one of these. */
-const within = (...paths: string[]) => new RegExp(paths.join('|'));
+/** Matches modules whose path contains one of these patterns. */
+const pathMatches = (...paths: string[]) => new RegExp(paths.join('|'));
 
 /**
- * The frame of the public pages, and what all others need as well. The frames of sellers and of the login come with their pages. The root
- * is not in it: its stylesheet would belong to this file, and every part that is loaded later would bring it once more.
+ * The frame of the public pages, and what all other pages need too. The frames of sellers and of the login are loaded with their pages. The
+ * root is left out: its stylesheet would belong to this chunk, and every chunk loaded later would load it again.
  */
-const shell = within(
+const shell = pathMatches(
   '/app/(routes/site-layout|art/logo|features/company/company)\\.',
   '/app/layout/(account-menu|brand|error|menu|page|scroll|site|skip|top)',
   '/app/lib/(api-error|browser-storage|login-redirect|nonce|toast|use-hydrated|page-meta|session-loss|signed-in)\\.',
@@ -18,8 +18,8 @@ const shell = within(
   'vite/preload-helper',
 );
 
-/** What pages that show listings have in common. */
-const listing = within(
+/** Shared by pages that show listings. */
+const listing = pathMatches(
   '/packages/domain/src/(money|listing/(search|medium|period|picture-widths|price))\\.',
   '/app/components/listing/',
   '/app/components/ui/(empty-state|field|pagination|skeleton|text-field)\\.',
@@ -30,7 +30,7 @@ const listing = within(
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  // Inlined assets would be data: addresses, which the page's policy allows for pictures only.
+  // Inlined assets would be data: URLs, which our content security policy allows for images only.
   build: { assetsInlineLimit: 0 },
   // Named ahead, so that the first page of a fresh checkout does not stop half-way to prepare them.
   optimizeDeps: {
@@ -61,15 +61,15 @@ export default defineConfig({
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // What every page needs, in one file: it compresses better than ten, and changes only with the libraries.
+            // One file for what every page needs: it compresses better than ten, and changes only with the libraries.
             advancedChunks: {
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\// },
                 { name: 'shell', test: shell },
-                // One small file instead of three requests on pages that follow live changes.
-                { name: 'live', test: within('/app/lib/live-events\\.', '/app/features/requests/(public|model/use-live-requests)\\.') },
+                // One small file instead of three requests on pages with live updates.
+                { name: 'live', test: pathMatches('/app/lib/live-events\\.', '/app/features/requests/(public|model/use-live-requests)\\.') },
                 { name: 'listing', test: listing },
-                { name: 'calls', test: within('/app/lib/(api|call|call-roles|guard|log|use-action)\\.') },
+                { name: 'calls', test: pathMatches('/app/lib/(api|call|call-roles|guard|log|use-action)\\.') },
               ],
             },
           },

@@ -81,7 +81,7 @@ test.describe('sending a request', () => {
       .locator('input[type="file"]')
       .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.png`, 8, 8)));
     await expect(page.getByText('You can upload a maximum of 5 files.')).toHaveCount(2);
-    await expect(artworkPicker(page).getByText('Nothing was attached: you chose 6, the limit is 5.')).toBeVisible();
+    await expect(artworkPicker(page).getByText('No files were attached. You chose 6, but the limit is 5.')).toBeVisible();
     await expect(artworkPicker(page).getByRole('listitem')).toHaveCount(0);
     await expect(rentButton(page)).toBeDisabled();
     await expectAccessible(page);
@@ -101,7 +101,7 @@ test.describe('sending a request', () => {
     await page.goto(`/listing/${listing}`);
     await artworkPicker(page).locator('input[type="file"]').setInputFiles(path);
     await expect(page.getByText('Each file must be smaller than 50MB', { exact: true })).toBeVisible();
-    await expect(artworkPicker(page).getByText(/Each file must be smaller than 50MB poster-\d+\.psd has 50\.0 MB\./)).toBeVisible();
+    await expect(artworkPicker(page).getByText(/Each file must be smaller than 50MB poster-\d+\.psd is 50\.0 MB\./)).toBeVisible();
     await rm(path);
   });
 
@@ -127,7 +127,7 @@ test.describe('sending a request', () => {
     await artworkPicker(page)
       .locator('input[type="file"]')
       .setInputFiles(photo('poster.png', 64, 48));
-    await expect(artworkPicker(page).getByText('Sent once you have signed in')).toBeVisible();
+    await expect(artworkPicker(page).getByText('Uploads after you sign in')).toBeVisible();
     await rentButton(page).click();
     await expect(page.getByText('Please login to rent this listing.')).toBeVisible();
     await fillSignInForm(page, person);

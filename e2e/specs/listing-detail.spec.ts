@@ -28,7 +28,7 @@ test('a listing tells everything: seller, place, size, mediums, words and what e
   await expect(price.locator('s')).toContainText('$600.00');
   await expect(price).toContainText('$510.00');
   await page.getByRole('tab', { name: /Monthly/ }).click();
-  await expect(price).toContainText('Not offered per month');
+  await expect(price).toContainText('Not offered by the month');
   await expect(page.getByRole('button', { name: 'Rent' }).first()).toBeDisabled();
   await expectAccessible(page);
 });
@@ -66,14 +66,14 @@ test('a seller is told that renting needs a customer account', async ({ page }) 
   await registerAccount(seller);
   await signIn(page, seller);
   await page.goto(`/listing/${id}`);
-  await expect(page.getByText('Renting needs a customer account.').first()).toBeVisible();
+  await expect(page.getByText('You need a customer account to rent a space.').first()).toBeVisible();
 });
 
 // Proves: placement.said-plainly
 test('a listing that asks for payment first says that no proof comes before it', async ({ page }) => {
   const [id] = await insertListings([{ title: 'Pay before', city: uniqueCity(), placement: 'pay_before' }]);
   await page.goto(`/listing/${id}`);
-  await expect(page.getByText('No proof of placement comes before payment.')).toBeVisible();
+  await expect(page.getByText('You won’t see proof of placement before you pay.')).toBeVisible();
   await expect(page.getByText('You pay nothing until the seller accepts.')).toBeVisible();
 });
 

@@ -5,11 +5,11 @@ test('the About page says everything about us under a bar that stays', async ({ 
   await page.goto('/about-us');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Who we are',
-    'What we hold to',
+    'What we stand for',
     'Our mission',
     'Our vision',
     'Why choose Frontage',
-    'The figures that matter',
+    'The numbers that matter',
     'Talk to us',
   ]);
   const bar = page.getByRole('banner').first();
@@ -40,12 +40,12 @@ test('the pages of accounts have a brick wall at the left, and none on small scr
 // Proves: fields.filters.priceType-default, constants.priceType
 test('the panel of filters opens and closes, and hints at prices', async ({ page }) => {
   await page.goto('/');
-  const lowest = page.getByLabel('Lowest price');
+  const lowest = page.getByLabel('Minimum price');
   await expect(lowest).toBeHidden();
   const summary = page.locator('summary', { hasText: 'Filters' });
   await summary.click();
   await expect(lowest).toHaveAttribute('placeholder', '0');
-  await expect(page.getByLabel('Highest price')).toHaveAttribute('placeholder', '1000');
+  await expect(page.getByLabel('Maximum price')).toHaveAttribute('placeholder', '1000');
   await expect(page.locator('input[name="priceType"]:checked')).toHaveValue('dailyPricing');
   await summary.click();
   await expect(lowest).toBeHidden();

@@ -35,13 +35,13 @@ test('a visitor finds a space by keyword, city, price, period and medium, and th
   await page.getByLabel('Search listings').fill('');
   await expect(count(page)).toHaveText('3 listings');
 
-  await page.getByLabel('Highest price').fill('50');
+  await page.getByLabel('Maximum price').fill('50');
   await expect(titles(page)).toHaveText(['Screen in the arcade', 'Wall by the bakery']);
-  await page.getByLabel('Lowest price').fill('30');
+  await page.getByLabel('Minimum price').fill('30');
   await expect(titles(page)).toHaveText(['Screen in the arcade']);
 
-  await page.getByLabel('Lowest price').fill('100');
-  await page.getByLabel('Highest price').fill('500');
+  await page.getByLabel('Minimum price').fill('100');
+  await page.getByLabel('Maximum price').fill('500');
   await choose(page, 'Weekly');
   await expect(titles(page)).toHaveText(['Screen in the arcade', 'Roof over the ferry']);
   await choose(page, 'Billboard');
@@ -114,7 +114,7 @@ test('results come 30 to a page, and going back from a listing leads to the same
   await expect(titles(page)).toHaveCount(5);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await openFilters(page);
-  await page.getByLabel('Highest price').fill('26');
+  await page.getByLabel('Maximum price').fill('26');
   await expect(page).not.toHaveURL(/[?&]page=/);
   await expect(titles(page).first()).toHaveText('Panel 65');
 });

@@ -16,17 +16,17 @@ test.beforeEach(async ({ page }) => {
 // Proves: listings.table.add, listings.table.image-and-title, listings.table.prices, decisions.screens.own-period
 // Proves: texts.listings.not-listed, listings.table.view, texts.success.listing-added
 test('a seller adds a listing with a 12 MB photo, sees how far it is, and finds it in the table', async ({ page, context }) => {
-  await expect(page.getByRole('heading', { name: 'You have not listed a space yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You haven’t listed a space yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Add New Listing' }).click();
 
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6_000_000 });
-  await page.getByLabel('Choose the cover picture').setInputFiles(largePhoto('north-wall.png'));
+  await page.getByLabel('Choose the cover photo').setInputFiles(largePhoto('north-wall.png'));
   const progress = page.getByRole('progressbar', { name: 'north-wall.png' });
   await expect(progress).toBeVisible();
   await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0.2);
-  await expect(page.getByText('One picture is on its way')).toBeVisible();
+  await expect(page.getByText('Uploading 1 photo')).toBeVisible();
   await fillListingForm(page, 'North wall above the bakery');
   await expect(page.getByText('Customer pays $85.00, you receive $79.60')).toBeVisible();
   await expect(page.getByText('Not offered by the month')).toBeVisible();
@@ -61,7 +61,7 @@ test('a seller edits a listing, lists it, unlists it, and deletes it once the pr
   await page.getByLabel('Is listed').selectOption('Yes');
   await expect(page.getByText('Listed: everyone can find it.')).toBeVisible();
   await page.getByLabel('Is listed').selectOption('No');
-  await expect(page.getByText('Not listed: only you will see it.')).toBeVisible();
+  await expect(page.getByText('Not listed: only you can see it.')).toBeVisible();
   await choosePicture(page, 'from-across.png');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
@@ -85,8 +85,8 @@ test('a seller edits a listing, lists it, unlists it, and deletes it once the pr
   await row.getByRole('link', { name: 'View' }).click();
   await page.getByRole('button', { name: 'Delete Listing' }).click();
   const prompt = page.getByRole('dialog', { name: 'Delete “Wall that was changed”?' });
-  await expect(prompt).toContainText('It disappears from the search');
-  await expect(prompt).toContainText('Running subscriptions continue until their period ends and are then cancelled.');
+  await expect(prompt).toContainText('It’s removed from search right away');
+  await expect(prompt).toContainText('Active subscriptions continue until their period ends and are then cancelled.');
   await expect(prompt.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('a seller edits a listing, lists it, unlists it, and deletes it once the pr
   await prompt.getByRole('button', { name: 'Delete Listing' }).click();
   await expect(page.getByText('The listing was deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/seller\/listings$/);
-  await expect(page.getByRole('heading', { name: 'You have not listed a space yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You haven’t listed a space yet' })).toBeVisible();
 });
 
 // Proves: rules.listing.required-on-add, texts.listing.no-image, texts.listing.not-positive, states.listing.new-is-not-listed
@@ -107,7 +107,7 @@ test('whatever is missing is said in full at its field and in a list that leads 
   await expect(page.getByLabel('How many renters at once')).toHaveValue('1');
   await expect(page.getByLabel('after proof of placement')).toBeChecked();
   await page.getByRole('button', { name: 'Add Listing' }).click();
-  await expect(page.getByLabel('Choose the cover picture')).toBeFocused();
+  await expect(page.getByLabel('Choose the cover photo')).toBeFocused();
   const summary = page.getByRole('alert').filter({ hasText: 'need your attention' });
   await expect(summary.getByRole('link')).toHaveText([
     'Please select an image',
@@ -180,7 +180,7 @@ test('cover, order and removal are chosen by keyboard', async ({ page }) => {
   await back.press('Enter');
   expect(await order()).toEqual(['one.png, the cover', 'two.png', 'three.png']);
   await expect(back).toBeFocused();
-  await expect(page.getByText('three.png is picture 3 of 3 now.')).toBeAttached();
+  await expect(page.getByText('three.png is now photo 3 of 3.')).toBeAttached();
   await page.getByRole('button', { name: 'Remove one.png' }).press('Enter');
   expect(await order()).toEqual(['two.png, the cover', 'three.png']);
   await expect(page.getByRole('button', { name: 'Remove two.png' })).toBeFocused();
@@ -188,7 +188,7 @@ test('cover, order and removal are chosen by keyboard', async ({ page }) => {
 
 test('pictures can be dropped and pasted, and at most eight go beside the cover', async ({ page }) => {
   await page.goto('/seller/add-listing');
-  await expect(page.getByLabel('Choose the cover picture')).toBeVisible();
+  await expect(page.getByLabel('Choose the cover photo')).toBeVisible();
   const content = photo('x', 64, 48).buffer.toString('base64');
   const give = (event: 'drop' | 'paste', names: string[]) =>
     page.evaluate(
@@ -210,7 +210,7 @@ test('pictures can be dropped and pasted, and at most eight go beside the cover'
   await give('paste', ['pasted.png']);
   await expect(page.getByRole('button', { name: 'Remove pasted.png' })).toBeVisible();
   await give('drop', ['3.png', '4.png', '5.png', '6.png', '7.png', '8.png', '9.png', '10.png']);
-  await expect(page.getByText('You can add at most 8 further pictures')).toBeVisible();
+  await expect(page.getByText('You can add up to 8 more photos')).toBeVisible();
   await expect(pictureItems(page)).toHaveCount(9);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(9, { timeout: 30_000 });
 });
@@ -225,10 +225,10 @@ test('the draft of a new listing is kept, with its pictures, and offered again',
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
-  await expect(question).toContainText('We keep your draft in this browser');
+  await expect(question).toContainText('Your draft stays in this browser');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half a listing');
-  await expect(page.getByText('Draft kept on this device')).toBeVisible();
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/seller\/chat$/);
@@ -236,7 +236,7 @@ test('the draft of a new listing is kept, with its pictures, and offered again',
   await page.goto('/seller/add-listing');
   await expect(page.getByText('You have an unfinished listing')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await page.getByRole('button', { name: 'Continue draft' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half a listing');
   await expect(page.getByLabel('Neon Signs')).toBeChecked();
   await expect(page.getByLabel('Weekly Price')).toHaveValue('75.50');
@@ -262,7 +262,7 @@ test('unsaved changes of a listing are not lost without a question', async ({ pa
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
-  await expect(question).toContainText('Your changes to “Guarded wall” are not saved and would be lost.');
+  await expect(question).toContainText('Your changes to “Guarded wall” haven’t been saved and will be lost.');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/seller\/listings$/);
 });
@@ -270,8 +270,8 @@ test('unsaved changes of a listing are not lost without a question', async ({ pa
 test('a cover that was taken away must be replaced', async ({ page }) => {
   await addListing(page, 'Wall without cover');
   await page.getByRole('link', { name: 'View Wall without cover' }).click();
-  await page.getByRole('button', { name: 'Remove Picture 1' }).click();
-  await expect(page.getByLabel('Choose the cover picture')).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Photo 1' }).click();
+  await expect(page.getByLabel('Choose the cover photo')).toBeFocused();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('link', { name: 'Please select an image!' })).toBeVisible();
   await choosePicture(page, 'new-cover.png');
@@ -319,11 +319,11 @@ test.describe('with refusals of the server', () => {
     writeFileSync(tooLarge, '');
     truncateSync(tooLarge, 50 * 1_048_576);
     await page.goto('/seller/add-listing');
-    await page.getByLabel('Choose the cover picture').setInputFiles(textFileNamedAsPicture('words.png'));
+    await page.getByLabel('Choose the cover photo').setInputFiles(textFileNamedAsPicture('words.png'));
     await expect(pictureItems(page).first()).toContainText('This file is not a picture that we can read.', { timeout: 20_000 });
-    await page.getByLabel('Add further pictures').setInputFiles(tooLarge);
+    await page.getByLabel('Add more photos').setInputFiles(tooLarge);
     await expect(pictureItems(page).nth(1)).toContainText('Image file must be smaller than 50MB');
-    await page.getByLabel('Add further pictures').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await page.getByLabel('Add more photos').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await expect(pictureItems(page).nth(2)).toContainText('Please choose a JPEG, PNG, WebP, GIF or AVIF picture');
 
     await fillListingForm(page, 'Wall without a picture');
@@ -331,7 +331,7 @@ test.describe('with refusals of the server', () => {
     await expect(page.getByRole('link', { name: 'Please select an image' })).toBeVisible();
     await choosePicture(page, 'wall.png');
     await page.getByRole('button', { name: 'Add Listing' }).click();
-    await expect(page.getByRole('link', { name: 'Please try again or remove the pictures that were not uploaded' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Retry or remove the photos that didn’t upload' })).toBeVisible();
     await expectAccessible(page);
     for (const name of ['words.png', 'huge.png', 'plan.pdf']) await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('button', { name: 'Add Listing' }).click();
@@ -341,15 +341,15 @@ test.describe('with refusals of the server', () => {
   test('an upload that was lost can be tried again, and one under way can be cancelled', async ({ page }) => {
     await page.goto('/seller/add-listing');
     await page.route(/X-Amz-Signature/, (route) => route.abort('failed'), { times: 1 });
-    await page.getByLabel('Choose the cover picture').setInputFiles(photo('lost.png'));
+    await page.getByLabel('Choose the cover photo').setInputFiles(photo('lost.png'));
     await expect(pictureItems(page).first()).toContainText('We could not reach Frontage. Check your connection and try again.');
     await page.getByRole('button', { name: 'Try again: lost.png' }).click();
     await expect(page.getByRole('button', { name: 'Remove lost.png' })).toBeVisible({ timeout: 20_000 });
     await expect(pictureItems(page).first()).not.toContainText('We could not reach Frontage');
 
     await page.route(/X-Amz-Signature/, () => undefined, { times: 1 });
-    await page.getByLabel('Add further pictures').setInputFiles(photo('slow.png'));
-    await page.getByRole('button', { name: 'Cancel the upload of slow.png' }).click();
+    await page.getByLabel('Add more photos').setInputFiles(photo('slow.png'));
+    await page.getByRole('button', { name: 'Cancel upload of slow.png' }).click();
     await expect(pictureItems(page)).toHaveCount(1);
   });
 
@@ -371,7 +371,7 @@ test.describe('with refusals of the server', () => {
     await addListing(page, 'Late wall');
     await page.route('**/_api/listing/seller?*', (route) => route.abort('failed'), { times: 1 });
     await page.reload();
-    await expect(page.getByText('Your listings could not be loaded')).toBeVisible();
+    await expect(page.getByText('Your listings couldn’t be loaded')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(listingRow(page, 'Late wall')).toBeVisible();
   });

@@ -2,21 +2,21 @@ import { type Brick, brickPath, brickRows, type BrickSize, randomFrom, supported
 
 type BrickPatternProps = {
   rows?: number;
-  /** The side on which the wall is unfinished: courses thin out towards it. */
+  /** The side towards which the rows thin out. */
   fade?: 'up' | 'down' | 'none';
   seed?: string;
-  /** Starts every id in the drawing; change it when two bands stand on one page. */
+  /** Prefix of every id in the drawing. Must be unique on a page. */
   prefix?: string;
-  /** The text colour is the colour of the bricks. */
+  /** The text color is the color of the bricks. */
   className?: string;
 };
 
 const BRICK: BrickSize = { stretcher: 47, course: 18, joint: 3 };
-/** Twelve repeats of stretcher and header, long enough for the eye not to find the seam. */
+/** Twelve repeats of stretcher and header: long enough that the seam doesn't show. */
 const REPEAT = 12 * (1.5 * (BRICK.stretcher + BRICK.joint));
 const STRENGTHS = [0.5, 0.74, 1] as const;
 
-/** A quiet band of bricks, as wide as its place, for the edge of a hero or under an empty list. */
+/** A decorative band of bricks, across the full width. */
 export function BrickPattern({ rows = 6, fade = 'up', seed = 'band', prefix = 'bricks', className = 'text-line' }: BrickPatternProps) {
   const height = rows * BRICK.course;
   const id = `${prefix}-band`;
@@ -36,19 +36,19 @@ export function BrickPattern({ rows = 6, fade = 'up', seed = 'band', prefix = 'b
   );
 }
 
-/** Chance belongs to a brick's place in the repeat, so one that is cut by the seam looks the same on both sides. */
+/** Randomness depends on a brick's position in the repeat, so a brick cut by the seam looks the same on both sides. */
 function sortByStrength(seed: string, rows: number, fade: 'up' | 'down' | 'none'): Brick[][] {
-  const chanceOf = (brick: Brick) => randomFrom(`${seed} ${brick.y} ${Math.round(brick.x + REPEAT) % REPEAT}`);
+  const randomForBrick = (brick: Brick) => randomFrom(`${seed} ${brick.y} ${Math.round(brick.x + REPEAT) % REPEAT}`);
   const wall = brickRows(REPEAT, rows * BRICK.course, BRICK);
   const fromFooting = fade === 'up' ? wall.toReversed() : wall;
   const groups: Brick[][] = STRENGTHS.map(() => []);
   const footing = fromFooting[0]?.[0]?.y;
-  const keeps = (brick: Brick) => {
+  const isKept = (brick: Brick) => {
     const height = brick.y / (rows * BRICK.course);
-    return fade === 'none' || brick.y === footing || chanceOf(brick).next() > (fade === 'up' ? 1 - height : height) * 0.62;
+    return fade === 'none' || brick.y === footing || randomForBrick(brick).next() > (fade === 'up' ? 1 - height : height) * 0.62;
   };
-  for (const brick of supportedBricks(fromFooting, keeps).flat()) {
-    const random = chanceOf(brick);
+  for (const brick of supportedBricks(fromFooting, isKept).flat()) {
+    const random = randomForBrick(brick);
     random.next();
     groups[random.whole(0, groups.length - 1)]?.push(brick);
   }

@@ -3,15 +3,15 @@ import { PaintedSign, PastedPosters, SignLamp } from './wall-pieces.tsx';
 
 type BrickWallProps = {
   seed?: string;
-  /** Starts every id in the drawing; change it when two walls stand on one page. */
+  /** Prefix of every id in the drawing. Must be unique on a page. */
   prefix?: string;
   /** Without a title the picture is decoration and hidden from assistive technology. */
   title?: string;
   className?: string;
 };
 
-/** The part that every frame shows: sign, lamp and posters down to the pavement. Whatever room is left shows more sky and more wall. */
-const ALWAYS_SEEN = '84 20 552 980';
+/** The part that every frame shows: sign, lamp and posters down to the sidewalk. Extra room shows more sky and wall. */
+const SAFE_AREA = '84 20 552 980';
 const WIDTH = 720;
 const HEIGHT = 1000;
 const WALL_TOP = 124;
@@ -19,17 +19,17 @@ const WALL_HEIGHT = 820;
 const BRICK: BrickSize = { stretcher: 51, course: 20, joint: 3 };
 const THICK = BRICK.course - BRICK.joint;
 
-/** From burnt to pale, as they come out of the kiln, and how often each turns up. */
+/** Brick colors from dark to pale, and how often each occurs. */
 const KILN = [
-  { colour: '#6f2c22', share: 0.07 },
-  { colour: '#8d3a28', share: 0.18 },
-  { colour: '#9e442e', share: 0.31 },
-  { colour: '#ab5037', share: 0.26 },
-  { colour: '#bb6346', share: 0.13 },
-  { colour: '#cb8060', share: 0.05 },
+  { color: '#6f2c22', share: 0.07 },
+  { color: '#8d3a28', share: 0.18 },
+  { color: '#9e442e', share: 0.31 },
+  { color: '#ab5037', share: 0.26 },
+  { color: '#bb6346', share: 0.13 },
+  { color: '#cb8060', share: 0.05 },
 ] as const;
 
-/** An evening wall with a painted sign under a lamp: the picture beside sign in and sign up. */
+/** An evening wall with a painted sign under a lamp, for the sign-in and sign-up pages. */
 export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className }: BrickWallProps) {
   const tones = layBricks(randomFrom(seed));
   const id = (name: string | number) => `${prefix}-${name}`;
@@ -37,7 +37,7 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
   const tone = (number: number) => `#${id(number)}`;
   return (
     <svg
-      viewBox={ALWAYS_SEEN}
+      viewBox={SAFE_AREA}
       preserveAspectRatio="xMidYMax meet"
       className={className}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
@@ -45,7 +45,7 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
       <defs>
         <g id={id('bricks')}>
           {tones.map((bricks, number) => (
-            <path key={KILN[number]?.colour} id={id(number)} d={brickPath(bricks)} />
+            <path key={KILN[number]?.color} id={id(number)} d={brickPath(bricks)} />
           ))}
         </g>
         <mask id={id('worn')} maskUnits="userSpaceOnUse" x="0" y="0" width={WIDTH} height={HEIGHT}>
@@ -77,8 +77,8 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
       <path d={band(WALL_TOP, 820)} fill={ref('beyond')} />
       <g strokeWidth={THICK} transform={`translate(0 ${WALL_TOP})`}>
         <use href={`#${id('bricks')}`} y="1.5" stroke="#4d291c" />
-        {KILN.map(({ colour }, number) => (
-          <use key={colour} href={tone(number)} stroke={colour} />
+        {KILN.map(({ color }, number) => (
+          <use key={color} href={tone(number)} stroke={color} />
         ))}
       </g>
       <g mask={ref('worn')}>
@@ -101,7 +101,7 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
   );
 }
 
-/** A strip across the picture and well beyond both of its sides. */
+/** A strip across the picture and beyond both sides. */
 function band(y: number, height: number): string {
   return `M-400 ${y}h1520v${height}h-1520z`;
 }
@@ -116,7 +116,7 @@ function layBricks(random: Random): Brick[][] {
   return tones;
 }
 
-/** Cool shade gathers away from the lamp; the last sun rakes in from the left. */
+/** Cool shade away from the lamp, and low sun from the left. */
 function EveningLight({ id }: { id: (name: string) => string }) {
   return (
     <>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 type CropMarksProps = {
   children: ReactNode;
-  /** Sets the size and place of the framed thing. */
+  /** Sets the size and position of the framed content. */
   className?: string;
-  /** A text colour for the marks. */
+  /** A text color for the marks. */
   tone?: string;
 };
 
-/** Each corner is turned from the top left one. */
+/** Each corner is a rotation of the top left one. */
 const CORNERS = ['-top-4 -left-4', '-top-4 -right-4 rotate-90', '-right-4 -bottom-4 rotate-180', '-bottom-4 -left-4 -rotate-90'];
 
-/** The corner marks by which a printer trims a sheet, set just outside whatever they frame. */
+/** A printer's trim marks, just outside the corners of the content. */
 export function CropMarks({ children, className = '', tone = 'text-line-strong' }: CropMarksProps) {
   return (
     <div className={`relative ${className}`}>

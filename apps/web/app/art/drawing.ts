@@ -1,7 +1,7 @@
-/** Shared hands of every picture: the same seed always gives the same drawing, on the server and in the browser. */
+/** Shared helpers of all drawings. The same seed always gives the same drawing, on the server and in the browser. */
 
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next: () => number;
   between: (low: number, high: number) => number;
   whole: (low: number, high: number) => number;
@@ -33,7 +33,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Blends two `#rrggbb` colours; 0 gives the first, 1 the second. */
+/** Blends two `#rrggbb` colors; 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, amount: number): string {
   const channel = (start: number) => {
     const a = parseInt(from.slice(start, start + 2), 16);
@@ -45,12 +45,12 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** Lightens (towards 1) or darkens (towards -1) with a warm white and a warm black, so nothing turns grey. */
-export function shade(colour: string, amount: number): string {
-  return amount >= 0 ? mix(colour, '#fff6e6', amount) : mix(colour, '#140c10', -amount);
+/** Lightens (towards 1) or darkens (towards -1) with a warm white and a warm black, so nothing turns gray. */
+export function shade(color: string, amount: number): string {
+  return amount >= 0 ? mix(color, '#fff6e6', amount) : mix(color, '#140c10', -amount);
 }
 
-/** Coordinates with at most one decimal keep the markup small. */
+/** Rounds to one decimal, to keep the markup small. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -59,7 +59,7 @@ export type Bond = 'flemish' | 'running';
 export type Brick = { x: number; y: number; length: number };
 export type BrickSize = { stretcher: number; course: number; joint: number };
 
-/** The bricks of a wall, course by course from the top; `y` is the middle of the course. */
+/** The bricks of a wall, row by row from the top. `y` is the middle of the row. */
 export function brickRows(width: number, height: number, size: BrickSize, bond: Bond = 'flemish'): Brick[][] {
   const { stretcher, course, joint } = size;
   const header = (stretcher - joint) / 2;
@@ -77,18 +77,18 @@ export function brickRows(width: number, height: number, size: BrickSize, bond: 
   });
 }
 
-/** Leaves out bricks, then every brick that has lost its footing, so that nothing floats. Rows run from the footing on. */
-export function supportedBricks(rows: readonly Brick[][], keeps: (brick: Brick) => boolean): Brick[][] {
+/** Removes bricks, and those left without support, so that nothing floats. Rows start at the footing. */
+export function supportedBricks(rows: readonly Brick[][], isKept: (brick: Brick) => boolean): Brick[][] {
   let below: Brick[] | undefined;
   return rows.map((row) => {
     const footing = below;
-    const held = (x: number) => !footing || footing.some((brick) => brick.x <= x && x <= brick.x + brick.length);
-    below = row.filter((brick) => keeps(brick) && held(brick.x + brick.length / 2));
+    const isSupported = (x: number) => !footing || footing.some((brick) => brick.x <= x && x <= brick.x + brick.length);
+    below = row.filter((brick) => isKept(brick) && isSupported(brick.x + brick.length / 2));
     return below;
   });
 }
 
-/** One path for many bricks. Each is a stroke; draw it with `strokeWidth` = course − joint. */
+/** One path for many bricks. Each is a stroke: use `strokeWidth` = course − joint. */
 export function brickPath(bricks: readonly Brick[]): string {
   let d = '';
   let penX = 0;
@@ -101,7 +101,7 @@ export function brickPath(bricks: readonly Brick[]): string {
   return d;
 }
 
-/** A sheet of paper whose lower edge was torn off; `depth` is how far the tear wanders. */
+/** A sheet of paper with a torn lower edge. `depth` is how far the tear varies. */
 export function tornSheet(random: Random, width: number, height: number, depth: number): string {
   const steps = Math.max(4, Math.round(width / 11));
   let d = `M0 0H${round(width)}V${round(height - random.between(0, depth))}`;

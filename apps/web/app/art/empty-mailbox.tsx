@@ -1,6 +1,6 @@
 import { EmptyScene } from './empty-scene.tsx';
 
-/** A letter box on the wall that still waits for its first letter. For requests. */
+/** An empty mailbox on the wall. For requests. */
 export function EmptyMailbox() {
   return (
     <EmptyScene seed="letters">

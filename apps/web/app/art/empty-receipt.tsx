@@ -1,6 +1,6 @@
 import { EmptyScene } from './empty-scene.tsx';
 
-/** A receipt taped to the wall with no sum on it, and the first coins. For payments. */
+/** A blank receipt taped to the wall, with a few coins. For payments. */
 export function EmptyReceipt() {
   return (
     <EmptyScene seed="till">

@@ -7,7 +7,7 @@ const WIDTH = 360;
 const HEIGHT = 240;
 const GROUND = 224;
 
-/** A patch of old wall on the pavement, before which each empty list hangs its own thing. Decoration: the words beside it say it all. */
+/** A piece of old wall on the sidewalk, the background for the drawings of empty lists. Decorative: the text beside it has all the information. */
 export function EmptyScene({ seed, children }: { seed: string; children: ReactNode }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="w-full">
@@ -22,22 +22,22 @@ export function EmptyScene({ seed, children }: { seed: string; children: ReactNo
   );
 }
 
-/** Bricks near the middle stand; towards the rim more and more are missing. */
+/** More bricks are missing towards the edge. */
 function ruggedPatch(seed: string): Brick[][] {
   const random = randomFrom(seed);
   const groups: Brick[][] = TINTS.map(() => []);
   const fromGround = brickRows(WIDTH, GROUND, BRICK).toReversed();
-  const keeps = ({ x, y, length }: Brick) => {
+  const isKept = ({ x, y, length }: Brick) => {
     const across = Math.abs(x + length / 2 - WIDTH / 2) / (WIDTH / 2);
     const up = 1 - y / GROUND;
     // Products, not powers: engines may differ in the last digit of a power.
     return across * across * across * across + up * up * up * up * up + random.between(-0.1, 0.14) < 0.72;
   };
-  for (const brick of supportedBricks(fromGround, keeps).flat()) groups[random.whole(0, 2)]?.push(brick);
+  for (const brick of supportedBricks(fromGround, isKept).flat()) groups[random.whole(0, 2)]?.push(brick);
   return groups;
 }
 
-/** What a poster goes up with. */
+/** A paste bucket with a brush. */
 export function PasteBucket() {
   return (
     <>

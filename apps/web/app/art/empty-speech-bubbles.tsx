@@ -1,6 +1,6 @@
 import { EmptyScene, PasteBucket } from './empty-scene.tsx';
 
-/** Two painted speech bubbles with nothing said yet. For conversations. */
+/** Two empty speech bubbles painted on the wall. For conversations. */
 export function EmptySpeechBubbles() {
   return (
     <EmptyScene seed="talk">

@@ -1,6 +1,6 @@
 import { EmptyScene, PasteBucket } from './empty-scene.tsx';
 
-/** A place measured out on a wall, with nothing hung there yet. For listings. */
+/** An empty poster frame measured out on the wall. For listings. */
 export function EmptyWall() {
   return (
     <EmptyScene seed="empty">

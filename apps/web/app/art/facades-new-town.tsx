@@ -4,7 +4,7 @@ import { Awning, Door, ShopWindows, Wall, Windows } from './street-parts.tsx';
 
 type Facade = { scene: Scene };
 
-/** Stepped tower from the thirties with long vertical lines, x 700–840. */
+/** Art deco tower with long vertical lines, x 700–840. */
 export function DecoTower({ scene }: Facade) {
   const { paint } = scene;
   const stone = paint(scene.randomFor('tower').pick(['#ddb98a', '#d3b79c', '#e0c08e']));
@@ -36,7 +36,7 @@ export function DecoTower({ scene }: Facade) {
   );
 }
 
-/** Glass department store whose corner carries the big screen, x 840–1080. */
+/** Glass department store with the big screen on its corner, x 840–1080. */
 export function GlassStore({ scene }: Facade) {
   const { paint } = scene;
   const random = scene.randomFor('glass store');
@@ -73,7 +73,7 @@ export function GlassStore({ scene }: Facade) {
   );
 }
 
-/** Canal house with a bell gable, the shape of our mark, x 1080–1206. */
+/** Canal house with a bell gable, the shape of our logo, x 1080–1206. */
 export function GableHouse({ scene }: Facade) {
   const { paint } = scene;
   const trim = paint('#fbf1df');
@@ -89,7 +89,7 @@ export function GableHouse({ scene }: Facade) {
       <Wall x={1084} y={414} w={118} h={86} fill={paint('#17352f')} />
       <ShopWindows scene={scene} y={440} frame={trim} panes={[[1094, 58]]} />
       <Door x={1164} y={436} w={28} fill={paint('#b23a22')} frame={trim} />
-      <Awning x={1088} y={416} w={110} colour={paint('#1b6b5f')} cloth={trim} />
+      <Awning x={1088} y={416} w={110} color={paint('#1b6b5f')} cloth={trim} />
     </>
   );
 }
@@ -133,7 +133,7 @@ export function Workshop({ scene }: Facade) {
   );
 }
 
-/** Picture house with a lit canopy, x 1404–1600. */
+/** Movie theater with a lit canopy, x 1404–1600. */
 export function Cinema({ scene }: Facade) {
   const { paint } = scene;
   const plaster = scene.randomFor('cinema').pick(['#e0a08a', '#d8b07a', '#a9bba6']);

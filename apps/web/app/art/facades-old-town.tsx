@@ -25,14 +25,14 @@ export function Tenement({ scene }: Facade) {
       <Wall x={0} y={424} w={150} h={76} fill={paint('#23423d')} />
       <ShopWindows scene={scene} y={434} frame={paint('#15100f')} panes={[[10, 84]]} />
       <Door x={106} y={436} w={30} fill={paint('#b23a22')} frame={paint('#15100f')} />
-      <Awning x={4} y={418} w={96} colour={paint('#b23a22')} cloth={paint('#fbf1df')} />
+      <Awning x={4} y={418} w={96} color={paint('#b23a22')} cloth={paint('#fbf1df')} />
     </>
   );
 }
 
 const arch = ({ x, y }: { x: number; y: number }) => `M${x} ${y + 52}V${y + 14}a14 14 0 0 1 28 0v38z`;
 
-/** Rendered town house with round-headed windows under a pediment, x 150–310. */
+/** Plastered town house with round-headed windows under a pediment, x 150–310. */
 export function TownHouse({ scene }: Facade) {
   const { paint } = scene;
   const wall = paint(scene.randomFor('render').pick(['#e8cfa5', '#dfc7b4', '#cfd3b4', '#e6b999']));
@@ -68,7 +68,7 @@ export function TownHouse({ scene }: Facade) {
   );
 }
 
-/** The bare side of a warehouse, left over when its neighbour came down: the best wall in the street, x 310–470. */
+/** The bare side wall of a warehouse, x 310–470. */
 export function PartyWall({ scene }: Facade) {
   const { paint } = scene;
   const iron = paint('#2a2220');
@@ -90,7 +90,7 @@ export function PartyWall({ scene }: Facade) {
   );
 }
 
-/** One-storey shop on the corner, with a billboard frame on its flat roof, x 470–700. */
+/** One-story shop on the corner, with a billboard frame on its flat roof, x 470–700. */
 export function CornerShop({ scene }: Facade) {
   const { paint } = scene;
   const iron = paint('#2a2220');
@@ -125,7 +125,7 @@ export function CornerShop({ scene }: Facade) {
         ]}
       />
       <Door x={566} y={422} w={32} fill={paint('#123f3c')} frame={paint('#fbf1df')} />
-      <Awning x={478} y={392} w={214} colour={paint('#f5b82e')} cloth={paint('#fbf1df')} />
+      <Awning x={478} y={392} w={214} color={paint('#f5b82e')} cloth={paint('#fbf1df')} />
     </>
   );
 }

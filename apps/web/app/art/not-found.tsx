@@ -1,13 +1,13 @@
 import { Poster } from './posters.tsx';
 
 type NotFoundProps = {
-  /** Starts every id in the drawing. */
+  /** Prefix of every id in the drawing. */
   prefix?: string;
   title?: string;
   className?: string;
 };
 
-/** A billboard whose sheet has come loose: nothing to see here any more. For the error page. */
+/** A billboard with a loose sheet, for the error page. */
 export function NotFoundBillboard({ prefix = 'not-found', title, className = 'w-full max-w-xl' }: NotFoundProps) {
   const ref = (name: string) => `url(#${prefix}-${name})`;
   return (

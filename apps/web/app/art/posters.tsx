@@ -6,7 +6,7 @@ const WIDE = ['hello', 'peaks', 'fruit', 'sun', 'cup'] as const;
 export type PosterKind = (typeof SQUARISH)[number] | 'totem';
 export type Inks = readonly [ground: string, figure: string, accent: string];
 
-/** Three-colour prints, all from the same few pots of ink. */
+/** Three-color combinations from a small palette. */
 export const POSTER_INKS: readonly [Inks, ...Inks[]] = [
   ['#fbf7f2', '#b23a22', '#17130f'],
   ['#f5b82e', '#17130f', '#b23a22'],
@@ -18,7 +18,7 @@ export const POSTER_INKS: readonly [Inks, ...Inks[]] = [
 
 type PosterProps = { kind: PosterKind; inks: Inks; width: number; height: number };
 
-/** A printed sheet with its corner at 0,0. Whoever hangs it clips it: figures may run over the edge. */
+/** A printed sheet with its corner at 0,0. Clip it: figures may extend over the edge. */
 export function Poster({ kind, inks, width, height }: PosterProps) {
   return (
     <>
@@ -30,22 +30,22 @@ export function Poster({ kind, inks, width, height }: PosterProps) {
 
 export type Print = { kind: PosterKind; inks: Inks };
 
-/** A print for each sheet that suits its shape; nothing comes back before the rest of the pack has been dealt. */
+/** Picks a print for each sheet that fits its shape. A kind repeats only after all others of that shape were used. */
 export function pickPrints(random: Random, sheets: readonly { width: number; height: number }[]): Print[] {
-  const dealt = new Map<PosterKind, number>();
-  const timesDealt = (kind: PosterKind) => dealt.get(kind) ?? 0;
+  const useCounts = new Map<PosterKind, number>();
+  const timesUsed = (kind: PosterKind) => useCounts.get(kind) ?? 0;
   const firstInks = random.whole(0, POSTER_INKS.length - 1);
   return sheets.map(({ width, height }, i) => {
-    const pack: readonly PosterKind[] = height > width * 2.5 ? ['totem'] : width > height * 1.8 ? WIDE : SQUARISH;
-    const fewest = Math.min(...pack.map(timesDealt));
-    const [first = 'sun', ...rest] = pack.filter((kind) => timesDealt(kind) === fewest);
+    const candidates: readonly PosterKind[] = height > width * 2.5 ? ['totem'] : width > height * 1.8 ? WIDE : SQUARISH;
+    const fewest = Math.min(...candidates.map(timesUsed));
+    const [first = 'sun', ...rest] = candidates.filter((kind) => timesUsed(kind) === fewest);
     const kind = random.pick([first, ...rest]);
-    dealt.set(kind, fewest + 1);
+    useCounts.set(kind, fewest + 1);
     return { kind, inks: POSTER_INKS[(firstInks + i) % POSTER_INKS.length] ?? POSTER_INKS[0] };
   });
 }
 
-/** `u` is the shorter side, so figures keep their shape on wide and on tall sheets. */
+/** `u` is the shorter side, so that figures keep their shape on wide and tall sheets. */
 type Sheet = { inks: Inks; w: number; h: number; u: number };
 
 const FIGURES: Record<PosterKind, (sheet: Sheet) => ReactNode> = {

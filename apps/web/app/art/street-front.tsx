@@ -3,7 +3,7 @@ import { round } from './drawing.ts';
 import { Cinema, DecoTower, GableHouse, GlassStore, Workshop } from './facades-new-town.tsx';
 import { CornerShop, PartyWall, Tenement, TownHouse } from './facades-old-town.tsx';
 import { pickPrints, Poster } from './posters.tsx';
-import { FurnitureSymbols, Pavement, Road } from './street-furniture.tsx';
+import { FurnitureSymbols, Sidewalk, Road } from './street-furniture.tsx';
 import { type Scene, sceneAt, type TimeOfDay } from './street-light.ts';
 import { Sky } from './street-sky.tsx';
 
@@ -17,7 +17,7 @@ export type StreetSlot = {
   height: number;
 };
 
-/** Where something can be hung, from left to right. */
+/** The places for ads, from left to right. */
 const STREET_SLOTS: readonly StreetSlot[] = [
   { id: 'party-wall', kind: 'wall', x: 330, y: 182, width: 120, height: 160 },
   { id: 'hoarding-1', kind: 'poster', x: 318, y: 432, width: 42, height: 56 },
@@ -36,12 +36,12 @@ const STREET_SLOTS: readonly StreetSlot[] = [
 type StreetFrontProps = {
   seed?: string;
   time?: TimeOfDay;
-  /** Starts every id in the drawing; change it when two streets stand on one page. */
+  /** Prefix of every id in the drawing. Must be unique on a page. */
   prefix?: string;
   /** Without a title the picture is decoration and hidden from assistive technology. */
   title?: string;
   className?: string;
-  /** Draws one slot's content in its own coordinates, from 0,0 to its width and height; nothing returned means a poster of ours. */
+  /** Draws one slot's content, from 0,0 to its width and height. Without a result the slot gets one of our posters. */
   renderSlot?: (slot: StreetSlot) => ReactNode;
 };
 
@@ -88,7 +88,7 @@ export function StreetFront({ seed = 'frontage', time = 'day', prefix = 'street'
       <Row scene={scene} />
       {STREET_SLOTS.map((slot, i) => slot.kind !== 'shelter' && panel(slot, i))}
       <Road scene={scene} />
-      <Pavement scene={scene}>{STREET_SLOTS.map((slot, i) => slot.kind === 'shelter' && panel(slot, i))}</Pavement>
+      <Sidewalk scene={scene}>{STREET_SLOTS.map((slot, i) => slot.kind === 'shelter' && panel(slot, i))}</Sidewalk>
     </svg>
   );
 }
@@ -110,7 +110,7 @@ function Row({ scene }: { scene: Scene }) {
   );
 }
 
-/** A nested drawing clips its content, so whatever is hung here stays inside the frame. */
+/** A nested svg element clips its content to the frame. */
 function Panel({ slot: { kind, x, y, width, height }, scene, children }: { slot: StreetSlot; scene: Scene; children: ReactNode }) {
   const edge = kind === 'screen' ? 7 : kind === 'wall' ? 0 : 4;
   const shines = kind === 'screen' || kind === 'shelter';

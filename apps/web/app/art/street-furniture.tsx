@@ -4,7 +4,7 @@ import type { Scene } from './street-light.ts';
 
 type Piece = { scene: Scene };
 
-/** Shapes used more than once, kept in the drawing's definitions. */
+/** Shapes that are used more than once. */
 export function FurnitureSymbols({ scene }: Piece) {
   const { paint, id } = scene;
   return (
@@ -53,8 +53,8 @@ export function Road({ scene }: Piece) {
   );
 }
 
-/** The pavement's own things, from back to front; `children` is what hangs in the bus shelter. */
-export function Pavement({ scene, children }: Piece & { children: ReactNode }) {
+/** Everything on the sidewalk, from back to front. `children` is the poster in the bus shelter. */
+export function Sidewalk({ scene, children }: Piece & { children: ReactNode }) {
   const { paint, id } = scene;
   const random = scene.randomFor('walkers');
   const trees = [
@@ -88,7 +88,7 @@ export function Pavement({ scene, children }: Piece & { children: ReactNode }) {
   );
 }
 
-/** Roof, glass and bench; the panel at its right end is one of the street's slots. */
+/** Roof, glass and bench. The panel at the right end is one of the street's slots. */
 function BusShelter({ scene }: Piece) {
   const { paint } = scene;
   const steel = paint('#23302f');

@@ -3,9 +3,9 @@ import { mix, type Random, randomFrom, shade } from './drawing.ts';
 export type TimeOfDay = 'day' | 'dusk' | 'night';
 
 type Light = {
-  /** From the top of the sky to the roofs. Day and dusk start as the page's own paper, so the picture has no upper edge. */
+  /** From the top of the sky to the roofs. Day and dusk start in the page's background color, so that the picture has no top edge. */
   sky: readonly [string, string, string];
-  /** What the air adds to every colour, and how much of it. */
+  /** The tint of the air, and how strongly it is mixed into every color. */
   air: string;
   strength: number;
   far: string;
@@ -13,7 +13,7 @@ type Light = {
   glass: string;
   lit: string;
   litShare: number;
-  /** How strongly lamps and screens shine. */
+  /** The brightness of lamps and screens. */
   glow: number;
 };
 
@@ -53,13 +53,13 @@ const LIGHTS: Record<TimeOfDay, Light> = {
   },
 };
 
-/** Everything a façade needs to know about the hour, the seed and the ids it may use. */
+/** Time of day, seed and ids for all parts of one street drawing. */
 export type Scene = Light & {
   time: TimeOfDay;
-  /** Chance for one named thing. Every drawing starts its own, so that drawing twice gives the same picture. */
+  /** A random source for one named part. Each starts from the seed, so that drawing twice gives the same picture. */
   randomFor: (name: string) => Random;
-  /** A colour as it looks at this hour; the second value first lightens or darkens it. */
-  paint: (colour: string, shift?: number) => string;
+  /** A color as it looks at this time of day. `shift` first lightens or darkens it. */
+  paint: (color: string, shift?: number) => string;
   id: (name: string) => string;
   ref: (name: string) => string;
 };
@@ -70,7 +70,7 @@ export function sceneAt(time: TimeOfDay, seed: string, prefix: string): Scene {
     ...light,
     randomFor: (name) => randomFrom(`${seed} ${name}`),
     time,
-    paint: (colour, shift = 0) => mix(shade(colour, shift), light.air, light.strength),
+    paint: (color, shift = 0) => mix(shade(color, shift), light.air, light.strength),
     id: (name) => `${prefix}-${name}`,
     ref: (name) => `url(#${prefix}-${name})`,
   };

@@ -10,20 +10,20 @@ type WindowsProps = {
   rows: number;
   w: number;
   h: number;
-  /** Wall between neighbours. */
+  /** Wall between two windows. */
   gapX: number;
   gapY: number;
   frame: string;
-  /** Colour of the sill and the lintel; left out, there are none. */
+  /** The color of sill and lintel. Without it there are none. */
   stone?: string;
   /** Extra bars across the middle, as in workshop windows. */
   panes?: boolean;
 };
 
-/** A whole field of windows in a few dashed strokes: one stroke is a storey, one dash a window. */
+/** A grid of windows in a few dashed strokes: one stroke is a floor, one dash a window. */
 export function Windows({ scene, x, y, columns, rows, w, h, gapX, gapY, frame, stone, panes }: WindowsProps) {
   const length = columns * (w + gapX) - gapX;
-  const storeys = (rise: number, widen = 0) =>
+  const floors = (rise: number, widen = 0) =>
     Array.from({ length: rows }, (_, row) => `M${round(x - widen)} ${round(y + row * (h + gapY) + rise)}h${round(length + 2 * widen)}`).join('');
   const dashes = (widen: number) => `${round(w + 2 * widen)} ${round(gapX - 2 * widen)}`;
   const random = scene.randomFor(`windows ${x} ${y}`);
@@ -35,24 +35,24 @@ export function Windows({ scene, x, y, columns, rows, w, h, gapX, gapY, frame, s
   }
   return (
     <g fill="none">
-      <path d={storeys(h / 2, 2)} stroke={frame} strokeWidth={h + 4} strokeDasharray={dashes(2)} />
-      <path d={storeys(h / 2)} stroke={scene.glass} strokeWidth={h} strokeDasharray={dashes(0)} />
+      <path d={floors(h / 2, 2)} stroke={frame} strokeWidth={h + 4} strokeDasharray={dashes(2)} />
+      <path d={floors(h / 2)} stroke={scene.glass} strokeWidth={h} strokeDasharray={dashes(0)} />
       {lit.length > 0 && <path d={lit.join('')} stroke={scene.lit} strokeWidth={h} />}
       <path
-        d={storeys(h / 2)}
+        d={floors(h / 2)}
         stroke={frame}
         strokeWidth={h}
         strokeDasharray={`1.6 ${round(w + gapX - 1.6)}`}
         strokeDashoffset={round(0.8 - w / 2 + w + gapX)}
       />
-      {panes && <path d={storeys(h * 0.34) + storeys(h * 0.67)} stroke={frame} strokeWidth="1.4" strokeDasharray={dashes(0)} />}
-      {!panes && <path d={storeys(h * 0.42)} stroke={frame} strokeWidth="1.6" strokeDasharray={dashes(0)} />}
-      {stone && <path d={storeys(h + 4, 4) + storeys(-5, 4)} stroke={stone} strokeWidth="5" strokeDasharray={dashes(4)} />}
+      {panes && <path d={floors(h * 0.34) + floors(h * 0.67)} stroke={frame} strokeWidth="1.4" strokeDasharray={dashes(0)} />}
+      {!panes && <path d={floors(h * 0.42)} stroke={frame} strokeWidth="1.6" strokeDasharray={dashes(0)} />}
+      {stone && <path d={floors(h + 4, 4) + floors(-5, 4)} stroke={stone} strokeWidth="5" strokeDasharray={dashes(4)} />}
     </g>
   );
 }
 
-/** A plain area of wall; `texture` lays the brick joints over it. */
+/** A plain area of wall. `texture` adds brick joints. */
 export function Wall({ x, y, w, h, fill, texture }: { x: number; y: number; w: number; h: number; fill: string; texture?: string }) {
   const d = `M${x} ${y}h${w}v${h}h${-w}z`;
   return (
@@ -63,16 +63,16 @@ export function Wall({ x, y, w, h, fill, texture }: { x: number; y: number; w: n
   );
 }
 
-/** Striped cloth over a shop window, with a scalloped hem. */
-export function Awning({ x, y, w, colour, cloth }: { x: number; y: number; w: number; colour: string; cloth: string }) {
+/** A striped awning with a scalloped edge. */
+export function Awning({ x, y, w, color, cloth }: { x: number; y: number; w: number; color: string; cloth: string }) {
   const stripe = w / 10;
   return (
     <g fill="none">
       <path d={`M${x} ${y + 11}h${w}`} stroke={cloth} strokeWidth="22" />
-      <path d={`M${x} ${y + 11}h${w}`} stroke={colour} strokeWidth="22" strokeDasharray={round(stripe)} />
+      <path d={`M${x} ${y + 11}h${w}`} stroke={color} strokeWidth="22" strokeDasharray={round(stripe)} />
       <path
         d={`M${x} ${y + 22}h${w}`}
-        stroke={colour}
+        stroke={color}
         strokeWidth={round(stripe)}
         strokeLinecap="round"
         strokeDasharray={`0 ${round(stripe * 2)}`}
@@ -91,7 +91,7 @@ export function Awning({ x, y, w, colour, cloth }: { x: number; y: number; w: nu
   );
 }
 
-/** Shop windows from `y` to the pavement, warm inside at dusk and at night. */
+/** Shop windows from `y` to the sidewalk, lit at dusk and at night. */
 export function ShopWindows({
   scene,
   panes,
@@ -119,7 +119,7 @@ export function ShopWindows({
   );
 }
 
-/** A door that reaches the pavement. */
+/** A door that reaches the sidewalk. */
 export function Door({ x, y, w, fill, frame }: { x: number; y: number; w: number; fill: string; frame: string }) {
   return (
     <>

@@ -1,13 +1,13 @@
 import type { Random } from './drawing.ts';
 import type { Scene } from './street-light.ts';
 
-/** Sky, what stands in it at this hour, and the town behind the street. */
+/** The sky, its clouds or stars, and the town behind the street. */
 export function Sky({ scene }: { scene: Scene }) {
   return (
     <>
       <linearGradient id={scene.id('sky')} x1="0" y1="0" x2="0" y2="1">
-        {scene.sky.map((colour, i) => (
-          <stop key={colour} offset={i * 0.42} stopColor={colour} />
+        {scene.sky.map((color, i) => (
+          <stop key={color} offset={i * 0.42} stopColor={color} />
         ))}
       </linearGradient>
       <path d="M0 0h1600v560H0z" fill={scene.ref('sky')} />
@@ -40,7 +40,7 @@ function Stars({ random }: { random: Random }) {
   );
 }
 
-/** Roofs of differing height: plain blocks, a pitched one now and then. */
+/** Roofs of different heights: mostly blocks, some pitched. */
 function skyline(random: Random, low: number, high: number): string {
   let d = 'M0 500';
   for (let x = 0; x < 1600;) {

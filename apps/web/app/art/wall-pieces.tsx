@@ -3,7 +3,7 @@ import { type Inks, Poster, POSTER_INKS, type PosterKind } from './posters.tsx';
 
 const CREAM = '#f4e7c8';
 
-/** A sign painted straight onto the bricks long ago. The wall masks it, so joints and pale bricks show through. */
+/** An old sign painted on the bricks. The wall masks it, so that joints and pale bricks show through. */
 export function PaintedSign({ prefix }: { prefix: string }) {
   const name = `${prefix}-name`;
   return (
@@ -40,14 +40,14 @@ function PaintedLine({ y, size, words }: { y: number; size: number; words: strin
   );
 }
 
-/** A sign painter fills the width: lines keep their length even while the display type is still loading. */
+/** Fixes the length of a line, even while the display font is still loading. */
 function fitted(textLength: number) {
   return { textLength, lengthAdjust: 'spacingAndGlyphs' } as const;
 }
 
 type Pasted = { kind: PosterKind; inks: number; x: number; y: number; w: number; h: number; lean: number; torn: number };
 
-/** Bottom layer first. Sizes are the common sheet sizes, scaled to the wall. */
+/** Bottom layer first. Sizes are common poster sizes, scaled to the wall. */
 const PASTED: readonly Pasted[] = [
   { kind: 'quarters', inks: 2, x: 4, y: 722, w: 120, h: 172, lean: 1.5, torn: 40 },
   { kind: 'arrow', inks: 5, x: 236, y: 708, w: 126, h: 176, lean: -2, torn: 60 },
@@ -85,7 +85,7 @@ function sunBleached([ground, figure, accent]: Inks): Inks {
   return [bleach(ground), bleach(figure), bleach(accent)];
 }
 
-/** Paste never dries flat: a light and a dark crease beside each other. */
+/** Creases in the pasted paper: a light line beside a dark one. */
 function Wrinkles({ seed, width, height }: { seed: string; width: number; height: number }) {
   const random = randomFrom(seed);
   const creases = Array.from({ length: 4 }, () => {
@@ -100,7 +100,7 @@ function Wrinkles({ seed, width, height }: { seed: string; width: number; height
   );
 }
 
-/** A gooseneck lamp on the right throws its light down and to the left, across the sign. */
+/** A gooseneck lamp on the right that lights the sign. */
 export function SignLamp({ beam, softened }: { beam: string; softened: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { PastedPosters } from './wall-pieces.tsx';
 
-/** A low band of wall with posters pasted side by side: the brand's edge where there is no room for the whole wall. */
+/** A low band of wall with posters, where there is no room for the whole wall. */
 export function WallStrip({ className }: { className?: string }) {
   return (
     <svg viewBox="0 690 720 200" preserveAspectRatio="xMidYMid slice" aria-hidden className={className}>

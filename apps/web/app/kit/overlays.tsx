@@ -1,38 +1,18 @@
 import { useState } from 'react';
-import { Button, buttonClasses } from '~/components/ui/button.tsx';
+import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { Drawer } from '~/components/ui/drawer.tsx';
-import { Menu, MenuAction } from '~/components/ui/menu.tsx';
-import { toast } from '~/lib/toast.ts';
-import { Specimen } from './specimen.tsx';
+import { PictureDialog } from '~/components/ui/picture-dialog.tsx';
+import { Sheet } from '~/components/ui/sheet.tsx';
 
-export function Overlays() {
-  const [open, setOpen] = useState<'dialog' | 'drawer'>();
-  const close = () => setOpen(undefined);
+function DialogSpecimen() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <Specimen title="Over the page">
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => setOpen('dialog')}>
-          Open dialog
-        </Button>
-        <Button look="secondary" onClick={() => setOpen('drawer')}>
-          Open drawer
-        </Button>
-        <Menu label="Kit menu" button="Open menu" buttonClassName={buttonClasses('secondary')}>
-          <MenuAction>Edit listing</MenuAction>
-          <MenuAction>Unlist</MenuAction>
-        </Menu>
-        <Button look="secondary" onClick={() => toast.success('Listing added successfully')}>
-          Success toast
-        </Button>
-        <Button look="secondary" onClick={() => toast.error('Failed to send message. Please try again.')}>
-          Error toast
-        </Button>
-      </div>
-      <Dialog open={open === 'dialog'} onClose={close} title="Delete this listing?">
-        <p className="leading-relaxed">
-          “North wall above the bakery” disappears from the search at once. Its running subscription goes on until the period ends.
-        </p>
+    <>
+      <OpenButton onClick={() => setOpen(true)}>Open dialog</OpenButton>
+      <Dialog open={isOpen} onClose={close} title="Delete this listing?">
+        <p className="leading-relaxed">“North wall above the bakery” is removed from search right away.</p>
         <div className="mt-6 flex justify-end gap-3">
           <Button look="secondary" onClick={close} data-first-focus>
             Cancel
@@ -42,9 +22,61 @@ export function Overlays() {
           </Button>
         </div>
       </Dialog>
-      <Drawer open={open === 'drawer'} onClose={close} label="Kit drawer">
-        <p className="heading-item mt-4">A drawer</p>
-      </Drawer>
-    </Specimen>
+    </>
   );
 }
+
+function DrawerSpecimen() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <OpenButton onClick={() => setOpen(true)}>Open drawer</OpenButton>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} label="Kit drawer">
+        <p className="heading-item mt-4">A drawer</p>
+      </Drawer>
+    </>
+  );
+}
+
+function SheetSpecimen() {
+  const [width, setWidth] = useState<'normal' | 'wide'>();
+  const close = () => setWidth(undefined);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <OpenButton onClick={() => setWidth('normal')}>Open sheet</OpenButton>
+      <OpenButton onClick={() => setWidth('wide')}>Open wide sheet</OpenButton>
+      {width && (
+        <Sheet title="Select Payment Method" wide={width === 'wide'} onClose={close} footer={<Button onClick={close}>Done</Button>}>
+          <p>The content scrolls, and the footer stays in view.</p>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function PictureDialogSpecimen() {
+  const [index, setIndex] = useState<number | null>(null);
+  return (
+    <>
+      <OpenButton onClick={() => setIndex(0)}>Enlarge photo</OpenButton>
+      <PictureDialog title="The street" count={2} index={index} onIndex={setIndex} caption={(current) => `${current + 1} of 2`}>
+        {() => <img src="/pictures/street-front.svg" alt="A street" className="size-full object-contain" />}
+      </PictureDialog>
+    </>
+  );
+}
+
+function OpenButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button look="secondary" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+export const overlaySpecimens = {
+  'ui/dialog': DialogSpecimen,
+  'ui/drawer': DrawerSpecimen,
+  'ui/sheet': SheetSpecimen,
+  'ui/picture-dialog': PictureDialogSpecimen,
+};

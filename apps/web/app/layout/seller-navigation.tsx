@@ -29,7 +29,7 @@ export function SellerNavigation() {
     <>
       <button
         type="button"
-        onClick={() => openPanel('jump')}
+        onClick={() => openPanel('commands')}
         className="mb-4 flex min-h-11 w-full items-center gap-3 rounded-md border border-line-strong bg-card px-3 text-left text-quiet hover:border-ink hover:text-ink"
       >
         <Search aria-hidden className="size-5 shrink-0" />

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './browser-storage.ts';
 
 /** What a key can open over any page: the command palette, or the list of shortcuts. */
-export type Panel = 'jump' | 'keys';
+export type Panel = 'commands' | 'shortcuts';
 
 const storeKey = 'shortcuts';
 const listeners = new Set<(panel: Panel) => void>();
@@ -42,8 +42,8 @@ function handleKey(event: KeyboardEvent): void {
 /** Single characters do nothing where somebody types. Ctrl+K types nothing, so it works everywhere. */
 function panelOf({ key, ctrlKey, metaKey, altKey, shiftKey, target, isComposing }: KeyboardEvent): Panel | null {
   if (isComposing || altKey) return null;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'jump' : null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'commands' : null;
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return null;
-  if (key === '/') return 'jump';
-  return key === '?' ? 'keys' : null;
+  if (key === '/') return 'commands';
+  return key === '?' ? 'shortcuts' : null;
 }

@@ -1,20 +1,28 @@
-import { FormControls } from '~/kit/form-controls.tsx';
-import { Overlays } from '~/kit/overlays.tsx';
-import { Surfaces } from '~/kit/surfaces.tsx';
+import { specimenGroups } from '~/kit/specimens.ts';
 import { Typography } from '~/kit/typography.tsx';
 import '~/account-pages.css';
 
 export const meta = () => [{ title: 'Kit – Frontage' }, { name: 'robots', content: 'noindex' }];
 
-/** Every component in every state, for developers and for the screenshots that tests compare. */
+/** Every shared component with its states, for developers. */
 export default function Kit() {
   return (
     <div className="column space-y-16 py-14">
       <h1 className="heading-poster">Kit</h1>
       <Typography />
-      <FormControls />
-      <Surfaces />
-      <Overlays />
+      {specimenGroups.map(({ title, specimens }) => (
+        <section key={title}>
+          <h2 className="heading-section">{title}</h2>
+          {Object.entries(specimens).map(([component, Specimen]) => (
+            <section key={component} className="mt-6 border-t border-line pt-4">
+              <h3 className="mb-4 text-quiet">{component}</h3>
+              <div className="space-y-6">
+                <Specimen />
+              </div>
+            </section>
+          ))}
+        </section>
+      ))}
     </div>
   );
 }

@@ -66,9 +66,9 @@ export default function Landing({ loaderData: results }: Route.ComponentProps) {
   return (
     <>
       <Hero>
-        <SearchForm live={live} found={results} />
+        <SearchForm live={live} results={results} />
       </Hero>
-      <Results live={live} found={results} />
+      <Results live={live} results={results} />
       <HowItWorks />
     </>
   );

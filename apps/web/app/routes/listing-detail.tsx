@@ -69,16 +69,16 @@ export default function ListingDetail({ loaderData: listing }: Route.ComponentPr
 
 function Rentable({ listing, publicOrigin }: { listing: Listing; publicOrigin: string }) {
   const customer = useSignedIn((state) => state.customer);
-  const { requestedPeriod, send, close, ...rental } = useRentFlow(listing);
+  const { requestedPeriod, send, close, ...rentFlow } = useRentFlow(listing);
   return (
     <>
-      <ListingPage listing={listing} publicOrigin={publicOrigin} rental={rental} />
+      <ListingPage listing={listing} publicOrigin={publicOrigin} rentFlow={rentFlow} />
       {customer && requestedPeriod && (
         <SelectPaymentMethod
           customer={customer}
           title={listing.title}
           price={formatPrice(listing, requestedPeriod)}
-          progress={<AttachmentsProgress tray={rental.uploads} />}
+          progress={<AttachmentsProgress uploads={rentFlow.uploads} />}
           onSend={send}
           onClose={close}
         />

@@ -5,7 +5,7 @@ import { formatMoney, toHundredths } from '@frontage/domain/money';
 
 type Priced = Pick<ListingCard, PriceType>;
 
-/** Prices come as dollars and percent; rules reckon in cents and hundredths of a percent. */
+/** The API has dollars and percent, the pricing rules cents and hundredths of a percent. */
 export function priceFor(listing: Priced, period: Period): Price {
   const { price, discount } = listing[`${period}Pricing`];
   return { price: toHundredths(price), discount: toHundredths(discount) };
@@ -15,7 +15,7 @@ export function pricesOf(listing: Priced): Record<Period, Price> {
   return Object.fromEntries(periods.map((period) => [period, priceFor(listing, period)])) as Record<Period, Price>;
 }
 
-/** '$45.00 per day': before the discount, as searches compare it. */
+/** '$45.00 per day': before the discount, as in search filters. */
 export function formatListPrice(listing: Priced, period: Period): string {
   return `${formatMoney(priceFor(listing, period).price)} per ${periodNames[period].noun}`;
 }

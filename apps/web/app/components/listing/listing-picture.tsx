@@ -2,24 +2,24 @@ import { pictureSrcset } from '@frontage/domain/listing/picture-widths';
 import { classes } from '~/components/ui/classes.ts';
 
 interface ListingPictureProps {
-  /** Empty while a listing has no picture; then a bare wall stands in its place. */
+  /** Empty if the listing has no picture. Only the background is shown then. */
   url: string;
   widths: readonly number[];
   width: number;
   height: number;
-  /** A tiny version as a data address, seen until the picture is there. */
+  /** A tiny version as a data URL, shown until the picture is loaded. */
   placeholder: string;
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   alt: string;
-  /** 'first' for the largest thing seen at once, 'early' for what stands beside it; all others wait until they come near. */
+  /** 'first' for the largest picture of the first view, 'early' for others in view. The rest load lazily. */
   priority?: 'first' | 'early' | undefined;
-  /** 'contain' shows all of it, 'cover' fills its frame. */
+  /** 'contain' shows the whole picture, 'cover' fills the frame. */
   fit?: 'cover' | 'contain';
   className?: string;
 }
 
-/** Fills its frame, which gives the shape: nothing moves when the picture arrives. */
+/** Fills its frame. The frame sets the shape, so that nothing moves when the picture arrives. */
 export function ListingPicture({ url, widths, width, height, placeholder, sizes, alt, priority, fit = 'cover', className }: ListingPictureProps) {
   const loading = priority ? 'eager' : 'lazy';
   const shape = classes('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain');

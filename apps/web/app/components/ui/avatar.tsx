@@ -7,7 +7,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's initial on a tile that is painted green for customers and ink for sellers. A picture rather than text: the name stands beside it or in the label. */
+/** A person's initial on a green tile for customers, a dark one for sellers. Hidden from screen readers: the name is beside it or in the label. */
 export function Avatar({ name, type, className = 'size-9' }: AvatarProps) {
   const initial = String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toUpperCase();
   return (

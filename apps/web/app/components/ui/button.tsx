@@ -7,7 +7,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
   small?: boolean;
-  /** Shows that the work is under way and takes no further clicks, but keeps its place and its focus. */
+  /** Shows a spinner and ignores clicks, but keeps its place and focus. */
   busy?: boolean;
 }
 
@@ -19,14 +19,14 @@ const looks: Record<Look, string> = {
 };
 
 const shape = 'inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors duration-150 select-none';
-const off = 'bg-line text-quiet';
+const disabledClasses = 'bg-line text-quiet';
 
 /** Shared with links that look like buttons. */
 export function buttonClasses(look: Look = 'primary', small = false): string {
-  return classes(shape, sizeOf(small), looks[look]);
+  return classes(shape, sizeClasses(small), looks[look]);
 }
 
-function sizeOf(small: boolean): string {
+function sizeClasses(small: boolean): string {
   return small ? 'min-h-9 px-3 text-sm' : 'min-h-11 px-5';
 }
 
@@ -49,7 +49,11 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classes(disabled ? classes(shape, sizeOf(small), off) : buttonClasses(look, small), busy && 'cursor-progress', className)}
+      className={classes(
+        disabled ? classes(shape, sizeClasses(small), disabledClasses) : buttonClasses(look, small),
+        busy && 'cursor-progress',
+        className,
+      )}
     >
       {busy && <Spinner />}
       {children}

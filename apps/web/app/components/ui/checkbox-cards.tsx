@@ -8,7 +8,7 @@ interface CheckboxCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'val
   error?: string | undefined;
 }
 
-/** Any number of short choices, each as large as a finger. */
+/** Checkboxes as cards that are easy to tap. */
 export function CheckboxCards({ legend, hint, choices, error, ...box }: CheckboxCardsProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

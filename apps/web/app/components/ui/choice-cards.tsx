@@ -10,13 +10,13 @@ interface Choice {
 interface ChoiceCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultChecked'> {
   legend: string;
   choices: readonly Choice[];
-  /** The one that is chosen at first, so that it is marked before scripts run. */
-  first: string;
+  /** The initial choice, so that it is checked before scripts run. */
+  initial: string;
   error?: string | undefined;
 }
 
-/** Two or three choices that need a word of explanation each: radio buttons drawn as cards. */
-export function ChoiceCards({ legend, choices, first, error, ...radio }: ChoiceCardsProps) {
+/** Radio buttons as cards, for two or three choices with an explanation each. */
+export function ChoiceCards({ legend, choices, initial, error, ...radio }: ChoiceCardsProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -31,7 +31,7 @@ export function ChoiceCards({ legend, choices, first, error, ...radio }: ChoiceC
               {...radio}
               type="radio"
               value={value}
-              defaultChecked={value === first}
+              defaultChecked={value === initial}
               aria-describedby={`${id}-${value}`}
               className="mt-0.5 size-5 accent-brick outline-none"
             />

@@ -7,14 +7,14 @@ interface CodeFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'valu
   onChange: (code: string) => void;
 }
 
-/** One field for the whole code: phones can fill it in, and pasting works with blanks and in small letters. */
+/** One field for the whole code, so that phones can fill it in. Pasted spaces and small letters are normalized. */
 export function CodeField({ label, hint, error, value, onChange, ...rest }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ties) => (
+      {(controlProps) => (
         <input
           {...rest}
-          {...ties}
+          {...controlProps}
           type="text"
           value={value}
           onChange={(event) => onChange(normalizeCode(event.target.value).slice(0, codeLength))}

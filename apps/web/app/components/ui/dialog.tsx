@@ -8,7 +8,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. It starts at `data-first-focus`. */
+/** A native modal dialog: it traps the focus, closes on Escape and restores the focus. `data-first-focus` gets the focus first. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

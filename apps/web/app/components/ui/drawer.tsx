@@ -10,7 +10,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** Slides in from the left on small screens; going to another page closes it. */
+/** Slides in from the left on small screens. Navigation closes it. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -26,7 +26,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
   }, [key]);
 
   return (
-    // A press beside the panel reaches the dialog itself; Escape does the same for keyboards.
+    // A click outside the panel hits the dialog element itself. Escape does the same for keyboards.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

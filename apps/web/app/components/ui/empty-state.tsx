@@ -4,12 +4,12 @@ interface EmptyStateProps {
   title: string;
   children: ReactNode;
   picture?: ReactNode;
-  /** A picture below the words, where the words must be seen without scrolling. */
+  /** A picture below the text, where the text must be seen without scrolling. */
   footer?: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing here yet: says so, says why, and offers the next step. */
+/** For empty lists: what will be here, and the next step. */
 export function EmptyState({ title, children, picture, footer, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-line bg-card px-5 pt-8 pb-10 text-center sm:px-10 sm:pt-12 sm:pb-14">

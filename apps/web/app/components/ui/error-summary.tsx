@@ -1,26 +1,26 @@
 import { TriangleAlert } from 'lucide-react';
 
 export interface FormError {
-  /** The control that has to be corrected. */
+  /** The id of the invalid control. */
   id: string;
   message: string;
 }
 
-/** Everything that a form still needs, in the order of the page; each line leads to its field. */
-export function ErrorSummary({ faults }: { faults: readonly FormError[] }) {
-  if (faults.length === 0) return null;
+/** All errors of a form, in page order. Each links to its field. */
+export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
+  if (errors.length === 0) return null;
   return (
     <div role="alert" className="flex gap-3 rounded-md border-l-4 border-red bg-red-tint px-4 py-3">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red" />
       <div className="min-w-0 flex-1">
-        <h2 className="font-semibold">{faults.length === 1 ? 'One thing needs your attention' : `${faults.length} things need your attention`}</h2>
+        <h2 className="font-semibold">{errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`}</h2>
         <ul className="mt-1 gap-x-10 space-y-0.5 md:columns-2">
-          {faults.map(({ id, message }) => (
+          {errors.map(({ id, message }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 onClick={(event) => {
-                  // Only the focus moves; the address stays, so that going back doesn't walk through the faults.
+                  // Moves the focus without changing the URL, so that Back doesn't step through the errors.
                   event.preventDefault();
                   focusControl(id);
                 }}
@@ -36,7 +36,7 @@ export function ErrorSummary({ faults }: { faults: readonly FormError[] }) {
   );
 }
 
-/** Unfolds what hides the control, then leads there. */
+/** Opens the `details` around the control, then focuses it. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id);
   control?.closest('details')?.setAttribute('open', '');

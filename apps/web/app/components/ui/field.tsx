@@ -8,14 +8,14 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  /** Draws the control with the ids that tie it to its label and its messages. */
-  children: (ties: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
+  /** Renders the control with the ids that connect it to its label and messages. */
+  children: (controlProps: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
 }
 
 export const controlClasses =
   'block w-full min-h-12 rounded-md border border-line-strong bg-card px-3.5 text-base text-ink placeholder:text-quiet aria-invalid:border-red aria-invalid:shadow-[inset_0_0_0_1px_var(--color-red)] disabled:bg-paper-deep disabled:text-quiet';
 
-/** Label above, control, then what helps and what is wrong; screen readers hear all three together. */
+/** Label, control, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 import { InlineNotice } from './inline-notice.tsx';
 
 interface LoadFailureProps {
-  /** 'turn' where there is still something to see. */
-  tone?: 'wrong' | 'turn';
+  /** 'warning' if older data is still shown. */
+  tone?: 'error' | 'warning';
   title: string;
   text?: string | undefined;
 }
 
-/** Says that a page's data did not come, and asks for it again. */
-export function LoadFailure({ tone = 'wrong', title, text }: LoadFailureProps) {
+/** Shows that loading failed, with a button to retry. */
+export function LoadFailure({ tone = 'error', title, text }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <InlineNotice tone={tone} title={title}>

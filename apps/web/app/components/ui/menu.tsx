@@ -2,24 +2,24 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { useLocation } from 'react-router';
 
 interface MenuProps {
-  /** What the button shows; its name for screen readers is `label`. */
+  /** What the button shows. Its accessible name is `label`. */
   button: ReactNode;
   buttonClassName?: string;
   label: string;
   children: ReactNode;
 }
 
-/** A button with a list of links and actions, as the browser's own popover: Escape and a click elsewhere close it, even before scripts run. */
+/** A button with a native popover of links and actions. Escape and outside clicks close it, even before scripts run. */
 export function Menu({ button, buttonClassName, label, children }: MenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const shownAt = useRef(key);
+  const lastKey = useRef(key);
 
-  // Going elsewhere closes it. Coming alive does not: it may have been opened before scripts ran.
+  // Navigation closes it, hydration doesn't: it may have been opened before scripts ran.
   useEffect(() => {
-    if (shownAt.current === key) return;
-    shownAt.current = key;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     popover.current?.hidePopover();
   }, [key]);
 
@@ -42,7 +42,7 @@ export function Menu({ button, buttonClassName, label, children }: MenuProps) {
 
 export const menuItemClasses = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep';
 
-/** As wide as an avatar, so that words stand below names. */
+/** As wide as an avatar, so that texts align with names. */
 export const menuIconClasses = 'h-5 w-9 shrink-0 text-quiet';
 
 export function MenuAction(props: ComponentProps<'button'>) {

@@ -3,41 +3,41 @@ import { classes } from './classes.ts';
 import { controlClasses, Field, type FieldTexts } from './field.tsx';
 
 interface NumberFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'min' | 'step' | 'className'> {
-  /** Whole numbers only; all others may have cents. */
+  /** Whole numbers only. Otherwise two decimals are allowed. */
   whole?: boolean;
-  /** A sign in front of the number, such as '$'. */
+  /** A symbol before the number, such as '$'. */
   before?: string;
-  /** A unit behind it, such as '%'. */
+  /** A unit after the number, such as '%'. */
   after?: string;
 }
 
-/** A number that is not negative. Whatever else is typed, pasted or dropped, signs and exponents included, leaves the field as it was. */
+/** A number that is not negative. Anything else that is typed, pasted or dropped is ignored, including signs and exponents. */
 export function NumberField({ label, hint, error, whole = false, before, after, ref, onChange, onFocus, ...rest }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const accepted = useRef('');
+  const lastValid = useRef('');
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  useRefusal(input, whole);
+  useInputFilter(input, whole);
 
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="relative">
-          {before && <Sign side="left-3.5">{before}</Sign>}
+          {before && <Unit side="left-3.5">{before}</Unit>}
           <input
             inputMode={whole ? 'numeric' : 'decimal'}
             {...rest}
-            {...ties}
+            {...controlProps}
             ref={input}
             type="number"
             min={0}
             step={whole ? 1 : 0.01}
             onFocus={(event) => {
-              accepted.current = event.target.value;
+              lastValid.current = event.target.value;
               onFocus?.(event);
             }}
             onChange={(event) => {
-              if (Number(event.target.value) < 0) event.target.value = accepted.current;
-              accepted.current = event.target.value;
+              if (Number(event.target.value) < 0) event.target.value = lastValid.current;
+              lastValid.current = event.target.value;
               onChange?.(event);
             }}
             className={classes(
@@ -47,14 +47,14 @@ export function NumberField({ label, hint, error, whole = false, before, after, 
               after && 'pr-16',
             )}
           />
-          {after && <Sign side="right-3.5">{after}</Sign>}
+          {after && <Unit side="right-3.5">{after}</Unit>}
         </div>
       )}
     </Field>
   );
 }
 
-function Sign({ side, children }: { side: string; children: string }) {
+function Unit({ side, children }: { side: string; children: string }) {
   return (
     <span aria-hidden className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-quiet ${side}`}>
       {children}
@@ -62,16 +62,16 @@ function Sign({ side, children }: { side: string; children: string }) {
   );
 }
 
-/** Listens to the browser's own event: it comes before keys, pasting, dropping and the keyboards of phones alike. */
-function useRefusal(input: React.RefObject<HTMLInputElement | null>, whole: boolean): void {
+/** Uses the native `beforeinput` event, which covers typing, pasting, dropping and phone keyboards. */
+function useInputFilter(input: React.RefObject<HTMLInputElement | null>, whole: boolean): void {
   useEffect(() => {
     const element = input.current;
-    const taken = whole ? /^\d*$/ : /^[\d.]*$/;
-    function refuse(event: InputEvent) {
+    const allowed = whole ? /^\d*$/ : /^[\d.]*$/;
+    function filter(event: InputEvent) {
       const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-      if (!taken.test(text.trim())) event.preventDefault();
+      if (!allowed.test(text.trim())) event.preventDefault();
     }
-    element?.addEventListener('beforeinput', refuse);
-    return () => element?.removeEventListener('beforeinput', refuse);
+    element?.addEventListener('beforeinput', filter);
+    return () => element?.removeEventListener('beforeinput', filter);
   }, [input, whole]);
 }

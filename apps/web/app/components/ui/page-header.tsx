@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 interface PageHeaderProps {
   title: string;
   lead?: ReactNode;
-  /** The page that this one hangs on. */
+  /** The parent page. */
   back?: { to: string; text: string };
   action?: ReactNode;
 }

@@ -6,18 +6,18 @@ import { Button, buttonClasses } from './button.tsx';
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** The address of a page, so that each one can be opened in a new tab and found again. */
+  /** The URL of a page. Each page has one, so it can be opened in a new tab or bookmarked. */
   href: (page: number) => string;
-  /** How many pages there are was not counted to the end; `totalPages` then says only whether one follows. */
+  /** The total is unknown: `totalPages` only says whether there is a next page. */
   isOpenEnded?: boolean;
-  /** The list brings its own beginning into view, so the browser need not go to the top of the page. */
-  keepsPlace?: boolean;
+  /** For lists that scroll to their own start. */
+  preventScrollReset?: boolean;
 }
 
-export function Pagination({ page, totalPages, href, isOpenEnded = false, keepsPlace = false }: PaginationProps) {
+export function Pagination({ page, totalPages, href, isOpenEnded = false, preventScrollReset = false }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-2 sm:justify-center sm:gap-4">
-      <Step to={page > 1 ? href(page - 1) : null} rel="prev" preventScrollReset={keepsPlace}>
+      <Step to={page > 1 ? href(page - 1) : null} rel="prev" preventScrollReset={preventScrollReset}>
         <ChevronLeft aria-hidden className="size-5" />
         Previous
       </Step>
@@ -25,7 +25,7 @@ export function Pagination({ page, totalPages, href, isOpenEnded = false, keepsP
         Page {page}
         {!isOpenEnded && ` of ${totalPages}`}
       </span>
-      <Step to={page < totalPages ? href(page + 1) : null} rel="next" preventScrollReset={keepsPlace}>
+      <Step to={page < totalPages ? href(page + 1) : null} rel="next" preventScrollReset={preventScrollReset}>
         Next
         <ChevronRight aria-hidden className="size-5" />
       </Step>

@@ -5,36 +5,36 @@ interface PictureDialogProps {
   title: string;
   count: number;
   /** Which picture is enlarged; null for none. */
-  place: number | null;
-  onPlace: (place: number | null) => void;
-  /** What is said of a picture between the two arrows. */
-  caption: (place: number) => string;
-  /** Draws a picture over the whole dialog. */
-  children: (place: number) => ReactNode;
+  index: number | null;
+  onIndex: (index: number | null) => void;
+  /** Shown between the two arrows. */
+  caption: (index: number) => string;
+  /** Renders a picture that fills the dialog. */
+  children: (index: number) => ReactNode;
 }
 
-/** A button upon a picture. */
+/** For buttons on top of a picture. */
 export const pictureButtonClasses =
   'grid size-12 place-items-center rounded-full bg-ink text-paper outline-amber hover:bg-paper hover:text-ink disabled:invisible';
 
-/** One picture over the whole screen, in the browser's own dialog: Escape closes it and the arrow keys go on. */
-export function PictureDialog({ title, count, place, onPlace, caption, children }: PictureDialogProps) {
+/** One picture over the whole screen, in a native dialog: Escape closes it, and arrow keys change the picture. */
+export function PictureDialog({ title, count, index, onIndex, caption, children }: PictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = place !== null;
+  const isOpen = index !== null;
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
 
-  const at = place ?? 0;
-  const isFirst = at === 0;
-  const isLast = at >= count - 1;
+  const current = index ?? 0;
+  const isFirst = current === 0;
+  const isLast = current >= count - 1;
 
   function onKeyDown(event: KeyboardEvent) {
-    // A sheet below listens for the same key and would close as well.
+    // A sheet below also listens for Escape and would close too.
     event.stopPropagation();
-    if (event.key === 'ArrowLeft' && !isFirst) onPlace(at - 1);
-    if (event.key === 'ArrowRight' && !isLast) onPlace(at + 1);
+    if (event.key === 'ArrowLeft' && !isFirst) onIndex(current - 1);
+    if (event.key === 'ArrowRight' && !isLast) onIndex(current + 1);
   }
 
   return (
@@ -42,22 +42,28 @@ export function PictureDialog({ title, count, place, onPlace, caption, children 
     <dialog
       ref={dialog}
       aria-label={`${title}, enlarged`}
-      onClose={() => onPlace(null)}
+      onClose={() => onIndex(null)}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-ink text-paper"
     >
-      {isOpen && at < count && (
+      {isOpen && current < count && (
         <>
-          {children(at)}
-          <button type="button" aria-label="Close" onClick={() => onPlace(null)} className={`absolute top-3 right-3 ${pictureButtonClasses}`}>
+          {children(current)}
+          <button type="button" aria-label="Close" onClick={() => onIndex(null)} className={`absolute top-3 right-3 ${pictureButtonClasses}`}>
             <X aria-hidden className="size-6" />
           </button>
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between *:pointer-events-auto">
-            <button type="button" aria-label="Previous picture" disabled={isFirst} onClick={() => onPlace(at - 1)} className={pictureButtonClasses}>
+            <button
+              type="button"
+              aria-label="Previous photo"
+              disabled={isFirst}
+              onClick={() => onIndex(current - 1)}
+              className={pictureButtonClasses}
+            >
               <ChevronLeft aria-hidden className="size-6" />
             </button>
-            <output className="rounded-sm bg-ink px-2 py-0.5 font-semibold tabular-nums">{caption(at)}</output>
-            <button type="button" aria-label="Next picture" disabled={isLast} onClick={() => onPlace(at + 1)} className={pictureButtonClasses}>
+            <output className="rounded-sm bg-ink px-2 py-0.5 font-semibold tabular-nums">{caption(current)}</output>
+            <button type="button" aria-label="Next photo" disabled={isLast} onClick={() => onIndex(current + 1)} className={pictureButtonClasses}>
               <ChevronRight aria-hidden className="size-6" />
             </button>
           </div>

@@ -1,4 +1,4 @@
-/** How far something is; drawn by the browser, so it needs no style attribute. */
+/** A native progress element: unlike a styled div, it needs no style attribute, which our policy forbids. */
 export function ProgressBar({ label, value, max = 100 }: { label: string; value: number; max?: number }) {
   return (
     <label className="block text-sm font-medium">

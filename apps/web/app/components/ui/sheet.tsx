@@ -6,15 +6,15 @@ interface SheetProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stays in sight while the rest is scrolled. */
+  /** Stays in view while the content scrolls. */
   footer: ReactNode;
-  /** For two columns. */
+  /** Wide enough for two columns. */
   wide?: boolean;
 }
 
 /**
- * A dialog for longer work: over the whole screen on phones, its buttons always in reach. It does not use the browser's top layer, because
- * nothing could lie above it there: neither our messages nor the question of a bank, which the card provider puts at the end of the page.
+ * A dialog for longer tasks. On phones it covers the whole screen and its buttons stay in view. It does not use the browser's top layer,
+ * because toasts and the bank's card check, which Stripe adds at the end of the page, must appear above it.
  */
 export function Sheet({ title, onClose, children, footer, wide = false }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function Sheet({ title, onClose, children, footer, wide = false }: SheetP
 
   return createPortal(
     <div className="fixed inset-0 z-50 grid bg-[#17130f99] sm:place-items-center sm:p-6">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key does what the button inside does */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what the close button does */}
       <dialog
         open
         aria-modal="true"
@@ -60,7 +60,7 @@ export function Sheet({ title, onClose, children, footer, wide = false }: SheetP
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 sm:px-7">
           {children}
-          {/* What goes on below fades, so that nobody takes the edge for the end. */}
+          {/* Fades the content at the bottom edge, to show that there is more. */}
           <div aria-hidden className="pointer-events-none sticky bottom-0 h-7 bg-[linear-gradient(to_top,var(--color-card),transparent)]" />
         </div>
         <div className="border-t border-line px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">{footer}</div>

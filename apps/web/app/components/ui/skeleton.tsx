@@ -1,11 +1,11 @@
 import { classes } from './classes.ts';
 
-/** Holds the place of something that is on its way, in its own shape. */
+/** A placeholder in the shape of content that is loading. */
 export function Skeleton({ className }: { className: string }) {
-  return <div ref={keepStep} aria-hidden className={classes('animate-pulse rounded-md bg-line', className)} />;
+  return <div ref={syncAnimation} aria-hidden className={classes('animate-pulse rounded-md bg-line', className)} />;
 }
 
-/** All fade together, whenever they came. */
-function keepStep(block: HTMLElement | null): void {
+/** All skeletons pulse together, whenever they appear. */
+function syncAnimation(block: HTMLElement | null): void {
   for (const animation of block?.getAnimations() ?? []) animation.startTime = 0;
 }

@@ -1,4 +1,4 @@
-/** Says "under way" to the eye; the words beside it say what. */
+/** Purely visual: the text beside it says what is happening. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden className={`shrink-0 animate-turn ${className}`}>

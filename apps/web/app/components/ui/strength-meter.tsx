@@ -1,22 +1,22 @@
 import { isAcceptablePassword, passwordRules, passwordStrength } from '@frontage/domain/account/password-rules';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 
-const looks = {
-  weak: { word: 'Weak', colours: 'bg-red', filled: 1 },
-  medium: { word: 'Medium', colours: 'bg-amber', filled: 2 },
-  strong: { word: 'Strong', colours: 'bg-amber', filled: 3 },
+const levels = {
+  weak: { word: 'Weak', colors: 'bg-red', filled: 1 },
+  medium: { word: 'Medium', colors: 'bg-amber', filled: 2 },
+  strong: { word: 'Strong', colors: 'bg-amber', filled: 3 },
 } as const;
 
-/** `refused` marks what is still missing as a fault. */
 interface StrengthMeterProps {
   password: string;
+  /** Marks unmet rules as errors. */
   refused?: boolean;
 }
 
-/** How strong a password is, and which rules it still breaks: a strong one can miss a rule, so it is green only when it misses none. */
+/** How strong a password is, and which rules it meets. It is green only when all rules are met, because a strong password can still miss one. */
 export function StrengthMeter({ password, refused = false }: StrengthMeterProps) {
-  const { word, colours, filled } = looks[passwordStrength(password)];
-  const colour = isAcceptablePassword(password) ? 'bg-verdigris' : colours;
+  const { word, colors, filled } = levels[passwordStrength(password)];
+  const color = isAcceptablePassword(password) ? 'bg-verdigris' : colors;
   return (
     <div className="space-y-3">
       <div>
@@ -28,7 +28,7 @@ export function StrengthMeter({ password, refused = false }: StrengthMeterProps)
         </output>
         <div aria-hidden className="grid h-2 grid-cols-3 gap-1">
           {[1, 2, 3].map((step) => (
-            <span key={step} className={`rounded-sm transition-colors duration-200 ${password && step <= filled ? colour : 'bg-line'}`} />
+            <span key={step} className={`rounded-sm transition-colors duration-200 ${password && step <= filled ? color : 'bg-line'}`} />
           ))}
         </div>
       </div>
@@ -42,19 +42,19 @@ export function StrengthMeter({ password, refused = false }: StrengthMeterProps)
 }
 
 const rules = {
-  met: { icon: Check, colours: 'text-verdigris', words: ' (met)' },
-  open: { icon: Minus, colours: 'text-quiet', words: ' (not met yet)' },
-  broken: { icon: CircleAlert, colours: 'font-medium text-red', words: ' (not met yet)' },
+  met: { icon: Check, colors: 'text-verdigris', note: ' (met)' },
+  open: { icon: Minus, colors: 'text-quiet', note: ' (not met yet)' },
+  broken: { icon: CircleAlert, colors: 'font-medium text-red', note: ' (not met yet)' },
 } as const;
 
 function Rule({ message, state }: { message: string; state: keyof typeof rules }) {
-  const { icon: Icon, colours, words } = rules[state];
+  const { icon: Icon, colors, note } = rules[state];
   return (
-    <li className={`flex gap-1.5 ${colours}`}>
+    <li className={`flex gap-1.5 ${colors}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         {message}
-        <span className="sr-only">{words}</span>
+        <span className="sr-only">{note}</span>
       </span>
     </li>
   );

@@ -2,11 +2,11 @@ interface SwitchProps {
   label: string;
   on: boolean;
   onChange: (on: boolean) => void;
-  /** Takes no further presses while the last one is under way. */
+  /** Ignores clicks while a change is being saved. */
   busy?: boolean;
 }
 
-/** Turns something on or off at once, without a button to confirm it. */
+/** Turns something on or off at once, without a save button. */
 export function Switch({ label, on, onChange, busy = false }: SwitchProps) {
   return (
     <button

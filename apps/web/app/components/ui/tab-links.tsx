@@ -6,7 +6,7 @@ interface TabLinksProps {
   tabs: readonly { to: string; text: string; over?: string; current: boolean }[];
 }
 
-/** Ways of looking at the same page; each has an address, so they are links. */
+/** Views of the same page. Each has a URL, so they are links. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line-strong">

@@ -5,7 +5,7 @@ import { controlClasses, Field, type FieldTexts } from './field.tsx';
 export function TextField({ label, hint, error, className, ...rest }: ComponentProps<'input'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ties) => <input type="text" {...rest} {...ties} className={classes(controlClasses, className)} />}
+      {(controlProps) => <input type="text" {...rest} {...controlProps} className={classes(controlClasses, className)} />}
     </Field>
   );
 }

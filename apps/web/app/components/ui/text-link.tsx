@@ -12,7 +12,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   look?: Parameters<typeof buttonClasses>[0];
 }
 
-/** A link that is the main thing to do on a page. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classes(buttonClasses(look), className)} />;
 }

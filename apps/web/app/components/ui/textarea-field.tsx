@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { controlClasses, Field, type FieldTexts } from './field.tsx';
 
-/** Several lines of text; where browsers can, it grows with what is written. */
+/** Several lines of text. Grows with its content where browsers support it. */
 export function TextareaField({ label, hint, error, className, ...rest }: ComponentProps<'textarea'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ties) => (
+      {(controlProps) => (
         <textarea
           rows={5}
           {...rest}
-          {...ties}
+          {...controlProps}
           className={classes(controlClasses, 'field-sizing-content max-h-[60vh] min-h-36 py-2.5 leading-relaxed', className)}
         />
       )}

@@ -4,9 +4,9 @@ import { type CloseButtonProps, cssTransition, type IconProps, toast, ToastConta
 import { type Toast, onToast } from '~/lib/toast.ts';
 import './toaster.css';
 
-const move = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
+const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
 
-/** One message at a time in the top right corner; a new one takes the place of the old. */
+/** One toast at a time in the top right corner. A new one replaces the old one. */
 export function Toaster() {
   useEffect(() => onToast(show), []);
   return (
@@ -14,13 +14,13 @@ export function Toaster() {
       position="top-right"
       autoClose={5000}
       theme="light"
-      transition={move}
+      transition={transition}
       pauseOnHover
       pauseOnFocusLoss
       draggable
       draggablePercent={80}
       closeButton={CloseButton}
-      icon={NoticeIcon}
+      icon={ToastIcon}
     />
   );
 }
@@ -38,7 +38,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-function NoticeIcon({ type }: IconProps) {
+function ToastIcon({ type }: IconProps) {
   return type === 'error' ? <TriangleAlert aria-hidden className="size-5 text-red" /> : <CircleCheck aria-hidden className="size-5 text-verdigris" />;
 }
 
@@ -46,9 +46,9 @@ let id = 0;
 
 function show({ kind, text }: Toast): void {
   const role = kind === 'error' ? 'alert' : 'status';
-  // The library ignores a second message under a living name, so that one has to be changed instead: at once, or it may be gone by then.
+  // The library ignores a second toast with an active id, so update that one: without delay, or it may be gone by then.
   if (toast.isActive(id)) return toast.update(id, { render: text, type: kind, role, autoClose: 5000, delay: 0 });
-  // A name of its own, because the last message may still be on its way out.
+  // A new id, because the last toast may still be animating out.
   id += 1;
   toast(text, { toastId: id, type: kind, role });
 }

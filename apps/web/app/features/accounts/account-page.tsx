@@ -25,7 +25,7 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
         <SessionList role={user.type} sessions={sessions} />
       </Section>
       <Section title="Keyboard shortcuts" text="Keys that work on every page, such as / for search.">
-        <Button look="secondary" onClick={() => openPanel('keys')}>
+        <Button look="secondary" onClick={() => openPanel('shortcuts')}>
           See or turn off shortcuts
         </Button>
       </Section>

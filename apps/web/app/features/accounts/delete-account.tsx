@@ -102,7 +102,7 @@ const obligationLinks: Record<Role, Record<string, PageLink>> = {
 /** Why the account can't be deleted yet, one entry per kind of obligation. */
 function OpenObligations({ role, obligations }: { role: Role; obligations: Record<string, string> }) {
   return (
-    <InlineNotice tone="turn" title="Not yet: something is still open">
+    <InlineNotice tone="warning" title="Not yet: something is still open">
       <ul className="mt-2 space-y-3">
         {Object.entries(obligations).map(([kind, reason]) => {
           const link = obligationLinks[role][kind];

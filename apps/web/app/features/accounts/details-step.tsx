@@ -60,7 +60,7 @@ export function DetailsStep({ initial, rejection, onDone }: DetailsStepProps) {
         <FormNotice text={errors.root?.message} />
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
-        <ChoiceCards legend="User Type" choices={types} first={initial?.type ?? type} error={errors.type?.message} name="type" />
+        <ChoiceCards legend="User Type" choices={types} initial={initial?.type ?? type} error={errors.type?.message} name="type" />
         <div className="space-y-3">
           <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
           <StrengthMeter password={form.watch('password') ?? ''} refused={errors.password !== undefined} />

@@ -13,5 +13,5 @@ export function AuthHeading({ title, children }: { title: string; children?: Rea
 /** An error of the whole form. A toast alone is gone after five seconds. */
 export function FormNotice({ text }: { text: string | undefined }) {
   if (!text) return null;
-  return <InlineNotice tone="wrong">{text}</InlineNotice>;
+  return <InlineNotice tone="error">{text}</InlineNotice>;
 }

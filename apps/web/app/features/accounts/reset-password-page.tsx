@@ -54,7 +54,7 @@ function InvalidLink({ isExpired }: { isExpired: boolean }) {
   return (
     <>
       <AuthHeading title="Set a new password" />
-      <InlineNotice tone="wrong">
+      <InlineNotice tone="error">
         {isExpired
           ? 'This link has expired or was used already. Please ask for a new one.'
           : 'This link is incomplete. Open it from your email again, or ask for a new one.'}

@@ -13,7 +13,7 @@ export function SessionList({ role, sessions }: { role: Role; sessions: Sessions
   const { revalidate, state } = useRevalidator();
   if ('failure' in sessions) {
     return (
-      <InlineNotice tone="wrong" title={sessions.failure}>
+      <InlineNotice tone="error" title={sessions.failure}>
         <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
           Try again
         </Button>

@@ -60,7 +60,7 @@ export function VerificationStep({
       </AuthHeading>
       <form method="post" noValidate onSubmit={submit} className="space-y-6">
         {!codeSent && !isBusy && (
-          <InlineNotice tone="turn" title="The code could not be sent">
+          <InlineNotice tone="warning" title="The code could not be sent">
             Ask for it again below, or change the address.
           </InlineNotice>
         )}

@@ -11,10 +11,10 @@ export function ShortcutPanels({ panel, onShow }: { panel: Panel | null; onShow:
   };
   return (
     <>
-      <Dialog open={panel === 'jump'} onClose={() => close('jump')} title="Go to">
-        <CommandPalette onClose={() => onShow(null)} onShowShortcuts={() => onShow('keys')} />
+      <Dialog open={panel === 'commands'} onClose={() => close('commands')} title="Go to">
+        <CommandPalette onClose={() => onShow(null)} onShowShortcuts={() => onShow('shortcuts')} />
       </Dialog>
-      <Dialog open={panel === 'keys'} onClose={() => close('keys')} title="Keyboard shortcuts">
+      <Dialog open={panel === 'shortcuts'} onClose={() => close('shortcuts')} title="Keyboard shortcuts">
         <ShortcutList />
       </Dialog>
     </>

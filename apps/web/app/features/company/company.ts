@@ -1,4 +1,4 @@
-/** `.example` is reserved and reaches nobody: put the real domain and address here before opening to the public. */
+/** Placeholders: set the real domain and address before opening to the public. `.example` is a reserved domain. */
 export const COMPANY = {
   name: 'Frontage Marketplace, Inc.',
   year: 2026,

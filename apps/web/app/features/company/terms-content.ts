@@ -1,6 +1,6 @@
 import { COMPANY } from './company.ts';
 
-/** The agreement with our users; `**` marks words that stand out. Amounts and deadlines repeat the product's rules: change both together, with 30 days' notice. */
+/** The agreement with our users. `**` marks bold words. Amounts and deadlines repeat the product's rules: change both together, with 30 days' notice. */
 
 export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] };
 export type Section = { id: string; title: string; body: readonly Block[] };
@@ -43,7 +43,7 @@ export const termsSections: readonly Section[] = [
       list(
         'One email address is one account, either as a customer or as a seller. To do both, use two addresses.',
         'We confirm the address with a code before the account is created. Your name and the details you give us must be true and kept up to date.',
-        'Keep your password to yourself. You answer for what is done with your account until you tell us that somebody else has got into it.',
+        'Keep your password to yourself. You answer for what is done with your account until you tell us that someone else has gained access to it.',
         'You may see the devices on which you are signed in, and sign them out, in your account settings.',
       ),
     ],
@@ -60,10 +60,10 @@ export const termsSections: readonly Section[] = [
         'the space will be free and usable for as many renters at a time as the listing states.',
       ),
       paragraph(
-        'The seller sets a price for each period offered, in US dollars, and may add a discount. The price counts as it stood when the request was sent; later edits change only later requests.',
+        'The seller sets a price for each period offered, in US dollars, and may add a discount. The price at the time a request is sent applies to that request; later edits affect only later requests.',
       ),
       paragraph(
-        'Taking a listing off the market stops new requests; those already open go on. Deleting it cancels every open request, and each running subscription then ends with the period already paid for. We may hide a listing that breaks these terms.',
+        'Taking a listing off the market stops new requests; those already open continue. Deleting it cancels every open request, and each running subscription then ends with the period already paid for. We may hide a listing that breaks these terms.',
       ),
     ],
   },
@@ -95,7 +95,7 @@ export const termsSections: readonly Section[] = [
     title: 'Proof of placement',
     body: [
       paragraph(
-        'Proof consists of a short description and one to five files, each smaller than 50 MB: photographs, video, documents, or the play log of a screen. It must show the customer’s ad, in the rented space, at the time it was submitted. Altered or borrowed pictures are a serious breach of these terms.',
+        'Proof consists of a short description and one to five files, each smaller than 50 MB: photos, video, documents, or the play log of a screen. It must show the customer’s ad, in the rented space, at the time it was submitted. Altered or borrowed pictures are a serious breach of these terms.',
       ),
       paragraph(
         'Customers should reject proof only for a reason that concerns the placement, such as the wrong artwork, the wrong place, damage, or an ad that cannot be seen. Second thoughts about the campaign are not such a reason.',
@@ -125,12 +125,12 @@ export const termsSections: readonly Section[] = [
     title: 'Subscriptions, renewal and cancelling',
     body: [
       paragraph(
-        'A paid rental is a subscription. It renews by itself at the end of each day, week, month or year, whichever you rented, at the price of your request, and your card is charged each time until the subscription is cancelled.',
+        'A paid rental is a subscription. It renews automatically at the end of each day, week, month or year, whichever you rented, at the price of your request, and your card is charged each time until the subscription is cancelled.',
       ),
       list(
         'Either side may cancel at any time. The subscription then ends at the end of the period already paid for; until that moment the ad stays up.',
         'There is no refund for the rest of a period that you cancel in, unless section 9 gives you one.',
-        'Until the period ends, whoever cancelled may change their mind and reactivate the subscription.',
+        'Until the period ends, the side that cancelled may change its mind and reactivate the subscription.',
         'If a renewal payment fails we tell you, and Stripe may try the card again. If it stays unpaid, the subscription ends and the space is free for others.',
       ),
     ],
@@ -173,7 +173,7 @@ export const termsSections: readonly Section[] = [
         'What you upload or write stays yours. You confirm that you hold the rights to it, including names, faces and music that appear in it, and you answer for claims by others.',
       ),
       list(
-        'You allow us to store, resize and show your content as far as running the marketplace requires: listings to everybody, request files and proof to the two parties and to our staff when they handle a case.',
+        'You allow us to store, resize and show your content as far as running the marketplace requires: listings to everyone, request files and proof to the two parties and to our staff when they handle a case.',
         'A customer allows the seller to reproduce the artwork in the rented space for the length of the rental, and for nothing else.',
         'A seller allows the customer to use proof pictures to report on the campaign.',
       ),
@@ -241,7 +241,7 @@ export const termsSections: readonly Section[] = [
         'As far as the law allows, we are not liable for lost profit or other indirect loss, and our total liability for a rental is limited to what was paid for it through Frontage in the twelve months before the claim, or $100.00 if that is more. Nothing here limits liability for fraud, for intent, for injury to people, or where the law does not allow a limit.',
       ),
       paragraph(
-        'Sellers answer for the safety of the space and of the placement. If somebody claims damages from us because of your space, your content or your breach of these terms, you will cover the reasonable cost of that claim.',
+        'Sellers answer for the safety of the space and of the placement. If someone claims damages from us because of your space, your content or your breach of these terms, you will cover the reasonable cost of that claim.',
       ),
     ],
   },

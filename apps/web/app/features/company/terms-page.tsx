@@ -43,7 +43,7 @@ export function TermsPage() {
                 </h2>
                 <div className="mt-4 space-y-4 text-[1.0625rem] leading-[1.65] text-pretty">
                   {body.map((block) => (
-                    <Passage key={block.kind === 'list' ? block.items[0] : block.text} block={block} />
+                    <TermsBlock key={block.kind === 'list' ? block.items[0] : block.text} block={block} />
                   ))}
                 </div>
               </section>
@@ -75,40 +75,40 @@ function Contents() {
   );
 }
 
-/** The section that runs through the upper part of the window. */
+/** The section in the upper part of the window. */
 function useCurrentSection(): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const watch = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
-        const reached = entries.find((entry) => entry.isIntersecting);
-        if (reached) setCurrent(reached.target.id);
+        const inView = entries.find((entry) => entry.isIntersecting);
+        if (inView) setCurrent(inView.target.id);
       },
       { rootMargin: '-25% 0px -75% 0px' },
     );
     for (const { id } of termsSections) {
       const section = document.getElementById(id);
-      if (section) watch.observe(section);
+      if (section) observer.observe(section);
     }
-    return () => watch.disconnect();
+    return () => observer.disconnect();
   }, []);
   return current;
 }
 
-function Passage({ block }: { block: Block }) {
-  if (block.kind === 'paragraph') return <p>{withMailLink(block.text)}</p>;
+function TermsBlock({ block }: { block: Block }) {
+  if (block.kind === 'paragraph') return <p>{withEmailLink(block.text)}</p>;
   return (
     <ul className="list-disc space-y-2 pl-5 marker:text-brick">
       {block.items.map((item) => (
         <li key={item} className="pl-1">
-          {withStrongWords(item)}
+          {withBoldWords(item)}
         </li>
       ))}
     </ul>
   );
 }
 
-function withStrongWords(text: string) {
+function withBoldWords(text: string) {
   return text.split('**').map((part, index) =>
     index % 2 === 0 ? (
       part
@@ -120,8 +120,8 @@ function withStrongWords(text: string) {
   );
 }
 
-/** The content is plain text; only our own address becomes a link. */
-function withMailLink(text: string) {
+/** The content is plain text. Only our email address becomes a link. */
+function withEmailLink(text: string) {
   const [before, after] = text.split(COMPANY.email);
   if (after === undefined) return text;
   return (

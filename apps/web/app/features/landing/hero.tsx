@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The name beside the street, both on the same ground; `children` stands on the road before them. */
+/** The name and tagline beside the street drawing. `children` goes on the road below. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="name" className="overflow-hidden">
@@ -16,7 +16,7 @@ export function Hero({ children }: { children: ReactNode }) {
           <p className="mt-2 text-pretty text-quiet sm:text-lg">Where brands meet walls, billboards and beyond.</p>
         </div>
         <div className="relative -mx-5 sm:-mx-8 lg:mr-[calc(-2rem-max(0px,(100vw-76rem)/2))] lg:ml-0">
-          {/* The picture's pavement, kerb and road, carried on to both edges of the screen. */}
+          {/* Extends the drawing's sidewalk, curb and road to both edges of the screen. */}
           <div
             aria-hidden
             className="absolute inset-x-[-100vw] bottom-0 h-[10.714%] bg-[linear-gradient(#ccbba6_43.3%,#918476_43.3%_53.3%,#554d49_53.3%)]"

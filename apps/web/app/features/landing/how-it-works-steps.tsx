@@ -2,41 +2,47 @@ import { BrickPattern } from '~/art/brick-pattern.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
 
-const sides = [
+const audiences = [
   {
     id: 'brands',
     title: 'For brands',
-    promise: 'See it hang, then pay.',
+    promise: 'See it up. Then pay.',
     steps: [
-      { title: 'Find a space', text: 'Walls, billboards, screens and banners, with the price per day, week, month or year on the page.' },
+      {
+        title: 'Find a space',
+        text: 'Browse walls, billboards, screens and banners. Every listing shows its price by the day, week, month or year.',
+      },
       {
         title: 'Send a request',
-        text: 'Attach your artwork and add a card. Asking costs nothing: you pay nothing until the seller accepts.',
+        text: 'Attach your artwork and add a card. Sending a request is free: you pay nothing until the seller accepts.',
       },
       {
         title: 'See the proof',
-        text: 'The seller puts your work up and sends photographs within 48 hours. You accept them and pay, or say what is wrong. Where an owner asks for payment first, the page says so.',
+        text: 'The seller puts up your ad and sends photos within 48 hours. Accept them and pay, or tell the seller what to fix. If a seller requires payment first, the listing says so.',
       },
-      { title: 'Subscribe', text: 'Your rental runs from period to period. Cancel whenever you like; it ends with the period you have paid for.' },
+      { title: 'Subscribe', text: 'Your rental renews every period. Cancel anytime, and it ends when the period you paid for is over.' },
     ],
   },
   {
     id: 'owners',
     title: 'For owners',
-    promise: 'Your wall, your prices, your say.',
+    promise: 'You set the price. You approve the ad.',
     steps: [
-      { title: 'List your space', text: 'Photograph, address, size, the mediums you accept, and a price with an optional discount for each period.' },
-      { title: 'Choose your tenant', text: 'You see the artwork before you say yes. Talk to the customer first, if you like.' },
-      { title: 'Put it up, show it', text: 'Send your proof of placement within 48 hours. Both of you see the same clock.' },
-      { title: 'Get paid on Fridays', text: 'Payouts go out every week. We keep 6% plus $0.30 of each payment, and nothing else.' },
+      {
+        title: 'List your space',
+        text: 'Add photos, the address, the size and the mediums you accept. Set a price for each period, with a discount if you like.',
+      },
+      { title: 'Choose your advertiser', text: 'Review the artwork before you accept. Chat with the customer first if you like.' },
+      { title: 'Put it up, send a photo', text: 'Send your proof of placement within 48 hours. Both of you see the same deadline.' },
+      { title: 'Get paid on Fridays', text: 'Payouts go out every week. Our fee is 6% plus $0.30 per payment, and nothing else.' },
     ],
   },
 ] as const;
 
-/** Where each side goes from here; who has an account already needs none. */
+/** The next step for each audience. Signed-in customers need none. */
 function nextSteps({ seller, customer }: SignedIn) {
   return {
-    brands: customer ? null : { to: '/auth/register', text: 'Open an account' },
+    brands: customer ? null : { to: '/auth/register', text: 'Create an account' },
     owners: seller ? { to: '/seller/add-listing', text: 'Add New Listing' } : { to: '/auth/register?type=seller', text: 'Sign up to list a space' },
   };
 }
@@ -49,9 +55,9 @@ export function HowItWorksSteps() {
         <h2 id="how" className="heading-poster">
           How it works
         </h2>
-        {/* From two columns on, both lists share their rows. */}
+        {/* In two columns, both lists share their rows. */}
         <div className="mt-12 grid gap-x-16 gap-y-16 lg:grid-cols-2 lg:gap-y-0">
-          {sides.map(({ id, title, promise, steps }) => (
+          {audiences.map(({ id, title, promise, steps }) => (
             <section key={id} aria-labelledby={id} className="lg:row-span-7 lg:grid lg:grid-rows-subgrid">
               <h3 id={id} className="font-semibold text-brick">
                 {title}

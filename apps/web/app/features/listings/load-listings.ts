@@ -13,7 +13,7 @@ export interface LoadedListings {
   totalCount: number;
 }
 
-/** A page of the seller's listings; behind the last page there is the last page. */
+/** A page of the seller's listings. A page number that is too high gives the last page. */
 export async function loadSellerListings(page: number): Promise<LoadedListings | { failure: string }> {
   try {
     const { listings, totalCount } = await api('GET /listing/seller', { query: { limit: listingsPerPage, skip: (page - 1) * listingsPerPage } });
@@ -26,15 +26,15 @@ export async function loadSellerListings(page: number): Promise<LoadedListings |
   }
 }
 
-/** One listing of the signed-in seller. Another's and one that doesn't exist are the same: there is no such page. */
+/** One listing of the signed-in seller. Listings of others are not found. */
 export async function loadSellerListing(id: string, request: Request): Promise<SellerListing | { failure: string }> {
-  if (!listingId.safeParse(id).success) throw missing();
+  if (!listingId.safeParse(id).success) throw notFound();
   try {
     const { listing } = await api('GET /listing/seller/{listingId}', { params: { listingId: id }, quiet: true });
     return listing;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'not_found') throw missing();
+    if (error.code === 'not_found') throw notFound();
     if (error.code === 'unauthenticated') {
       forgetUser('seller');
       throw redirect(loginPath(new URL(request.url)));
@@ -43,6 +43,6 @@ export async function loadSellerListing(id: string, request: Request): Promise<S
   }
 }
 
-function missing() {
+function notFound() {
   return data(null, { status: 404 });
 }

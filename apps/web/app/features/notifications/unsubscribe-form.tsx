@@ -23,7 +23,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
     );
   return (
     <div className="max-w-xl space-y-6">
-      {unsubscribe.error && <InlineNotice tone="wrong">{unsubscribe.error.message}</InlineNotice>}
+      {unsubscribe.error && <InlineNotice tone="error">{unsubscribe.error.message}</InlineNotice>}
       <Button busy={unsubscribe.isRunning} onClick={() => void unsubscribe.run()}>
         Stop these mails
       </Button>

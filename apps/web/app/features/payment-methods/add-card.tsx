@@ -72,7 +72,7 @@ interface SetupFailureProps {
 
 function SetupFailure({ failure, canRetry, onRetry, onCancel }: SetupFailureProps) {
   return (
-    <InlineNotice tone={canRetry ? 'wrong' : 'info'}>
+    <InlineNotice tone={canRetry ? 'error' : 'info'}>
       <p>{failure}</p>
       {(canRetry || onCancel) && (
         <div className="mt-3 flex gap-2">

@@ -78,7 +78,7 @@ export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: Ca
 function CardsLoadFailure({ text, onRetry }: { text: string; onRetry: () => Promise<void> }) {
   const retry = useAction(onRetry);
   return (
-    <InlineNotice tone="wrong" title={cardsLoadFailure}>
+    <InlineNotice tone="error" title={cardsLoadFailure}>
       {text !== cardsLoadFailure && <p>{text}</p>}
       <Button look="secondary" className="mt-3" busy={retry.isRunning} onClick={() => void retry.run()}>
         Try again

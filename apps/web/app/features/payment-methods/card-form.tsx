@@ -100,10 +100,10 @@ export function CardForm({ customer, footer, onSaving, onAdded, onCancel, onRelo
           onChange={() => setFailure(undefined)}
         />
       </div>
-      {fields === 'failed' && <InlineNotice tone="wrong">{stripeUnavailableText}</InlineNotice>}
+      {fields === 'failed' && <InlineNotice tone="error">{stripeUnavailableText}</InlineNotice>}
       {failure && (
         <div ref={scrollIntoSight}>
-          <InlineNotice tone="wrong">{failure}</InlineNotice>
+          <InlineNotice tone="error">{failure}</InlineNotice>
         </div>
       )}
       {footer && createPortal(buttons, footer)}

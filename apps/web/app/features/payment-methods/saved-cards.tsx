@@ -96,7 +96,7 @@ function SavedCard({ card: { card }, now, isChosen, isNew, onChoose, onRemove }:
               {formatBrand(card)} <span className="whitespace-nowrap">•••• {card.last4}</span>
             </span>
             <span id={`${id}-expiry`} className="mt-0.5 block text-sm text-quiet tabular-nums">
-              {expired ? <Badge tone="wrong">{formatExpiry(card, now)}</Badge> : formatExpiry(card, now)}
+              {expired ? <Badge tone="error">{formatExpiry(card, now)}</Badge> : formatExpiry(card, now)}
             </span>
           </span>
         </label>

@@ -40,7 +40,7 @@ export function SelectPaymentMethod({ customer, title, price, progress, onSend, 
       onClose={() => !isSending && onClose()}
       footer={
         <div className="grid gap-3">
-          {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+          {failure && <InlineNotice tone="error">{failure}</InlineNotice>}
           {isSending && progress}
           <p className="flex gap-2 text-sm text-pretty">
             <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0 text-verdigris" />

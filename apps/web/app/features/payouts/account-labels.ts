@@ -43,7 +43,7 @@ export function describeAccount(account: ConnectedAccount, { topPanel, money }: 
   if (status === 'restricted' && requiresAction)
     return {
       label: 'Restricted',
-      tone: 'wrong',
+      tone: 'error',
       title: 'Stripe has paused your account',
       text: join(
         'No money is paid out and you can’t accept rental requests for now.',
@@ -53,7 +53,7 @@ export function describeAccount(account: ConnectedAccount, { topPanel, money }: 
   if (status === 'restricted')
     return {
       label: 'Restricted',
-      tone: 'wrong',
+      tone: 'error',
       title: 'Stripe has restricted your account',
       text: join(
         'Stripe asks for nothing right now. Complete the setup to read its reasons there, or ask Stripe’s support.',

@@ -51,7 +51,7 @@ function NoPayouts() {
 // A table displayed as blocks loses its semantics, so each part names its role.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-const tones: Record<string, BadgeTone> = { paid: 'done', pending: 'waiting', in_transit: 'info', canceled: 'wrong', failed: 'wrong' };
+const tones: Record<string, BadgeTone> = { paid: 'done', pending: 'waiting', in_transit: 'info', canceled: 'error', failed: 'error' };
 
 /** A table on wide screens; two lines per payout on phones. Details that all payouts share are shown once, below. */
 function PayoutTable({ payouts }: { payouts: Payout[] }) {

@@ -6,21 +6,21 @@ import { defaultSearch, type Search } from '~/lib/search-params.ts';
 export interface AppliedFilter {
   name: keyof Search;
   text: string;
-  /** The same search without it, from its first page. */
+  /** The first page of the same search without this filter. */
   without: Search;
 }
 
-/** Every filter that is in use, in words. */
+/** Every active filter, with its label. */
 export function appliedFilters(search: Search): AppliedFilter[] {
   const { searchKeyword, city, minPrice, maxPrice, priceType, mediums } = search;
   const without = (name: keyof Search): Search => ({ ...search, page: 1, [name]: defaultSearch[name] });
-  const one = (name: keyof Search, text: string | false) => (text === false ? [] : [{ name, text, without: without(name) }]);
+  const filter = (name: keyof Search, text: string | false) => (text === false ? [] : [{ name, text, without: without(name) }]);
   return [
-    ...one('searchKeyword', searchKeyword !== '' && `“${searchKeyword}”`),
-    ...one('city', city !== '' && `City: ${city}`),
-    ...one('priceType', priceType !== defaultSearch.priceType && `Price per ${periodNames[periodOfPriceType(priceType)].noun}`),
-    ...one('minPrice', minPrice !== null && `From ${formatMoney(toHundredths(minPrice))}`),
-    ...one('maxPrice', maxPrice !== null && `Up to ${formatMoney(toHundredths(maxPrice))}`),
+    ...filter('searchKeyword', searchKeyword !== '' && `“${searchKeyword}”`),
+    ...filter('city', city !== '' && `City: ${city}`),
+    ...filter('priceType', priceType !== defaultSearch.priceType && `Price per ${periodNames[periodOfPriceType(priceType)].noun}`),
+    ...filter('minPrice', minPrice !== null && `From ${formatMoney(toHundredths(minPrice))}`),
+    ...filter('maxPrice', maxPrice !== null && `Up to ${formatMoney(toHundredths(maxPrice))}`),
     ...mediums.map((medium) => ({
       name: 'mediums' as const,
       text: mediumNames[medium],

@@ -5,12 +5,12 @@ import { type Search, writeSearch } from '~/lib/search-params.ts';
 import { appliedFilters } from './applied-filters.ts';
 import { focusResults } from './focus-results.ts';
 
-/** What narrows the search at the moment; each can be taken away. */
+/** The active filters. Each can be removed. */
 export function FilterChips({ search }: { search: Search }) {
   const filters = appliedFilters(search);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Filters in use" className="mb-6 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-6 flex flex-wrap items-center gap-2">
       {filters.map(({ name, text, without }) => (
         <li key={name + text}>
           <Link

@@ -10,12 +10,12 @@ import { formatResultCount, type SearchResults } from './find-listings.ts';
 
 interface FilterPanelProps {
   search: Search;
-  found: SearchResults;
+  results: SearchResults;
   onClose: () => void;
 }
 
-/** Everything that narrows a search besides words. On phones it is a sheet over the whole screen, with its buttons always in reach. */
-export function FilterPanel({ search, found, onClose }: FilterPanelProps) {
+/** All filters except the keyword. On phones it covers the whole screen, and its buttons stay in view. */
+export function FilterPanel({ search, results, onClose }: FilterPanelProps) {
   const amount = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const;
   return (
     <div className="space-y-5 bg-card p-5 text-ink max-sm:fixed max-sm:inset-0 max-sm:z-50 max-sm:overflow-y-auto max-sm:overscroll-contain sm:mt-3 sm:rounded-lg sm:p-7">
@@ -29,8 +29,8 @@ export function FilterPanel({ search, found, onClose }: FilterPanelProps) {
         <div className="col-span-2 lg:col-span-1">
           <TextField label="City" name="city" maxLength={100} autoComplete="off" defaultValue={search.city} />
         </div>
-        <TextField label="Lowest price" name="minPrice" placeholder="0" defaultValue={search.minPrice ?? ''} {...amount} />
-        <TextField label="Highest price" name="maxPrice" placeholder="1000" defaultValue={search.maxPrice ?? ''} {...amount} />
+        <TextField label="Minimum price" name="minPrice" placeholder="0" defaultValue={search.minPrice ?? ''} {...amount} />
+        <TextField label="Maximum price" name="maxPrice" placeholder="1000" defaultValue={search.maxPrice ?? ''} {...amount} />
         <fieldset className="col-span-2 lg:col-span-1">
           <legend className="mb-1.5 font-semibold">Price type</legend>
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -53,14 +53,14 @@ export function FilterPanel({ search, found, onClose }: FilterPanelProps) {
         </div>
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-card pt-5 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:px-5 max-sm:pb-5">
-        <Button type="submit">{found.totalCount > 0 ? `Show ${formatResultCount(found)}` : 'Show listings'}</Button>
+        <Button type="submit">{results.totalCount > 0 ? `Show ${formatResultCount(results)}` : 'Show listings'}</Button>
         {isFiltered(search) && <TextLink to="/">Clear all</TextLink>}
       </div>
     </div>
   );
 }
 
-/** One of several short answers: a radio button or a checkbox drawn as a tag. */
+/** A radio button or checkbox drawn as a tag. */
 function FilterChoice({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-12 items-center rounded-md border border-line-strong px-3.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue">

@@ -7,12 +7,12 @@ import type { Search } from '~/lib/search-params.ts';
 export interface SearchResults {
   listings: ListingCard[];
   totalCount: number;
-  /** There are more than were counted. */
+  /** Counting stopped at the limit, so there are more. */
   totalIsCapped: boolean;
   hasNextPage: boolean;
 }
 
-/** Shown when the search itself could not be made, too. */
+/** Also shown when the search fails. */
 export const noResults: SearchResults = { listings: [], totalCount: 0, totalIsCapped: false, hasNextPage: false };
 
 export async function findListings(api: CallApi, { page, minPrice, maxPrice, mediums, ...search }: Search): Promise<SearchResults> {
@@ -29,7 +29,7 @@ export async function findListings(api: CallApi, { page, minPrice, maxPrice, med
   return { listings, totalCount, totalIsCapped, hasNextPage };
 }
 
-/** The last page that surely has something on it. */
+/** The last page that is certain to have results. */
 export function lastKnownPage({ totalCount }: SearchResults): number {
   return totalPages({ totalCount, totalIsCapped: false });
 }

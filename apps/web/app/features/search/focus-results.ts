@@ -1,6 +1,6 @@
 export const resultsId = 'listings';
 
-/** For links that vanish when they are pressed: keyboards and screen readers go on at the results. */
+/** For links that disappear when clicked: moves the focus to the results, for keyboards and screen readers. */
 export function focusResults(): void {
   document.getElementById(resultsId)?.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ import { ListingPicture } from '~/components/listing/listing-picture.tsx';
 import { priceFor, pricesOf, formatDiscount, formatListPrice } from '~/components/listing/format-listing.ts';
 import { defaultSearch } from '~/lib/search-params.ts';
 
-/** On phones a little less than it is shown: where the screen is not very sharp the small picture does, for a third of the bytes. */
+/** On phones slightly smaller than the real width: on low-density screens the small picture is good enough, for a third of the bytes. */
 const sizes = '(min-width: 80rem) 286px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 65vw';
 
 interface ListingCardProps {
@@ -61,7 +61,7 @@ function Mediums({ listing: { mediumsAccepted } }: { listing: Listing }) {
   );
 }
 
-/** The daily price, or that of the shortest period there is; and the price of the period that was searched by. */
+/** The daily price (or that of the shortest offered period), and the price of the period in the search. */
 function Prices({ listing, priceType }: { listing: Listing; priceType: PriceType }) {
   const shortest = shortestOfferedPeriod(pricesOf(listing));
   const chosen = periodOfPriceType(priceType);
@@ -80,7 +80,7 @@ function Prices({ listing, priceType }: { listing: Listing; priceType: PriceType
       )}
       {chosen !== 'daily' && chosen !== shortest && (
         <p className="text-sm text-quiet">
-          {isOffered(priceFor(listing, chosen)) ? formatListPrice(listing, chosen) : `Not offered per ${periodNames[chosen].noun}`}
+          {isOffered(priceFor(listing, chosen)) ? formatListPrice(listing, chosen) : `Not offered by the ${periodNames[chosen].noun}`}
         </p>
       )}
     </div>

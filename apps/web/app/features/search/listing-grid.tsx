@@ -4,15 +4,15 @@ import type { SearchResults } from './find-listings.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { Search } from '~/lib/search-params.ts';
 
-export function ListingGrid({ found, search }: { found: SearchResults; search: Search }) {
+export function ListingGrid({ results, search }: { results: SearchResults; search: Search }) {
   return (
     <Grid>
-      {found.listings.map((listing, index) => (
+      {results.listings.map((listing, index) => (
         <ListingCard
           key={listing._id}
           listing={listing}
           priceType={search.priceType}
-          // The others of the first row follow as soon as their place is known; asked for at once they would only slow this one down.
+          // Only the first: loading the rest of the row early would slow this one down.
           priority={index === 0 ? 'first' : undefined}
         />
       ))}
@@ -20,12 +20,12 @@ export function ListingGrid({ found, search }: { found: SearchResults; search: S
   );
 }
 
-/** Cards in outline, as many as there were, so that the page keeps its height. */
+/** As many placeholders as there were cards, so that the page keeps its height. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <Grid>
-      {Array.from({ length: count }, (_, place) => (
-        <li key={place} className="overflow-hidden rounded-lg border border-line bg-card">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="overflow-hidden rounded-lg border border-line bg-card">
           <Skeleton className="aspect-4/3 rounded-none" />
           <div className="space-y-3 p-4">
             <Skeleton className="h-6 w-4/5" />

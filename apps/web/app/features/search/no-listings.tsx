@@ -5,7 +5,7 @@ import { lazyComponent } from '~/lib/lazy-component.ts';
 import { isFiltered, type Search } from '~/lib/search-params.ts';
 import { focusResults } from './focus-results.ts';
 
-/** Drawn only for those who see it. */
+/** Loaded only when it is shown. */
 const EmptyWall = lazyComponent(async () => (await import('~/art/empty-wall.tsx')).EmptyWall);
 
 export function NoListings({ search }: { search: Search }) {

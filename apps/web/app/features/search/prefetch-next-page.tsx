@@ -3,47 +3,47 @@ import { useFetcher } from 'react-router';
 import { readSearch, writeSearch } from '~/lib/search-params.ts';
 import type { SearchResults } from './find-listings.ts';
 
-/** Whoever takes longer to press Next has it asked for anew. */
-const goodForMs = 30_000;
+/** After this time, Next fetches the page again. */
+const maxAgeMs = 30_000;
 
-let ahead: { address: string; found: SearchResults; at: number } | undefined;
+let prefetched: { query: string; results: SearchResults; at: number } | undefined;
 
-/** What was fetched before anybody asked for it, once. */
+/** The prefetched results of this page, if they are fresh. They are used only once. */
 export function takePrefetched(url: string): SearchResults | undefined {
-  if (ahead?.address !== addressOf(url) || Date.now() - ahead.at >= goodForMs) return undefined;
-  const { found } = ahead;
-  ahead = undefined;
-  return found;
+  if (prefetched?.query !== normalizedQuery(url) || Date.now() - prefetched.at >= maxAgeMs) return undefined;
+  const { results } = prefetched;
+  prefetched = undefined;
+  return results;
 }
 
-/** Links to a search never say that they mean its first part; who fetches ahead has to. */
+/** `?index` marks a prefetch: a fetcher needs it to address the index route, links never have it. */
 export function isPrefetch(url: string): boolean {
   return new URL(url).searchParams.has('index');
 }
 
-/** Fetches the next page when the end of this one comes into view, so that it is there at once. */
-export function PrefetchNextPage({ address }: { address: string }) {
+/** Fetches the next page when the end of this one scrolls into view, so that Next shows it at once. */
+export function PrefetchNextPage({ href }: { href: string }) {
   const { load, data } = useFetcher<SearchResults>();
   const end = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     if (!end.current) return undefined;
-    const watch = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      watch.disconnect();
-      void load(address.replace('?', '?index&'));
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void load(href.replace('?', '?index&'));
     });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [address, load]);
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [href, load]);
 
   useEffect(() => {
-    if (data && data.listings.length > 0) ahead = { address: addressOf(address), found: data, at: Date.now() };
-  }, [address, data]);
+    if (data && data.listings.length > 0) prefetched = { query: normalizedQuery(href), results: data, at: Date.now() };
+  }, [href, data]);
 
   return <span ref={end} />;
 }
 
-function addressOf(url: string): string {
+function normalizedQuery(url: string): string {
   return writeSearch(readSearch(new URL(url, window.location.origin).searchParams));
 }

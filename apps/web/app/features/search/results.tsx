@@ -12,24 +12,24 @@ import { PrefetchNextPage } from './prefetch-next-page.tsx';
 import { SortField } from './sort-field.tsx';
 import type { LiveSearch } from './use-live-search.ts';
 
-/** What a search found, page by page. */
-export function Results({ live, found }: { live: LiveSearch; found: SearchResults }) {
+/** The results of a search, page by page. */
+export function Results({ live, results }: { live: LiveSearch; results: SearchResults }) {
   const { search } = live;
   const section = useRef<HTMLElement>(null);
-  const searching = useNavigation().location?.pathname === '/';
-  const slow = useIsSlow(searching);
-  useStartOfPage(section, search.page);
-  const isEmpty = found.listings.length === 0;
-  const lastPage = lastReachable(found, search.page);
-  const addressOfPage = (page: number) => `/${writeSearch({ ...search, page })}`;
-  const next = addressOfPage(search.page + 1);
+  const isSearching = useNavigation().location?.pathname === '/';
+  const isSlow = useIsSlow(isSearching);
+  useScrollToNewPage(section, search.page);
+  const isEmpty = results.listings.length === 0;
+  const lastPage = lastReachablePage(results, search.page);
+  const pageHref = (page: number) => `/${writeSearch({ ...search, page })}`;
+  const nextHref = pageHref(search.page + 1);
   return (
     <section
       ref={section}
       id={resultsId}
       tabIndex={-1}
       aria-labelledby="listings-heading"
-      aria-busy={searching}
+      aria-busy={isSearching}
       className="column pt-8 pb-20 outline-none sm:pb-28"
     >
       <h2 id="listings-heading" className="sr-only">
@@ -37,57 +37,57 @@ export function Results({ live, found }: { live: LiveSearch; found: SearchResult
       </h2>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <output className="heading-item block first-letter:uppercase">
-          {isEmpty ? 'No listings found matching your criteria' : formatResultCount(found)}
+          {isEmpty ? 'No listings found matching your criteria' : formatResultCount(results)}
         </output>
         <SortField key={live.version} sort={search.sort} onChange={live.onChange} />
       </div>
       <FilterChips search={search} />
-      {slow ? (
-        <CardSkeletons count={found.listings.length || 4} />
+      {isSlow ? (
+        <CardSkeletons count={results.listings.length || 4} />
       ) : isEmpty ? (
         <NoListings search={search} />
       ) : (
-        <ListingGrid found={found} search={search} />
+        <ListingGrid results={results} search={search} />
       )}
       {!isEmpty && (
         <div className="mt-12">
-          <Pagination page={search.page} totalPages={lastPage} isOpenEnded={found.totalIsCapped} keepsPlace href={addressOfPage} />
-          {search.page < lastPage && <PrefetchNextPage key={next} address={next} />}
+          <Pagination page={search.page} totalPages={lastPage} isOpenEnded={results.totalIsCapped} preventScrollReset href={pageHref} />
+          {search.page < lastPage && <PrefetchNextPage key={nextHref} href={nextHref} />}
         </div>
       )}
     </section>
   );
 }
 
-/** Behind a count that was cut off, one page at a time opens while something follows. */
-function lastReachable(found: SearchResults, page: number): number {
-  const pages = totalPages(found);
-  return found.totalIsCapped ? Math.min(pages, found.hasNextPage ? page + 1 : page) : pages;
+/** When the count is capped, only the next page is certain, and only if there is one. */
+function lastReachablePage(results: SearchResults, page: number): number {
+  const pages = totalPages(results);
+  return results.totalIsCapped ? Math.min(pages, results.hasNextPage ? page + 1 : page) : pages;
 }
 
-/** Another page begins at its first card. Typing stays where it is, and going back leads to where one was. */
-function useStartOfPage(section: RefObject<HTMLElement | null>, page: number): void {
-  const wentOn = useNavigationType() === NavigationType.Push;
-  const shown = useRef(page);
+/** Scrolls to the first card of a new page. Typing doesn't scroll, and Back restores the old position. */
+function useScrollToNewPage(section: RefObject<HTMLElement | null>, page: number): void {
+  const isPush = useNavigationType() === NavigationType.Push;
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    if (!wentOn || !section.current) return;
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    if (!isPush || !section.current) return;
     section.current.focus({ preventScroll: true });
     section.current.scrollIntoView();
-  }, [section, page, wentOn]);
+  }, [section, page, isPush]);
 }
 
-/** True once something has been under way for a while: what is quick should not flicker. */
-function useIsSlow(underWay: boolean, patience = 150): boolean {
-  const [slow, setSlow] = useState(false);
+/** True once something has been running for a while, so that fast responses don't flicker. */
+function useIsSlow(isRunning: boolean, delayMs = 150): boolean {
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!underWay) return undefined;
-    const timer = setTimeout(() => setSlow(true), patience);
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setSlow(true), delayMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [underWay, patience]);
-  return slow && underWay;
+  }, [isRunning, delayMs]);
+  return isSlow && isRunning;
 }

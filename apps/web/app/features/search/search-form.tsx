@@ -6,11 +6,11 @@ import { FilterPanel } from './filter-panel.tsx';
 import type { SearchResults } from './find-listings.ts';
 import type { LiveSearch } from './use-live-search.ts';
 
-/** One field for words, and a panel for everything else. It is a plain form, so it searches without scripts too. */
-export function SearchForm({ live, found }: { live: LiveSearch; found: SearchResults }) {
+/** A keyword field and a panel of filters. It is a plain form, so it also works without scripts. */
+export function SearchForm({ live, results }: { live: LiveSearch; results: SearchResults }) {
   const panel = useRef<HTMLDetailsElement>(null);
   const { form, search, version, onChange, onSubmit } = live;
-  const inPanel = appliedFilters(search).filter(({ name }) => name !== 'searchKeyword').length;
+  const filterCount = appliedFilters(search).filter(({ name }) => name !== 'searchKeyword').length;
   return (
     <search className="relative block">
       <form
@@ -48,16 +48,16 @@ export function SearchForm({ live, found }: { live: LiveSearch; found: SearchRes
         </div>
         <details ref={panel} className="group">
           <summary className="absolute top-0 right-0 flex h-14 w-29 items-center justify-center gap-2 rounded-md border border-transparent bg-ink font-semibold text-paper outline-amber group-open:bg-paper group-open:text-ink hover:border-paper sm:w-37 [&::-webkit-details-marker]:hidden">
-            <SlidersHorizontal aria-hidden className={`size-5 shrink-0 ${inPanel > 0 ? 'max-sm:hidden' : ''}`} />
+            <SlidersHorizontal aria-hidden className={`size-5 shrink-0 ${filterCount > 0 ? 'max-sm:hidden' : ''}`} />
             Filters
-            {inPanel > 0 && (
+            {filterCount > 0 && (
               <span className="grid size-6 place-items-center rounded-full bg-paper text-sm text-ink tabular-nums group-open:bg-ink group-open:text-paper">
-                <span className="sr-only">in use: </span>
-                {inPanel}
+                <span className="sr-only">active: </span>
+                {filterCount}
               </span>
             )}
           </summary>
-          <FilterPanel key={version} search={search} found={found} onClose={() => panel.current?.removeAttribute('open')} />
+          <FilterPanel key={version} search={search} results={results} onClose={() => panel.current?.removeAttribute('open')} />
         </details>
       </form>
     </search>

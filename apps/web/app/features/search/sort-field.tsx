@@ -2,7 +2,7 @@ import { type SortOrder, sortOrders } from '@frontage/domain/listing/search';
 import { ChevronDown } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 
-const names: Record<SortOrder, string> = {
+const labels: Record<SortOrder, string> = {
   newest: 'Newest',
   priceLowToHigh: 'Price: low to high',
   priceHighToLow: 'Price: high to low',
@@ -13,7 +13,7 @@ interface SortFieldProps {
   onChange: (event: ChangeEvent<HTMLElement>) => void;
 }
 
-/** Stands beside the results but belongs to the search form. */
+/** Part of the search form, but shown beside the results. */
 export function SortField({ sort, onChange }: SortFieldProps) {
   return (
     <label className="relative flex items-center gap-3">
@@ -28,7 +28,7 @@ export function SortField({ sort, onChange }: SortFieldProps) {
       >
         {sortOrders.map((order) => (
           <option key={order} value={order}>
-            {names[order]}
+            {labels[order]}
           </option>
         ))}
       </select>

@@ -4,17 +4,17 @@ import { readSearch, type Search, writeSearch } from '~/lib/search-params.ts';
 
 export interface LiveSearch {
   form: RefObject<HTMLFormElement | null>;
-  /** What the address says. */
+  /** The search in the URL. */
   search: Search;
-  /** Changes when the address was changed by something else than the form, whose fields then start anew. */
+  /** Changes when something other than the form changes the URL. The form's fields are then reset. */
   version: number;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
   onSubmit: (event: FormEvent) => void;
 }
 
-const typingPause = 350;
+const typingPauseMs = 350;
 
-/** The search form fills the address, and the address fills the form. Without scripts it is a plain form that does the same. */
+/** Keeps the search form and the URL in sync. Without scripts, submitting the plain form does the same. */
 export function useLiveSearch(): LiveSearch {
   const { search: query } = useLocation();
   const navigate = useNavigate();
@@ -22,35 +22,35 @@ export function useLiveSearch(): LiveSearch {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const search = readSearch(new URLSearchParams(query));
-  const said = writeSearch({ ...search, page: 1 });
-  const [asked, setAsked] = useState(said);
-  const [seen, setSeen] = useState(said);
+  const current = writeSearch({ ...search, page: 1 });
+  const [submitted, setSubmitted] = useState(current);
+  const [seen, setSeen] = useState(current);
   const [version, setVersion] = useState(0);
-  if (said !== seen) {
-    setSeen(said);
-    if (said !== asked) {
-      setAsked(said);
+  if (current !== seen) {
+    setSeen(current);
+    if (current !== submitted) {
+      setSubmitted(current);
       setVersion(version + 1);
     }
   }
 
-  // What was being typed when the address changed by other means is not meant any more.
-  const latest = useRef(version);
+  // Drops what was being typed when something else changed the URL.
+  const latestVersion = useRef(version);
   useEffect(() => {
-    latest.current = version;
+    latestVersion.current = version;
   }, [version]);
 
-  function ask() {
+  function submit() {
     clearTimeout(timer.current);
-    if (!form.current || latest.current !== version) return;
-    const wanted = writeSearch(readSearch(new FormData(form.current)));
-    if (wanted === asked) return;
-    setAsked(wanted);
-    void navigate({ pathname: '/', search: wanted }, { replace: true, preventScrollReset: true });
+    if (!form.current || latestVersion.current !== version) return;
+    const next = writeSearch(readSearch(new FormData(form.current)));
+    if (next === submitted) return;
+    setSubmitted(next);
+    void navigate({ pathname: '/', search: next }, { replace: true, preventScrollReset: true });
   }
 
-  // What was typed before the page came alive counts too.
-  useEffect(ask, []); // oxlint-disable-line react/exhaustive-deps -- once, at the start
+  // Submits what was typed before hydration.
+  useEffect(submit, []); // oxlint-disable-line react/exhaustive-deps -- once, at the start
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
@@ -60,11 +60,11 @@ export function useLiveSearch(): LiveSearch {
     onChange({ target }) {
       clearTimeout(timer.current);
       const isTyping = target instanceof HTMLInputElement && ['search', 'text', 'number'].includes(target.type);
-      timer.current = setTimeout(ask, isTyping ? typingPause : 0);
+      timer.current = setTimeout(submit, isTyping ? typingPauseMs : 0);
     },
     onSubmit(event) {
       event.preventDefault();
-      ask();
+      submit();
     },
   };
 }

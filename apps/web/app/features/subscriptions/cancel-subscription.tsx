@@ -35,7 +35,7 @@ function Confirm({ viewer, subscription, renewals, onClose }: CancelSubscription
         <p>{describeCancellation(subscription, viewer)}</p>
         <p className="text-quiet">Changed your mind? You can reactivate it until {formatDay(subscription.endDate)}.</p>
       </div>
-      {renewals.failure && <InlineNotice tone="wrong">{renewals.failure}</InlineNotice>}
+      {renewals.failure && <InlineNotice tone="error">{renewals.failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">
         {/* The harmless way out gets the focus. */}
         <Button look="secondary" onClick={onClose} data-first-focus>

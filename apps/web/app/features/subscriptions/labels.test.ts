@@ -14,7 +14,7 @@ test('says when a running subscription renews, and when a cancelled one ends', (
 test('shows a failed payment in red only to the customer, who can pay it', () => {
   expect(describeSubscription({ ...running, status: 'past_due' }, 'customer')).toEqual({
     label: 'Payment failed',
-    tone: 'wrong',
+    tone: 'error',
     lines: ['Not paid yet'],
   });
   expect(describeSubscription({ ...running, status: 'past_due' }, 'seller').tone).toBe('checking');

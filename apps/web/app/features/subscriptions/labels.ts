@@ -18,7 +18,7 @@ export function describeSubscription({ status, markedForCancel, cancelledBy, end
   const cause = cancelledBy ? [describeCause(cancelledBy, viewer)] : [];
   if (status === 'ended') return { label: 'Ended', tone: 'ended', lines: [`Ended ${day}`, ...cause] };
   // Only the customer can pay, so only they see it in red.
-  if (status === 'past_due') return { label: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'wrong', lines: ['Not paid yet', ...cause] };
+  if (status === 'past_due') return { label: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'error', lines: ['Not paid yet', ...cause] };
   if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', lines: cause.length > 0 ? cause : ['Does not renew'] };
   return { label: 'Active', tone: 'done', lines: [`Renews ${day}`] };
 }

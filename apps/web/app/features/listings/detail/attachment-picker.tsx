@@ -14,9 +14,9 @@ import { usePastedAndDroppedFiles } from '~/lib/use-pasted-and-dropped-files.ts'
 import { type Attachment, type AttachmentUploads, isUploading } from './attachment-uploads.ts';
 import { attachmentPickerId } from './use-rent-flow.ts';
 
-/** What the seller needs to see before saying yes: the artwork, sketches, papers. */
-export function AttachmentPicker({ tray }: { tray: AttachmentUploads }) {
-  const { files, error, announcement } = useStore(tray.store);
+/** Chooses and uploads what the seller reviews before accepting: artwork, sketches, documents. */
+export function AttachmentPicker({ uploads }: { uploads: AttachmentUploads }) {
+  const { files, error, announcement } = useStore(uploads.store);
   const id = useId();
   const room = attachmentLimits.files - files.length;
   useBeforeUnload((event) => {
@@ -24,9 +24,9 @@ export function AttachmentPicker({ tray }: { tray: AttachmentUploads }) {
   });
 
   function add(chosen: File[]) {
-    tray.add(chosen);
-    const refused = tray.store.getState().error;
-    if (refused) toast.error(refused.message);
+    uploads.add(chosen);
+    const { error: rejection } = uploads.store.getState();
+    if (rejection) toast.error(rejection.message);
   }
 
   usePastedAndDroppedFiles(room > 0 ? add : null);
@@ -38,7 +38,7 @@ export function AttachmentPicker({ tray }: { tray: AttachmentUploads }) {
         <>
           <ul aria-label="Attached files" className="mt-2 divide-y divide-line overflow-y-auto rounded-md border border-line-strong lg:max-h-45">
             {files.map((attachment) => (
-              <AttachmentRow key={attachment.key} attachment={attachment} tray={tray} />
+              <AttachmentRow key={attachment.key} attachment={attachment} uploads={uploads} />
             ))}
           </ul>
           <p className="mt-1.5 text-sm text-quiet tabular-nums">
@@ -49,15 +49,19 @@ export function AttachmentPicker({ tray }: { tray: AttachmentUploads }) {
       {room > 0 && (
         <DropZone
           label={files.length === 0 ? 'Attach files' : 'Attach more'}
-          hint={files.length === 0 ? 'The seller looks at them first. 1 to 5 files, each smaller than 50 MB.' : `Room for ${room} more.`}
+          hint={
+            files.length === 0
+              ? 'The seller reviews your artwork before accepting. Up to 5 files, each smaller than 50 MB.'
+              : `You can add ${room} more.`
+          }
           multiple
           onFiles={add}
-          isFaulty={error !== undefined}
-          describedBy={`${id}-fault`}
+          isInvalid={error !== undefined}
+          describedBy={`${id}-error`}
           className={files.length === 0 ? 'mt-2 py-4!' : 'mt-2 flex-row! gap-2! px-3! py-1.5! [&_svg]:mb-0 [&_svg]:size-6'}
         />
       )}
-      <FieldError id={`${id}-fault`} text={error && [error.message, error.detail].filter(Boolean).join(' ')} />
+      <FieldError id={`${id}-error`} text={error && [error.message, error.detail].filter(Boolean).join(' ')} />
       <output className="sr-only">{announcement}</output>
     </fieldset>
   );
@@ -65,36 +69,36 @@ export function AttachmentPicker({ tray }: { tray: AttachmentUploads }) {
 
 interface AttachmentRowProps {
   attachment: Attachment;
-  tray: AttachmentUploads;
+  uploads: AttachmentUploads;
 }
 
-const actClasses = 'grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-paper-deep hover:text-ink';
+const actionClasses = 'grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-paper-deep hover:text-ink';
 
-function AttachmentRow({ attachment, tray }: AttachmentRowProps) {
+function AttachmentRow({ attachment, uploads }: AttachmentRowProps) {
   const { key, file, state, progress } = attachment;
-  const isSettled = state === 'ready' || state === 'held' || state === 'failed';
+  const canRemove = state === 'ready' || state === 'not-started' || state === 'failed';
   return (
     <li data-attachment={key} className="relative flex items-center gap-2.5 overflow-hidden pl-3.5">
-      <Mark attachment={attachment} />
+      <StateIcon attachment={attachment} />
       <div className="min-w-0 flex-1 py-1.5 leading-snug">
         <p className="truncate font-medium" title={file.name}>
           {file.name}
         </p>
-        <Words attachment={attachment} />
+        <StateText attachment={attachment} />
       </div>
       <div className="flex">
         {state === 'failed' && (
-          <button type="button" aria-label={`Try again: ${file.name}`} title="Try again" onClick={() => tray.retry(key)} className={actClasses}>
+          <button type="button" aria-label={`Try again: ${file.name}`} title="Try again" onClick={() => uploads.retry(key)} className={actionClasses}>
             <RotateCcw aria-hidden className="size-4.5" />
           </button>
         )}
         <button
           type="button"
-          aria-label={isSettled ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`}
-          title={isSettled ? 'Remove' : 'Cancel'}
-          data-act="remove"
-          onClick={() => removeAndLead(tray, key)}
-          className={actClasses}
+          aria-label={canRemove ? `Remove ${file.name}` : `Cancel upload of ${file.name}`}
+          title={canRemove ? 'Remove' : 'Cancel'}
+          data-action="remove"
+          onClick={() => removeAndMoveFocus(uploads, key)}
+          className={actionClasses}
         >
           <X aria-hidden className="size-4.5" />
         </button>
@@ -111,14 +115,14 @@ function AttachmentRow({ attachment, tray }: AttachmentRowProps) {
   );
 }
 
-function Mark({ attachment: { state, file } }: Pick<AttachmentRowProps, 'attachment'>) {
+function StateIcon({ attachment: { state, file } }: Pick<AttachmentRowProps, 'attachment'>) {
   if (state === 'ready') return <CircleCheck aria-hidden className="size-5 shrink-0 text-verdigris" />;
   if (state === 'failed') return <TriangleAlert aria-hidden className="size-5 shrink-0 text-red" />;
   const Icon = file.type.startsWith('image/') ? FileImage : FileIcon;
   return <Icon aria-hidden className="size-5 shrink-0 text-quiet" />;
 }
 
-function Words({ attachment: { state, file, progress, error } }: Pick<AttachmentRowProps, 'attachment'>) {
+function StateText({ attachment: { state, file, progress, error } }: Pick<AttachmentRowProps, 'attachment'>) {
   const speed = useTransferSpeed(file.size * progress);
   if (state === 'failed')
     return (
@@ -126,34 +130,34 @@ function Words({ attachment: { state, file, progress, error } }: Pick<Attachment
         {error}
       </p>
     );
-  const words = {
-    held: 'Sent once you have signed in',
-    waiting: 'Waiting for its turn',
+  const labels = {
+    'not-started': 'Uploads after you sign in',
+    waiting: 'Queued',
     sending: `${Math.round(progress * 100)}%${formatSpeed(speed)}`,
     ready: 'Attached',
   };
   return (
     <p className="text-sm text-quiet tabular-nums">
-      {formatFileSize(file.size)} <span aria-hidden>·</span> {words[state]}
+      {formatFileSize(file.size)} <span aria-hidden>·</span> {labels[state]}
     </p>
   );
 }
 
-/** After a removal the next file is at hand, or the place where another can be chosen. */
-function removeAndLead(tray: AttachmentUploads, key: number): void {
-  const { files } = tray.store.getState();
-  const place = files.findIndex((attachment) => attachment.key === key);
-  const next = files[place + 1] ?? files[place - 1];
-  flushSync(() => tray.remove(key));
-  const target = next ? `[data-attachment="${next.key}"] [data-act="remove"]` : `#${attachmentPickerId} input`;
+/** After a removal the focus moves to the next file, or to the file input. */
+function removeAndMoveFocus(uploads: AttachmentUploads, key: number): void {
+  const { files } = uploads.store.getState();
+  const index = files.findIndex((attachment) => attachment.key === key);
+  const next = files[index + 1] ?? files[index - 1];
+  flushSync(() => uploads.remove(key));
+  const target = next ? `[data-attachment="${next.key}"] [data-action="remove"]` : `#${attachmentPickerId} input`;
   document.querySelector<HTMLElement>(target)?.focus();
 }
 
-/** How far all files are together; nothing once they are there. */
-export function AttachmentsProgress({ tray }: { tray: AttachmentUploads }) {
-  const { files } = useStore(tray.store);
+/** The progress of all uploads together, while any is running. */
+export function AttachmentsProgress({ uploads }: { uploads: AttachmentUploads }) {
+  const { files } = useStore(uploads.store);
   if (!files.some(isUploading)) return null;
   const sent = files.reduce((sum, { file, progress }) => sum + file.size * progress, 0);
-  const all = files.reduce((sum, { file }) => sum + file.size, 0);
-  return <ProgressBar label="Uploading your files" value={sent} max={all || 1} />;
+  const total = files.reduce((sum, { file }) => sum + file.size, 0);
+  return <ProgressBar label="Uploading your files" value={sent} max={total || 1} />;
 }

@@ -9,128 +9,128 @@ import { type AttachmentError, checkAttachments } from './check-attachments.ts';
 export interface Attachment {
   key: number;
   file: File;
-  /** `held`: nobody is signed in yet to whom it could belong. */
-  state: 'held' | 'waiting' | 'sending' | 'ready' | 'failed';
+  /** `not-started`: it can't be uploaded before the customer signs in. */
+  state: 'not-started' | 'waiting' | 'sending' | 'ready' | 'failed';
   /** How much has been sent, from 0 to 1. */
   progress: number;
-  /** By which the server knows the file; empty until it has it. */
+  /** Identifies the file at the server. Empty until it is uploaded. */
   url: string;
   error: string | undefined;
 }
 
-interface AttachmentTrayState {
+interface AttachmentUploadsState {
   files: Attachment[];
-  /** What concerns the choice as a whole. */
+  /** An error about the selection as a whole. */
   error: AttachmentError | undefined;
   /** For screen readers: the last thing that happened. */
   announcement: string;
 }
 
 export interface AttachmentUploads {
-  store: StoreApi<AttachmentTrayState>;
+  store: StoreApi<AttachmentUploadsState>;
   add: (files: readonly File[]) => void;
   retry: (key: number) => void;
   remove: (key: number) => void;
-  /** Sends what is not there yet, or belongs to another customer of this browser. */
+  /** Uploads files that are not uploaded yet, or that another customer of this browser uploaded. */
   uploadMissing: () => void;
-  /** Sends everything once more. */
+  /** Uploads all files again. */
   uploadAgain: () => void;
-  /** Says that there is nothing in it. */
+  /** Shows that a file is required. */
   showMissingFile: () => void;
   waitUntilDone: () => Promise<void>;
-  /** Lets go of everything, because it was sent or nobody waits for it. */
+  /** Removes all files and stops their uploads. */
   clear: () => void;
 }
 
-const unexplained = 'Failed to upload attachment';
+const uploadFailed = 'Failed to upload attachment';
 let lastKey = 0;
 
 export function isUploading({ state }: Attachment): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** The files that a customer wants to send along. Each is uploaded at once, so that sending the request itself takes no time. */
-function createAttachmentTray(): AttachmentUploads {
-  const store = createStore<AttachmentTrayState>(() => ({ files: [], error: undefined, announcement: '' }));
-  const uploads = new Map<number, { owner: string; stop: AbortController; done: Promise<void> }>();
+/** The files of a request. Each is uploaded as soon as it is chosen, so that sending the request is fast. */
+function createAttachmentUploads(): AttachmentUploads {
+  const store = createStore<AttachmentUploadsState>(() => ({ files: [], error: undefined, announcement: '' }));
+  const running = new Map<number, { owner: string; stop: AbortController; done: Promise<void> }>();
 
-  function change(key: number, changes: Partial<Attachment>, news?: string) {
-    store.setState((tray) => ({
-      files: tray.files.map((attachment) => (attachment.key === key ? { ...attachment, ...changes } : attachment)),
-      announcement: news ?? tray.announcement,
+  function update(key: number, changes: Partial<Attachment>, announcement?: string) {
+    store.setState((state) => ({
+      files: state.files.map((attachment) => (attachment.key === key ? { ...attachment, ...changes } : attachment)),
+      announcement: announcement ?? state.announcement,
     }));
   }
 
-  function send({ key, file }: Attachment, owner: string) {
-    uploads.get(key)?.stop.abort();
+  function start({ key, file }: Attachment, owner: string) {
+    running.get(key)?.stop.abort();
     const stop = new AbortController();
-    change(key, { state: 'waiting', progress: 0, url: '', error: undefined });
-    uploads.set(key, { owner, stop, done: upload(key, file, stop.signal) });
+    update(key, { state: 'waiting', progress: 0, url: '', error: undefined });
+    running.set(key, { owner, stop, done: upload(key, file, stop.signal) });
   }
 
   async function upload(key: number, file: File, signal: AbortSignal): Promise<void> {
     try {
       const url = await limitConcurrency(() => sendFile(key, file, signal));
-      change(key, { state: 'ready', progress: 1, url }, `${file.name} is attached.`);
+      update(key, { state: 'ready', progress: 1, url }, `${file.name} is attached.`);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      // Without a session it waits for the next one; the page leads to the login by itself.
-      if (error.code === 'unauthenticated') return change(key, { state: 'held' });
-      change(key, { state: 'failed', error: sayFault(error) }, `${file.name} was not uploaded.`);
+      // The session ended. The page goes to the login; the upload starts after it.
+      if (error.code === 'unauthenticated') return update(key, { state: 'not-started' });
+      update(key, { state: 'failed', error: describeFailure(error) }, `${file.name} couldn’t be uploaded.`);
     }
   }
 
   async function sendFile(key: number, file: File, signal: AbortSignal): Promise<string> {
     signal.throwIfAborted();
-    change(key, { state: 'sending' });
+    update(key, { state: 'sending' });
     const form = new FormData();
     form.set('file', file, file.name || 'file');
-    const sending = { signal, onProgress: (progress: number) => change(key, { progress }) };
-    const { url } = await sendForm('POST /gen/uploads/upload-attachment', form, sending);
+    const options = { signal, onProgress: (progress: number) => update(key, { progress }) };
+    const { url } = await sendForm('POST /gen/uploads/upload-attachment', form, options);
     return url;
   }
 
-  function letGo(key: number) {
-    uploads.get(key)?.stop.abort();
-    uploads.delete(key);
+  function stopUpload(key: number) {
+    running.get(key)?.stop.abort();
+    running.delete(key);
   }
 
-  function begin(isWanted: (attachment: Attachment, owner: string) => boolean) {
+  function startMatching(matches: (attachment: Attachment, owner: string) => boolean) {
     const owner = signedInUser('customer')?._id;
     if (!owner) return;
-    for (const attachment of store.getState().files) if (isWanted(attachment, owner)) send(attachment, owner);
+    for (const attachment of store.getState().files) if (matches(attachment, owner)) start(attachment, owner);
   }
 
-  const beginWhatIsMissing = () => begin(({ key, state }, owner) => state === 'held' || uploads.get(key)?.owner !== owner);
+  const uploadMissing = () => startMatching(({ key, state }, owner) => state === 'not-started' || running.get(key)?.owner !== owner);
 
-  function empty(fault?: AttachmentError) {
-    for (const { key } of store.getState().files) letGo(key);
-    store.setState({ files: [], error: fault });
+  function clear(error?: AttachmentError) {
+    for (const { key } of store.getState().files) stopUpload(key);
+    store.setState({ files: [], error });
   }
 
   return {
     store,
-    uploadMissing: beginWhatIsMissing,
-    uploadAgain: () => begin(() => true),
-    clear: () => empty(),
+    uploadMissing,
+    uploadAgain: () => startMatching(() => true),
+    clear: () => clear(),
 
     add(files) {
       if (files.length === 0) return;
-      const before = store.getState().files;
-      const fault = checkAttachments([...before.map(({ file }) => file), ...files]);
-      if (fault) return empty(fault);
-      store.setState({ files: [...before, ...files.map(held)], error: undefined });
-      beginWhatIsMissing();
+      const existing = store.getState().files;
+      const error = checkAttachments([...existing.map(({ file }) => file), ...files]);
+      if (error) return clear(error);
+      store.setState({ files: [...existing, ...files.map(newAttachment)], error: undefined });
+      uploadMissing();
     },
 
     retry(key) {
-      begin((attachment) => attachment.key === key && attachment.state === 'failed');
+      startMatching((attachment) => attachment.key === key && attachment.state === 'failed');
     },
 
     remove(key) {
       const removed = store.getState().files.find((attachment) => attachment.key === key);
-      letGo(key);
+      stopUpload(key);
       store.setState(({ files }) => ({
         files: files.filter((attachment) => attachment !== removed),
         error: undefined,
@@ -143,28 +143,28 @@ function createAttachmentTray(): AttachmentUploads {
     },
 
     async waitUntilDone() {
-      await Promise.all([...uploads.values()].map(({ done }) => done));
+      await Promise.all([...running.values()].map(({ done }) => done));
     },
   };
 }
 
-function held(file: File): Attachment {
+function newAttachment(file: File): Attachment {
   lastKey += 1;
-  return { key: lastKey, file, state: 'held', progress: 0, url: '', error: undefined };
+  return { key: lastKey, file, state: 'not-started', progress: 0, url: '', error: undefined };
 }
 
-/** What the server said of the file itself; of all else only that it did not arrive. */
-function sayFault({ code, message }: ApiError): string {
-  return code === 'no_response' || code === 'internal' ? unexplained : message;
+/** The server's message if it is about the file. Otherwise only that the upload failed. */
+function describeFailure({ code, message }: ApiError): string {
+  return code === 'no_response' || code === 'internal' ? uploadFailed : message;
 }
 
-let kept: { listingId: string; tray: AttachmentUploads } | undefined;
+let current: { listingId: string; uploads: AttachmentUploads } | undefined;
 
-/** The tray of a listing. It outlives the page, so that signing in on the way does not cost the choice; another listing begins with none. */
+/** The uploads of a listing. They outlive the page, so that signing in doesn't lose the files. Opening another listing drops them. */
 export function attachmentUploadsFor(listingId: string): AttachmentUploads {
-  if (typeof window === 'undefined') return createAttachmentTray();
-  if (kept?.listingId === listingId) return kept.tray;
-  kept?.tray.clear();
-  kept = { listingId, tray: createAttachmentTray() };
-  return kept.tray;
+  if (typeof window === 'undefined') return createAttachmentUploads();
+  if (current?.listingId === listingId) return current.uploads;
+  current?.uploads.clear();
+  current = { listingId, uploads: createAttachmentUploads() };
+  return current.uploads;
 }

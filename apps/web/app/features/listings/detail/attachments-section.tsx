@@ -10,32 +10,32 @@ import { useSignedIn } from '~/lib/signed-in.ts';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import type { RentFlow } from './use-rent-flow.ts';
 
-interface RentalFilesProps {
+interface AttachmentsSectionProps {
   listing: Listing;
   period: Period;
-  rental: RentFlow;
+  rentFlow: RentFlow;
 }
 
-/** Where files are chosen; only for those who could send them, and who have not sent any yet. */
-export function AttachmentsSection({ listing, period, rental }: RentalFilesProps) {
-  const isForSellers = useSignedIn(({ seller, customer }) => seller !== null && (!customer || seller._id === listing._seller._id));
-  if (isForSellers) return null;
-  if (rental.hasOpenRequest(period)) return <RequestPendingNotice isSent={rental.isSent} />;
+/** The attachment picker, for visitors and customers who can send a request. With an open request, a notice instead. */
+export function AttachmentsSection({ listing, period, rentFlow }: AttachmentsSectionProps) {
+  const isSeller = useSignedIn(({ seller, customer }) => seller !== null && (!customer || seller._id === listing._seller._id));
+  if (isSeller) return null;
+  if (rentFlow.hasOpenRequest(period)) return <RequestPendingNotice isSent={rentFlow.isSent} />;
   if (listing.isFullyRented || !isOffered(priceFor(listing, period))) return null;
-  return <AttachmentPicker tray={rental.uploads} />;
+  return <AttachmentPicker uploads={rentFlow.uploads} />;
 }
 
-/** Stands where files were chosen, once there is nothing more to choose. */
+/** Replaces the picker once the request is sent. */
 function RequestPendingNotice({ isSent }: { isSent: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
-  // The button that had the focus can't be pressed any more.
+  // The button that had the focus is now disabled.
   useEffect(() => {
     if (isSent) notice.current?.focus();
   }, [isSent]);
   return (
     <div ref={notice} tabIndex={-1} className="mt-5 outline-none">
-      <InlineNotice tone={isSent ? 'done' : 'turn'} {...(isSent && { title: 'Your request is with the seller' })}>
-        <p>{isSent ? 'The seller has 72 hours to answer. You pay nothing until then.' : requestMessages.alreadyPending}</p>
+      <InlineNotice tone={isSent ? 'done' : 'warning'} {...(isSent && { title: 'Request sent' })}>
+        <p>{isSent ? 'The seller has 72 hours to respond. You pay nothing until they accept.' : requestMessages.alreadyPending}</p>
         <p className="mt-1">
           <TextLink to="/requestedPack">See your requests</TextLink>
         </p>

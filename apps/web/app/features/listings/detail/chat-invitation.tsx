@@ -5,7 +5,7 @@ import { floatingClasses } from '~/components/ui/floating-classes.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 
-/** Customers have the chat itself in this place; everybody else has to sign in first. Nobody talks with themselves. */
+/** A login link for visitors and other sellers. Customers have the chat here instead, and the listing's seller has neither. */
 export function ChatInvitation({ listing: { _id, _seller } }: { listing: Listing }) {
   const { customer, seller } = useSignedIn();
   if (customer || seller?._id === _seller._id) return null;

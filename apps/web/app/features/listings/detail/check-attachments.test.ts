@@ -14,7 +14,7 @@ test('one to five files, each smaller than 50MB, can be sent', () => {
 test('a file of 50MB is too large, and is named', () => {
   expect(checkAttachments([file('sketch.png', 1), file('poster.psd', 50), file('film.mov', 61.25)])).toEqual({
     message: 'Each file must be smaller than 50MB',
-    detail: 'poster.psd has 50.0 MB, film.mov has 61.3 MB.',
+    detail: 'poster.psd is 50.0 MB, film.mov is 61.3 MB.',
   });
 });
 
@@ -22,6 +22,6 @@ test('a file of 50MB is too large, and is named', () => {
 test('six files are too many, whatever their size', () => {
   expect(checkAttachments(Array.from({ length: 6 }, () => file('poster.psd', 60)))).toEqual({
     message: 'You can upload a maximum of 5 files.',
-    detail: 'Nothing was attached: you chose 6, the limit is 5.',
+    detail: 'No files were attached. You chose 6, but the limit is 5.',
   });
 });

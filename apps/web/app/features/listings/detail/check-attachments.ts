@@ -3,23 +3,23 @@ import { formatFileSize } from '~/lib/format-size.ts';
 
 export interface AttachmentError {
   message: string;
-  /** Which file it was, where that helps. */
+  /** More about the error, such as which file it is. */
   detail?: string;
 }
 
-/** What stands in the way of sending these files, if anything does. */
+/** Why these files can't be sent, if they can't. */
 export function checkAttachments(files: readonly Pick<File, 'name' | 'size'>[]): AttachmentError | undefined {
   if (files.length > attachmentLimits.files)
     return {
       message: requestMessages.tooManyFiles,
-      detail: `Nothing was attached: you chose ${files.length}, the limit is ${attachmentLimits.files}.`,
+      detail: `No files were attached. You chose ${files.length}, but the limit is ${attachmentLimits.files}.`,
     };
-  const large = files.filter(({ size }) => size >= attachmentLimits.each);
-  if (large.length > 0) return { message: requestMessages.fileTooLarge, detail: `${large.map(sayFile).join(', ')}.` };
+  const tooLarge = files.filter(({ size }) => size >= attachmentLimits.each);
+  if (tooLarge.length > 0) return { message: requestMessages.fileTooLarge, detail: `${tooLarge.map(describeFile).join(', ')}.` };
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return total > attachmentLimits.total ? { message: requestMessages.tooLarge(total) } : undefined;
 }
 
-function sayFile({ name, size }: Pick<File, 'name' | 'size'>): string {
-  return `${name} has ${formatFileSize(size)}`;
+function describeFile({ name, size }: Pick<File, 'name' | 'size'>): string {
+  return `${name} is ${formatFileSize(size)}`;
 }

@@ -10,47 +10,47 @@ interface GalleryProps {
 }
 
 const sizes = '(min-width: 76rem) 768px, (min-width: 64rem) calc(100vw - 512px), 100vw';
-const stepClasses =
+const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-lift hover:bg-paper-deep disabled:hidden max-sm:hidden';
 
-/** All pictures in one row that is pushed aside by finger, wheel, keys or button. Each is a link to its largest version, which scripts show on the spot. */
+/** All pictures in one scrolling row. Each links to its largest version, which scripts show in a dialog. */
 export function Gallery({ title, pictures }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const [current, setCurrent] = useState(0);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   const last = pictures.length - 1;
 
-  function show(place: number) {
+  function show(index: number) {
     const width = row.current?.clientWidth ?? 0;
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.current?.scrollTo({ left: place * width, behavior: calm ? 'auto' : 'smooth' });
+    const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.current?.scrollTo({ left: index * width, behavior: reduceMotion ? 'auto' : 'smooth' });
   }
 
   if (pictures.length === 0) return <div className="aspect-4/3 rounded-lg border border-line bg-paper-deep" />;
   return (
-    <section aria-label="Pictures" className="min-w-0">
+    <section aria-label="Photos" className="min-w-0">
       <div className="relative -mx-5 overflow-hidden border-line max-sm:border-y sm:mx-0 sm:rounded-lg sm:border">
         <ul
           ref={row}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
-          {pictures.map((picture, place) => (
-            <li key={picture.url} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center">
+          {pictures.map((picture, index) => (
+            <li key={picture.url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
               <a
                 href={picture.url}
-                aria-label={`Enlarge picture ${place + 1} of ${pictures.length}`}
+                aria-label={`Enlarge photo ${index + 1} of ${pictures.length}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  setZoomed(place);
+                  setEnlarged(index);
                 }}
                 className="block cursor-zoom-in -outline-offset-4"
               >
                 <ListingPicture
                   {...picture}
-                  alt={`${title}, picture ${place + 1}`}
+                  alt={`${title}, photo ${index + 1}`}
                   sizes={sizes}
-                  priority={place === 0 ? 'first' : undefined}
+                  priority={index === 0 ? 'first' : undefined}
                   className="aspect-4/3"
                 />
               </a>
@@ -61,52 +61,52 @@ export function Gallery({ title, pictures }: GalleryProps) {
           <>
             <button
               type="button"
-              aria-label="Previous picture"
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
-              className={`left-3 ${stepClasses}`}
+              aria-label="Previous photo"
+              disabled={current === 0}
+              onClick={() => show(current - 1)}
+              className={`left-3 ${arrowClasses}`}
             >
               <ChevronLeft aria-hidden className="size-6" />
             </button>
             <button
               type="button"
-              aria-label="Next picture"
-              disabled={shown === last}
-              onClick={() => show(shown + 1)}
-              className={`right-3 ${stepClasses}`}
+              aria-label="Next photo"
+              disabled={current === last}
+              onClick={() => show(current + 1)}
+              className={`right-3 ${arrowClasses}`}
             >
               <ChevronRight aria-hidden className="size-6" />
             </button>
             <p aria-hidden className="absolute right-3 bottom-3 rounded-sm bg-ink px-2 py-0.5 text-sm font-semibold text-paper tabular-nums">
-              {shown + 1} / {pictures.length}
+              {current + 1} / {pictures.length}
             </p>
           </>
         )}
       </div>
-      {last > 0 && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
-      <PictureZoom title={title} pictures={pictures} place={zoomed} onPlace={setZoomed} />
+      {last > 0 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
+      <EnlargedPicture title={title} pictures={pictures} index={enlarged} onIndex={setEnlarged} />
     </section>
   );
 }
 
 interface ThumbnailsProps {
   pictures: readonly Picture[];
-  shown: number;
-  onShow: (place: number) => void;
+  current: number;
+  onShow: (index: number) => void;
 }
 
-function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
+function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
-    <ol aria-label="Choose a picture" className="mt-3 grid grid-cols-5 gap-2 sm:grid-cols-9">
-      {pictures.map((picture, place) => (
+    <ol aria-label="Choose a photo" className="mt-3 grid grid-cols-5 gap-2 sm:grid-cols-9">
+      {pictures.map((picture, index) => (
         <li key={picture.url}>
           <a
-            href={`#picture-${place + 1}`}
-            aria-label={`Picture ${place + 1}`}
-            aria-current={place === shown || undefined}
+            href={`#picture-${index + 1}`}
+            aria-label={`Photo ${index + 1}`}
+            aria-current={index === current || undefined}
             onClick={(event) => {
               event.preventDefault();
-              onShow(place);
+              onShow(index);
             }}
             className="block overflow-hidden rounded-sm border border-line opacity-75 hover:opacity-100 aria-current:border-ink aria-current:opacity-100 aria-current:outline-2 aria-current:outline-ink"
           >
@@ -118,27 +118,27 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
   );
 }
 
-interface ZoomProps {
+interface EnlargedPictureProps {
   title: string;
   pictures: readonly Picture[];
   /** Which picture is enlarged; null for none. */
-  place: number | null;
-  onPlace: (place: number | null) => void;
+  index: number | null;
+  onIndex: (index: number | null) => void;
 }
 
 /** One picture of a listing over the whole screen. */
-function PictureZoom({ title, pictures, place, onPlace }: ZoomProps) {
+function EnlargedPicture({ title, pictures, index, onIndex }: EnlargedPictureProps) {
   return (
-    <PictureDialog title={title} count={pictures.length} place={place} onPlace={onPlace} caption={(at) => `${at + 1} of ${pictures.length}`}>
-      {(at) => {
-        const picture = pictures[at];
+    <PictureDialog title={title} count={pictures.length} index={index} onIndex={onIndex} caption={(shown) => `${shown + 1} of ${pictures.length}`}>
+      {(shown) => {
+        const picture = pictures[shown];
         return (
           picture && (
             <ListingPicture
               key={picture.url}
               {...picture}
               fit="contain"
-              alt={`${title}, picture ${at + 1}`}
+              alt={`${title}, photo ${shown + 1}`}
               sizes="100vw"
               priority="early"
               className="size-full"

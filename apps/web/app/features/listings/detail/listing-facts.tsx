@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatAddress } from '~/components/listing/format-listing.ts';
 import { classes } from '~/components/ui/classes.ts';
 
-/** What there is to know besides the price. */
+/** Everything about the listing except its price. */
 export function ListingFacts({ listing }: { listing: Listing }) {
   const { description, width, height, dimensionUnit, mediumsAccepted, slots } = listing;
   return (
@@ -31,7 +31,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
           <p className="wrap-anywhere">{formatAddress(listing)}</p>
           <MapLink listing={listing} />
         </Fact>
-        {slots > 1 && <Fact name="Slots">Up to {slots} renters share this listing at the same time.</Fact>}
+        {slots > 1 && <Fact name="Slots">Up to {slots} customers can rent this space at the same time.</Fact>}
       </dl>
     </div>
   );
@@ -48,10 +48,10 @@ function Fact({ name, className, children }: { name: string; className?: string;
 
 function MapLink({ listing: { latitude, longitude } }: { listing: Listing }) {
   if (latitude === null || longitude === null) return null;
-  const address = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  const mapUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
-    <a href={address} target="_blank" rel="noreferrer" className="link-underline mt-2 inline-block rounded-sm py-1 font-semibold">
-      See it on OpenStreetMap
+    <a href={mapUrl} target="_blank" rel="noreferrer" className="link-underline mt-2 inline-block rounded-sm py-1 font-semibold">
+      View on OpenStreetMap
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
@@ -66,32 +66,32 @@ interface SizeDrawingProps {
 /** In feet. */
 const person = { height: 5.6, width: 1.9 };
 const gap = 1;
-/** Beyond this a person beside it is a speck. */
-const largest = 150;
+/** Next to anything larger, a person would be a speck. */
+const maxSize = 150;
 
-/** The space and a person beside it, drawn to the same scale. */
+/** The space and a person next to it, to the same scale. */
 function SizeDrawing({ width, height, unit }: SizeDrawingProps) {
   const toFeet = (length: number) => (unit === 'inches' ? length / 12 : length);
-  const [wide, high] = [toFeet(width), toFeet(height)];
-  if (!(wide > 0 && high > 0) || Math.max(wide, high) > largest) return null;
-  const all = { width: wide + gap + person.width, height: Math.max(high, person.height) };
+  const [spaceWidth, spaceHeight] = [toFeet(width), toFeet(height)];
+  if (!(spaceWidth > 0 && spaceHeight > 0) || Math.max(spaceWidth, spaceHeight) > maxSize) return null;
+  const total = { width: spaceWidth + gap + person.width, height: Math.max(spaceHeight, person.height) };
   return (
     <figure className="mt-4">
       <svg
-        viewBox={`-0.2 ${-all.height - 0.2} ${all.width + 0.4} ${all.height + 0.4}`}
+        viewBox={`-0.2 ${-total.height - 0.2} ${total.width + 0.4} ${total.height + 0.4}`}
         preserveAspectRatio="xMinYMax"
         aria-hidden
         className="block h-36 w-full"
       >
-        <path d={`M0 0v${-high}h${wide}V0z`} className="fill-amber stroke-ink" strokeWidth={2} vectorEffect="non-scaling-stroke" />
-        {/* As people look in our streets: 52.5 units high, feet at nought. */}
-        <g transform={`translate(${wide + gap + person.width / 2} 0) scale(${person.height / 52.5})`} className="fill-brick">
+        <path d={`M0 0v${-spaceHeight}h${spaceWidth}V0z`} className="fill-amber stroke-ink" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+        {/* The figure from the street drawing: 52.5 units high, with its feet at 0. */}
+        <g transform={`translate(${spaceWidth + gap + person.width / 2} 0) scale(${person.height / 52.5})`} className="fill-brick">
           <circle cy={-47} r={5.5} />
           <path d="M-7-20q-2-20 7-20t8 20l-3 2 3 18H3L0-12l-4 12h-5l3-20z" />
         </g>
-        <path d={`M-1 0h${all.width + 2}`} className="stroke-ink" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+        <path d={`M-1 0h${total.width + 2}`} className="stroke-ink" strokeWidth={2} vectorEffect="non-scaling-stroke" />
       </svg>
-      <figcaption className="mt-2 text-sm text-quiet">Drawn to scale beside a person</figcaption>
+      <figcaption className="mt-2 text-sm text-quiet">Shown to scale next to a person</figcaption>
     </figure>
   );
 }

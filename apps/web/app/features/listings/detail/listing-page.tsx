@@ -15,10 +15,10 @@ import type { RentFlow } from './use-rent-flow.ts';
 interface ListingPageProps {
   listing: Listing;
   publicOrigin: string;
-  rental: RentFlow;
+  rentFlow: RentFlow;
 }
 
-export function ListingPage({ listing, publicOrigin, rental }: ListingPageProps) {
+export function ListingPage({ listing, publicOrigin, rentFlow }: ListingPageProps) {
   const period = chosenPeriod(listing, useLocation().search);
   return (
     <article className="column relative pt-4 lg:pb-24">
@@ -27,10 +27,10 @@ export function ListingPage({ listing, publicOrigin, rental }: ListingPageProps)
       <ListingHeading listing={listing} />
       <div className="mt-6 grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:pb-0">
         <Gallery title={listing.title} pictures={listing.pictures} />
-        <PricePanel listing={listing} period={period} rental={rental} />
+        <PricePanel listing={listing} period={period} rentFlow={rentFlow} />
         <ListingFacts listing={listing} />
       </div>
-      <RentBar listing={listing} period={period} rental={rental} />
+      <RentBar listing={listing} period={period} rentFlow={rentFlow} />
       <ChatInvitation listing={listing} />
     </article>
   );
@@ -59,14 +59,14 @@ function ListingHeading({ listing }: { listing: Listing }) {
   );
 }
 
-/** Whoever came from a search goes back to it, to the same page and place; everybody else to the start page. */
+/** From a search it goes back to the same page and scroll position, otherwise to the start page. */
 function BackLink() {
   const navigate = useNavigate();
-  const cameFrom: unknown = useLocation().state;
+  const locationState: unknown = useLocation().state;
 
   function goBack(event: MouseEvent) {
-    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (opensElsewhere || !isFromSearch(cameFrom)) return;
+    const opensNewTab = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensNewTab || !isFromSearch(locationState)) return;
     event.preventDefault();
     void navigate(-1);
   }

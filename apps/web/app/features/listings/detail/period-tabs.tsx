@@ -12,20 +12,20 @@ import { useHydrated } from '~/lib/use-hydrated.ts';
 export const pricePanelId = 'price-panel';
 export const periodTabId = (period: Period) => `tab-${period}`;
 
-/** Tabs that are links: each period has an address, so the choice survives signing in and works without scripts. */
+/** Tabs that are links: each period has a URL, so the choice survives signing in and works without scripts. */
 export function PeriodTabs({ listing, period }: { listing: Listing; period: Period }) {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
-  const withKeys = useHydrated();
-  const way = { replace: true, preventScrollReset: true, state };
+  const hasArrowKeys = useHydrated();
+  const linkOptions = { replace: true, preventScrollReset: true, state };
 
   function move(event: KeyboardEvent) {
-    const to = target(event.key, periods.indexOf(period));
+    const to = targetPeriod(event.key, periods.indexOf(period));
     if (!to) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`#${periodTabId(to)}`)?.focus();
-    void navigate(addressOf(to), way);
+    void navigate(queryFor(to), linkOptions);
   }
 
   return (
@@ -33,13 +33,13 @@ export function PeriodTabs({ listing, period }: { listing: Listing; period: Peri
       {periods.map((each) => (
         <Link
           key={each}
-          to={addressOf(each)}
-          {...way}
+          to={queryFor(each)}
+          {...linkOptions}
           role="tab"
           id={periodTabId(each)}
           aria-selected={each === period}
           aria-controls={pricePanelId}
-          tabIndex={withKeys && each !== period ? -1 : undefined}
+          tabIndex={hasArrowKeys && each !== period ? -1 : undefined}
           className={classes(
             '-mb-px flex min-h-14 flex-col items-center justify-center border-b-3 border-transparent py-2 hover:text-ink aria-selected:border-brick aria-selected:text-ink',
             isOffered(priceFor(listing, each)) ? 'font-semibold' : 'text-quiet',
@@ -53,15 +53,15 @@ export function PeriodTabs({ listing, period }: { listing: Listing; period: Peri
   );
 }
 
-function addressOf(period: Period): string {
+function queryFor(period: Period): string {
   return `?priceType=${period}Pricing`;
 }
 
-function target(key: string, at: number): Period | undefined {
+function targetPeriod(key: string, index: number): Period | undefined {
   if (key === 'Home') return periods[0];
   if (key === 'End') return periods.at(-1);
-  if (key === 'ArrowRight') return periods[(at + 1) % periods.length];
-  return key === 'ArrowLeft' ? periods.at(at - 1) : undefined;
+  if (key === 'ArrowRight') return periods[(index + 1) % periods.length];
+  return key === 'ArrowLeft' ? periods.at(index - 1) : undefined;
 }
 
 function shortPrice(listing: Listing, period: Period): string {
@@ -69,8 +69,8 @@ function shortPrice(listing: Listing, period: Period): string {
   return isOffered(price) ? formatMoney(calculatePriceBreakdown(price).customerPays) : 'Not offered';
 }
 
-/** The period that the address names; if it names none, the shortest that is offered. */
+/** The period in the URL, or the shortest one offered. */
 export function chosenPeriod(listing: Listing, query: string): Period {
-  const named = new URLSearchParams(query).get('priceType');
-  return named === null ? (shortestOfferedPeriod(pricesOf(listing)) ?? 'daily') : periodOfPriceType(readPriceType(named));
+  const priceType = new URLSearchParams(query).get('priceType');
+  return priceType === null ? (shortestOfferedPeriod(pricesOf(listing)) ?? 'daily') : periodOfPriceType(readPriceType(priceType));
 }

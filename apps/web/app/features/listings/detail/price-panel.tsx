@@ -14,21 +14,21 @@ import type { RentFlow } from './use-rent-flow.ts';
 interface PricePanelProps {
   listing: Listing;
   period: Period;
-  rental: RentFlow;
+  rentFlow: RentFlow;
 }
 
-export function PricePanel({ listing, period, rental }: PricePanelProps) {
+export function PricePanel({ listing, period, rentFlow }: PricePanelProps) {
   const price = priceFor(listing, period);
   return (
-    // At least as high as the window and kept at its lower edge: a short panel then stands below the bar, and of a long one the button is in sight.
+    // At least as tall as the window and stuck to its bottom: a short panel starts below the top bar, a long one keeps its button in view.
     <div className="min-w-0 lg:sticky lg:bottom-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-[calc(100dvh-var(--spacing-bar)-3rem)] lg:self-end">
       <section aria-label="Price" className="rounded-lg border border-line-strong/40 bg-card">
         <PeriodTabs listing={listing} period={period} />
         <div role="tabpanel" id={pricePanelId} aria-labelledby={periodTabId(period)} className="p-5 sm:p-6">
           {isOffered(price) ? <Offer listing={listing} period={period} price={price} /> : <NotOffered period={period} />}
-          <AttachmentsSection listing={listing} period={period} rental={rental} />
+          <AttachmentsSection listing={listing} period={period} rentFlow={rentFlow} />
           <div className="mt-5 max-lg:hidden">
-            <RentAction listing={listing} period={period} rental={rental} />
+            <RentAction listing={listing} period={period} rentFlow={rentFlow} />
           </div>
         </div>
       </section>
@@ -37,19 +37,21 @@ export function PricePanel({ listing, period, rental }: PricePanelProps) {
 }
 
 function Offer({ listing, period, price }: { listing: Listing; period: Period; price: Price }) {
-  const hint = describeCheaperPeriod(pricesOf(listing), period);
+  const savingHint = describeCheaperPeriod(pricesOf(listing), period);
   return (
     <>
       <PriceLine price={price} period={period} />
-      {hint && <p className="mt-1 text-sm font-medium text-verdigris">{hint}</p>}
+      {savingHint && <p className="mt-1 text-sm font-medium text-verdigris">{savingHint}</p>}
       <Breakdown price={price} />
       <p className="mt-4 font-semibold">You pay nothing until the seller accepts.</p>
       {listing.placement === 'pay_before' ? (
         <div className="mt-3">
-          <InlineNotice tone="turn">This seller asks for payment before the ad goes up. No proof of placement comes before payment.</InlineNotice>
+          <InlineNotice tone="warning">
+            This seller requires payment before the ad goes up. You won’t see proof of placement before you pay.
+          </InlineNotice>
         </div>
       ) : (
-        <p className="mt-1 text-sm text-quiet">You see photographs of your ad in place first, and pay once you have accepted them.</p>
+        <p className="mt-1 text-sm text-quiet">You see photos of your ad in place first. You pay after you accept them.</p>
       )}
     </>
   );
@@ -74,13 +76,13 @@ function PriceLine({ price, period }: { price: Price; period: Period }) {
 function NotOffered({ period }: { period: Period }) {
   return (
     <>
-      <p className="heading-item">Not offered per {periodNames[period].noun}</p>
-      <p className="mt-1 text-quiet">The seller has set no price for this period. Please choose another one.</p>
+      <p className="heading-item">Not offered by the {periodNames[period].noun}</p>
+      <p className="mt-1 text-quiet">The seller hasn’t set a price for this period. Choose another one.</p>
     </>
   );
 }
 
-/** Where the money goes. */
+/** How the price is split. */
 function Breakdown({ price }: { price: Price }) {
   const { customerPays, feePercentage, totalPlatformFee, sellerReceives } = usePriceBreakdown(price);
   const lines = [
@@ -100,45 +102,45 @@ function Breakdown({ price }: { price: Price }) {
   );
 }
 
-interface ShownBreakdown extends PriceBreakdown {
+interface DisplayedBreakdown extends PriceBreakdown {
   feePercentage: number;
 }
 
-/** How a price splits, as the server says. Until it has spoken, and if it does not, the same rule is reckoned here. */
-function usePriceBreakdown({ price, discount }: Price): ShownBreakdown {
-  const [told, setTold] = useState<{ about: string; breakdown: ShownBreakdown }>();
-  const about = `${price} ${discount}`;
+/** The server's price breakdown. Until it arrives, and if it fails, the same rule is calculated here. */
+function usePriceBreakdown({ price, discount }: Price): DisplayedBreakdown {
+  const [fetched, setFetched] = useState<{ key: string; breakdown: DisplayedBreakdown }>();
+  const key = `${price} ${discount}`;
   useEffect(() => {
-    const stop = new AbortController();
-    askBreakdown({ price, discount }, stop.signal).then(
-      (breakdown) => setTold({ about, breakdown }),
+    const controller = new AbortController();
+    fetchBreakdown({ price, discount }, controller.signal).then(
+      (breakdown) => setFetched({ key, breakdown }),
       () => undefined,
     );
-    return () => stop.abort();
-  }, [about, price, discount]);
-  return told?.about === about ? told.breakdown : { ...calculatePriceBreakdown({ price, discount }), feePercentage: platformFee.share / 100 };
+    return () => controller.abort();
+  }, [key, price, discount]);
+  return fetched?.key === key ? fetched.breakdown : { ...calculatePriceBreakdown({ price, discount }), feePercentage: platformFee.share / 100 };
 }
 
-async function askBreakdown({ price, discount }: Price, signal: AbortSignal): Promise<ShownBreakdown> {
+async function fetchBreakdown({ price, discount }: Price, signal: AbortSignal): Promise<DisplayedBreakdown> {
   const query = { price: fromHundredths(price), discount: fromHundredths(discount) };
-  const answer = await api('GET /stripe-connect/pricing-info', { query, quiet: true, signal });
+  const info = await api('GET /stripe-connect/pricing-info', { query, quiet: true, signal });
   return {
-    customerPays: toHundredths(answer.customerPays),
-    totalPlatformFee: toHundredths(answer.totalPlatformFee),
-    sellerReceives: toHundredths(answer.sellerReceives),
-    feePercentage: answer.platformFeePercentage,
+    customerPays: toHundredths(info.customerPays),
+    totalPlatformFee: toHundredths(info.totalPlatformFee),
+    sellerReceives: toHundredths(info.sellerReceives),
+    feePercentage: info.platformFeePercentage,
   };
 }
 
-const days: Record<Period, number> = { daily: 1, weekly: 7, monthly: 30, yearly: 365 };
-/** Less is not worth a word. */
-const smallestSaving = 5;
+const daysIn: Record<Period, number> = { daily: 1, weekly: 7, monthly: 30, yearly: 365 };
+/** In percent. Smaller savings are not shown. */
+const minSaving = 5;
 
-/** 'Monthly costs 23% less per day.': the period that is cheapest by the day, when that is another one than the chosen. */
+/** 'Monthly costs 23% less per day.': the cheapest period per day, if it is not the chosen one. */
 function describeCheaperPeriod(prices: Record<Period, Price>, chosen: Period): string | null {
-  const perDay = (period: Period) => calculatePriceBreakdown(prices[period]).customerPays / days[period];
-  const cheapest = periods.filter((period) => isOffered(prices[period])).toSorted((one, other) => perDay(one) - perDay(other))[0];
+  const perDay = (period: Period) => calculatePriceBreakdown(prices[period]).customerPays / daysIn[period];
+  const cheapest = periods.filter((period) => isOffered(prices[period])).toSorted((a, b) => perDay(a) - perDay(b))[0];
   if (!cheapest || cheapest === chosen) return null;
   const saving = Math.floor((1 - perDay(cheapest) / perDay(chosen)) * 100);
-  return saving >= smallestSaving ? `${periodNames[cheapest].title} costs ${saving}% less per day.` : null;
+  return saving >= minSaving ? `${periodNames[cheapest].title} costs ${saving}% less per day.` : null;
 }

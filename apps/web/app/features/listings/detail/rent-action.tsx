@@ -19,31 +19,31 @@ import type { RentFlow } from './use-rent-flow.ts';
 interface RentActionProps {
   listing: Listing;
   period: Period;
-  rental: RentFlow;
+  rentFlow: RentFlow;
 }
 
-/** What the viewer can do with this listing: it depends on who they are. */
-export function RentAction({ listing, period, rental }: RentActionProps) {
+/** What this viewer can do with the listing. */
+export function RentAction({ listing, period, rentFlow }: RentActionProps) {
   const { seller, customer } = useSignedIn();
   if (seller && seller._id === listing._seller._id) return <OwnListing listing={listing} />;
-  if (seller && !customer) return <NeedsCustomer from={pathOf(listing, period)} />;
-  return <Rent listing={listing} period={period} isVisitor={!customer} rental={rental} />;
+  if (seller && !customer) return <NeedsCustomer from={pathFor(listing, period)} />;
+  return <Rent listing={listing} period={period} isVisitor={!customer} rentFlow={rentFlow} />;
 }
 
-function Rent({ listing, period, isVisitor, rental }: RentActionProps & { isVisitor: boolean }) {
+function Rent({ listing, period, isVisitor, rentFlow }: RentActionProps & { isVisitor: boolean }) {
   const navigate = useNavigate();
-  const path = pathOf(listing, period);
-  const { text, isDisabled } = useRentButton(listing, period, rental);
+  const path = pathFor(listing, period);
+  const { text, isDisabled } = useRentButton(listing, period, rentFlow);
 
   async function rent(event: FormEvent) {
     event.preventDefault();
-    if (!isVisitor) return rental.startRequest(period);
+    if (!isVisitor) return rentFlow.startRequest(period);
     await navigate(loginPath(path));
     toast.error('Please login to rent this listing.');
   }
 
   return (
-    // Without scripts the form leads to the login by itself.
+    // Without scripts, submitting the form opens the login.
     <form action="/auth/login" onSubmit={(event) => void rent(event)} className="grid">
       <input type="hidden" name="next" value={path.pathname + path.search} />
       <Button type="submit" disabled={isDisabled} className="w-full">
@@ -64,24 +64,24 @@ function OwnListing({ listing }: { listing: Listing }) {
   );
 }
 
-function NeedsCustomer({ from }: { from: ReturnType<typeof pathOf> }) {
+function NeedsCustomer({ from }: { from: ReturnType<typeof pathFor> }) {
   return (
     <p>
-      You are signed in as a seller. Renting needs a customer account. <TextLink to={loginPath(from)}>Sign in as a customer</TextLink>
+      You’re signed in as a seller. You need a customer account to rent a space. <TextLink to={loginPath(from)}>Sign in as a customer</TextLink>
     </p>
   );
 }
 
-/** With the period, so that it is still chosen after signing in. */
-function pathOf({ _id }: Listing, period: Period): { pathname: string; search: string } {
+/** Includes the period, so that it is still selected after signing in. */
+function pathFor({ _id }: Listing, period: Period): { pathname: string; search: string } {
   return { pathname: `/listing/${_id}`, search: `?priceType=${period}Pricing` };
 }
 
-/** What the button says to this viewer, for this period. */
+/** The button's label and state for this viewer and period. */
 function useRentButton(listing: Listing, period: Period, { uploads, hasOpenRequest, isAboutOtherListing }: RentFlow): RentButton {
   const hasAttachmentError = useStore(
     uploads.store,
-    // That a file is missing does not disable it: pressing it is how people find out.
+    // A missing file doesn't disable the button: clicking it shows that a file is required.
     ({ files, error }) => (error !== undefined && error.message !== requestMessages.noFile) || files.some(({ state }) => state === 'failed'),
   );
   return rentButton({
@@ -93,31 +93,31 @@ function useRentButton(listing: Listing, period: Period, { uploads, hasOpenReque
   });
 }
 
-/** Whether the customer rents this listing already. When that can't be found out, the server still knows. */
+/** Whether the customer already rents this listing. If the call fails, the server still rejects a second request. */
 function useIsSubscribed(listingId: string, isAboutOtherListing: RentFlow['isAboutOtherListing']): boolean {
   const customerId = useSignedIn((state) => state.customer?._id);
-  const [told, setTold] = useState<{ customerId: string; isSubscribed: boolean }>();
+  const [fetched, setFetched] = useState<{ customerId: string; isSubscribed: boolean }>();
 
   useEffect(() => {
     if (!customerId) return undefined;
-    let isShown = true;
-    void askWhether(listingId).then((isSubscribed) => isShown && setTold({ customerId, isSubscribed }));
+    let isMounted = true;
+    void fetchIsSubscribed(listingId).then((isSubscribed) => isMounted && setFetched({ customerId, isSubscribed }));
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [listingId, customerId]);
   useOnRequestsChanged(
     'customer',
     () => {
-      if (customerId) void askWhether(listingId).then((isSubscribed) => setTold({ customerId, isSubscribed }));
+      if (customerId) void fetchIsSubscribed(listingId).then((isSubscribed) => setFetched({ customerId, isSubscribed }));
     },
     (requestId) => !isAboutOtherListing(requestId),
   );
 
-  return told !== undefined && told.customerId === customerId && told.isSubscribed;
+  return fetched !== undefined && fetched.customerId === customerId && fetched.isSubscribed;
 }
 
-async function askWhether(listingId: string): Promise<boolean> {
+async function fetchIsSubscribed(listingId: string): Promise<boolean> {
   try {
     const { subscriptions } = await api('GET /listing/customer/subscriptions', { quiet: true });
     return subscriptions.some(({ _listing, status }) => _listing._id === listingId && status !== 'ended');

@@ -6,31 +6,31 @@ import { useState } from 'react';
 import { priceFor } from '~/components/listing/format-listing.ts';
 import { useHydrated } from '~/lib/use-hydrated.ts';
 
-interface ProductDataProps {
+interface StructuredDataProps {
   listing: Listing;
   publicOrigin: string;
 }
 
-/** As trade names them. */
+/** UN/CEFACT unit codes. */
 const unitCodes: Record<Period, string> = { daily: 'DAY', weekly: 'WEE', monthly: 'MON', yearly: 'ANN' };
 
 /**
- * What the page says, for search engines. It is part of the server's markup only: they read nothing else, and creating
- * a script element in the browser is what the page's policy forbids.
+ * The listing as JSON-LD for search engines. Only in the server's HTML: that is all they read, and the page's policy
+ * forbids creating script elements in the browser.
  */
-export function StructuredData({ listing, publicOrigin }: ProductDataProps) {
+export function StructuredData({ listing, publicOrigin }: StructuredDataProps) {
   const hydrated = useHydrated();
   const [fromServer] = useState(!hydrated);
   if (!fromServer) return null;
   return (
     <script type="application/ld+json" suppressHydrationWarning>
-      {asText(describe(listing, publicOrigin))}
+      {toScriptText(describe(listing, publicOrigin))}
     </script>
   );
 }
 
-/** No '<' remains, so nothing that a seller wrote can end the script or begin another. */
-function asText(description: object): string {
+/** Escapes every '<', so that a seller's text can't close the script element or open another. */
+function toScriptText(description: object): string {
   return JSON.stringify(description).replaceAll('<', String.raw`\u003c`);
 }
 

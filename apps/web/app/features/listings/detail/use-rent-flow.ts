@@ -12,138 +12,138 @@ import { sendRequest } from './send-request.ts';
 
 export interface RentFlow {
   uploads: AttachmentUploads;
-  /** The viewer's own request for this period is still open. */
+  /** The customer already has an open request for this period. */
   hasOpenRequest: (period: Period) => boolean;
-  /** Known to be about another listing, so a change of it changes nothing here. */
+  /** The request is known to be for another listing, so its changes don't matter here. */
   isAboutOtherListing: (requestId: string) => boolean;
   /** The request was sent a moment ago. */
   isSent: boolean;
-  /** A customer wants to rent: the next thing is to choose a card, if there is a file. */
+  /** Opens the card choice, if at least one file is attached. */
   startRequest: (period: Period) => void;
 }
 
-interface RentalSteps extends RentFlow {
-  /** The period whose card is being chosen. */
+interface RentSteps extends RentFlow {
+  /** The period being requested while a card is chosen. */
   requestedPeriod: Period | null;
   close: () => void;
-  /** Says what went wrong, or nothing. */
+  /** Returns an error message, or null. */
   send: (card: string) => Promise<string | null>;
 }
 
 export const attachmentPickerId = 'attachments';
 
-/** The way from a listing to a request: files, then a card, then it is sent. */
-export function useRentFlow({ _id }: Listing): RentalSteps {
+/** The steps from a listing to a sent request: attach files, choose a card, send. */
+export function useRentFlow({ _id }: Listing): RentSteps {
   const customerId = useSignedIn(({ customer }) => customer?._id);
-  const [tray] = useState(() => attachmentUploadsFor(_id));
-  const { periods: open, isAboutOtherListing, look, add } = useOpenRequests(_id, customerId);
-  const [wished, setWished] = useState<Period | null>(null);
+  const [uploads] = useState(() => attachmentUploadsFor(_id));
+  const { periods: openPeriods, isAboutOtherListing, reload, add } = useOpenRequests(_id, customerId);
+  const [requestedPeriod, setRequestedPeriod] = useState<Period | null>(null);
   const [isSent, setSent] = useState(false);
-  const underWay = useRef(false);
+  const isSending = useRef(false);
 
   useEffect(() => {
-    if (customerId) tray.uploadMissing();
-  }, [tray, customerId]);
+    if (customerId) uploads.uploadMissing();
+  }, [uploads, customerId]);
 
-  function wish(period: Period) {
-    if (tray.store.getState().files.length > 0) return setWished(period);
-    tray.showMissingFile();
+  function startRequest(period: Period) {
+    if (uploads.store.getState().files.length > 0) return setRequestedPeriod(period);
+    uploads.showMissingFile();
     toast.error(requestMessages.noFile);
-    // On phones the button is far from the place where files are chosen.
+    // On phones the button is far away from the file input.
     document.getElementById(attachmentPickerId)?.querySelector('input')?.focus();
   }
 
   async function send(card: string): Promise<string | null> {
-    if (underWay.current || !wished) return null;
-    underWay.current = true;
+    if (isSending.current || !requestedPeriod) return null;
+    isSending.current = true;
     try {
-      return await sendWhenUploaded(wished, card);
+      return await sendWhenUploaded(requestedPeriod, card);
     } finally {
-      underWay.current = false;
+      isSending.current = false;
     }
   }
 
   async function sendWhenUploaded(period: Period, card: string): Promise<string | null> {
-    await tray.waitUntilDone();
-    const { files } = tray.store.getState();
-    if (files.some(({ state }) => state !== 'ready')) return 'Not every file was uploaded. Close this, then try again or remove the file.';
+    await uploads.waitUntilDone();
+    const { files } = uploads.store.getState();
+    if (files.some(({ state }) => state !== 'ready')) return 'Some files didn’t upload. Close this window, then retry or remove them.';
     const attachmentUrls = files.map(({ url }) => url);
-    const sent = await sendRequest({ _listing: _id, subscriptionType: nameOf(period), attachmentUrls, selectedPaymentMethod: card });
-    if (sent.ok) {
-      add(nameOf(period));
-      tray.clear();
-      setWished(null);
+    const result = await sendRequest({ _listing: _id, subscriptionType: toRequestPeriod(period), attachmentUrls, selectedPaymentMethod: card });
+    if (result.ok) {
+      add(toRequestPeriod(period));
+      uploads.clear();
+      setRequestedPeriod(null);
       setSent(true);
       return null;
     }
-    if (sent.filesAreGone) tray.uploadAgain();
-    // The request may be there although no answer came.
-    await look();
-    return sent.failure;
+    if (result.filesAreGone) uploads.uploadAgain();
+    // The request may exist although no response arrived.
+    await reload();
+    return result.failure;
   }
 
   return {
-    uploads: tray,
-    hasOpenRequest: (period) => open.includes(nameOf(period)),
+    uploads,
+    hasOpenRequest: (period) => openPeriods.includes(toRequestPeriod(period)),
     isAboutOtherListing,
     isSent,
-    startRequest: wish,
-    requestedPeriod: wished,
-    close: () => setWished(null),
+    startRequest,
+    requestedPeriod,
+    close: () => setRequestedPeriod(null),
     send,
   };
 }
 
-function nameOf(period: Period): RequestPeriod {
+function toRequestPeriod(period: Period): RequestPeriod {
   return requestPeriods[pricePeriods.indexOf(period)] ?? 'day';
 }
 
 interface OpenRequests extends Pick<RentFlow, 'isAboutOtherListing'> {
-  /** For which periods of this listing the customer's request is still open. */
+  /** The periods of this listing for which the customer has an open request. */
   periods: readonly RequestPeriod[];
-  look: () => Promise<void>;
-  /** A request for this period was sent from here. */
+  reload: () => Promise<void>;
+  /** Records that this page has just sent a request for this period. */
   add: (period: RequestPeriod) => void;
 }
 
 const none: readonly RequestPeriod[] = [];
 
-/** Whoever has asked already need not ask again. When that can't be found out, the server still knows. */
+/** The customer's open requests for this listing. If the call fails, the server still rejects a second request. */
 function useOpenRequests(listingId: string, customerId: string | undefined): OpenRequests {
-  const [told, setTold] = useState<{ customerId: string; periods: readonly RequestPeriod[]; otherIds: readonly string[] }>();
+  const [fetched, setFetched] = useState<{ customerId: string; periods: readonly RequestPeriod[]; otherIds: readonly string[] }>();
 
-  async function look() {
+  async function reload() {
     if (!customerId) return;
-    const answer = await askForPeriods(listingId);
-    if (answer) setTold({ customerId, ...answer });
+    const requests = await fetchOpenRequests(listingId);
+    if (requests) setFetched({ customerId, ...requests });
   }
 
-  const periods = told && told.customerId === customerId ? told.periods : none;
+  const periods = fetched && fetched.customerId === customerId ? fetched.periods : none;
 
   useEffect(() => {
     if (!customerId) return undefined;
-    let isShown = true;
-    void askForPeriods(listingId).then((answer) => answer && isShown && setTold({ customerId, ...answer }));
+    let isMounted = true;
+    void fetchOpenRequests(listingId).then((requests) => requests && isMounted && setFetched({ customerId, ...requests }));
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [listingId, customerId]);
-  const isAboutOtherListing = (requestId: string) => told?.otherIds.includes(requestId) ?? false;
+  const isAboutOtherListing = (requestId: string) => fetched?.otherIds.includes(requestId) ?? false;
   useOnRequestsChanged(
     'customer',
-    () => void look(),
+    () => void reload(),
     (requestId) => !isAboutOtherListing(requestId),
   );
 
   return {
     periods,
     isAboutOtherListing,
-    look,
-    add: (period) => customerId && setTold({ customerId, periods: [...periods, period], otherIds: told?.otherIds ?? [] }),
+    reload,
+    add: (period) => customerId && setFetched({ customerId, periods: [...periods, period], otherIds: fetched?.otherIds ?? [] }),
   };
 }
 
-async function askForPeriods(listingId: string): Promise<{ periods: readonly RequestPeriod[]; otherIds: readonly string[] } | null> {
+async function fetchOpenRequests(listingId: string): Promise<{ periods: readonly RequestPeriod[]; otherIds: readonly string[] } | null> {
   try {
     const { packs } = await api('GET /listing/customer/customer-packs', { query: {}, quiet: true });
     const open = packs.filter(({ _listing, permission }) => _listing._id === listingId && isOpenStatus(permission));

@@ -12,11 +12,11 @@ import { emptyListingFields } from './listing-fields.ts';
 import { ListingForm } from './listing-form.tsx';
 import { useListingEditor } from './use-listing-editor.ts';
 
-const words = { save: 'Add Listing', unchanged: '', unlisted: 'Not listed yet: only you will see it.' };
+const labels = { save: 'Add Listing', unchanged: '', unlisted: 'Not listed yet: only you can see it.' };
 
 export function AddListingPage({ sellerId }: { sellerId: string }) {
   const navigate = useNavigate();
-  const [offered, setOffered] = useState(() => readDraft(sellerId));
+  const [oldDraft, setOldDraft] = useState(() => readDraft(sellerId));
   const editor = useListingEditor({
     fields: emptyListingFields,
     pictures: [],
@@ -24,69 +24,65 @@ export function AddListingPage({ sellerId }: { sellerId: string }) {
     send: async (listing) => {
       await api('POST /listing/seller', { body: listing });
       writeDraft(sellerId, null);
-      guard.open();
+      guard.allowLeaving();
       await navigate('/seller/listings');
     },
   });
   const guard = useLeaveGuard(editor.isChanged);
-  // The old draft is not written over before its owner has decided about it.
-  const isKept = useSavedDraft(editor, sellerId, offered === null);
+  // Don't overwrite the old draft before the seller has chosen what to do with it.
+  const isSaved = useSavedDraft(editor, sellerId, oldDraft === null);
 
-  function takeDraft() {
-    if (!offered) return;
-    editor.form.reset(offered.fields, { keepDefaultValues: true });
-    editor.pictureUploads.replaceAll(offered.pictures);
-    setOffered(null);
+  function restoreDraft() {
+    if (!oldDraft) return;
+    editor.form.reset(oldDraft.fields, { keepDefaultValues: true });
+    editor.pictureUploads.replaceAll(oldDraft.pictures);
+    setOldDraft(null);
   }
 
   return (
     <>
-      <PageHeader
-        title="Add New Listing"
-        lead="Everything here is needed; only further pictures are up to you."
-        back={{ to: '/seller/listings', text: 'Listings' }}
-      />
-      {offered && (
+      <PageHeader title="Add New Listing" lead="All fields are required except extra photos." back={{ to: '/seller/listings', text: 'Listings' }} />
+      {oldDraft && (
         <RestoreDraft
-          draft={offered}
-          onTake={takeDraft}
-          onDrop={() => {
+          draft={oldDraft}
+          onRestore={restoreDraft}
+          onDiscard={() => {
             writeDraft(sellerId, null);
-            setOffered(null);
+            setOldDraft(null);
           }}
         />
       )}
-      <ListingForm editor={editor} words={{ ...words, changed: isKept ? 'Draft kept on this device' : 'Not saved yet' }} />
+      <ListingForm editor={editor} labels={{ ...labels, changed: isSaved ? 'Draft saved on this device' : 'Not saved yet' }} />
       <LeaveDialog blocker={guard.blocker}>
-        {offered
-          ? 'What you have just typed will be lost. Your earlier draft stays.'
-          : 'This listing is not added yet. We keep your draft in this browser and offer it when you come back; pictures on their way are stopped.'}
+        {oldDraft
+          ? 'What you just typed will be lost. Your earlier draft is safe.'
+          : 'You haven’t added this listing yet. Your draft stays in this browser, so you can finish it later. Photos that are still uploading will be lost.'}
       </LeaveDialog>
     </>
   );
 }
 
-interface DraftOfferProps {
+interface RestoreDraftProps {
   draft: ListingDraft;
-  onTake: () => void;
-  onDrop: () => void;
+  onRestore: () => void;
+  onDiscard: () => void;
 }
 
-function RestoreDraft({ draft, onTake, onDrop }: DraftOfferProps) {
+function RestoreDraft({ draft, onRestore, onDiscard }: RestoreDraftProps) {
   const title = draft.fields.title.trim();
   return (
     <div className="mb-8">
       <InlineNotice tone="info" title="You have an unfinished listing">
         <p>
           {title ? <>“{title}”, last changed </> : 'Last changed '}
-          <time dateTime={draft.savedAt}>{formatDateTime(draft.savedAt)}</time>. It is kept in this browser only.
+          <time dateTime={draft.savedAt}>{formatDateTime(draft.savedAt)}</time>. It’s saved in this browser only.
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
-          <Button small onClick={onTake}>
-            Continue with it
+          <Button small onClick={onRestore}>
+            Continue draft
           </Button>
-          <Button small look="secondary" onClick={onDrop}>
-            Start afresh
+          <Button small look="secondary" onClick={onDiscard}>
+            Start over
           </Button>
         </p>
       </InlineNotice>

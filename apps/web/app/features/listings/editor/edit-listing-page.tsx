@@ -16,22 +16,22 @@ import { ListingForm } from './listing-form.tsx';
 import { toReadyPictures } from './picture-uploads.ts';
 import { useListingEditor } from './use-listing-editor.ts';
 
-const words = {
+const labels = {
   save: 'Save changes',
   unchanged: 'No changes yet',
   changed: 'Unsaved changes',
-  unlisted: 'Not listed: only you will see it.',
+  unlisted: 'Not listed: only you can see it.',
 };
 
-export function EditListingPage({ listing: start }: { listing: SellerListing }) {
+export function EditListingPage({ listing: initial }: { listing: SellerListing }) {
   const navigate = useNavigate();
-  const [saved, setSaved] = useState(start);
+  const [saved, setSaved] = useState(initial);
   const editor = useListingEditor({
-    fields: toListingFields(start),
-    pictures: toReadyPictures(start.pictures),
+    fields: toListingFields(initial),
+    pictures: toReadyPictures(initial.pictures),
     noPicture: listingMessages.noPictureOnEdit,
     send: async (changed) => {
-      const { listing } = await api('PUT /listing/seller', { body: { ...changed, _id: start._id } });
+      const { listing } = await api('PUT /listing/seller', { body: { ...changed, _id: initial._id } });
       setSaved(listing);
       editor.resetTo(toListingFields(listing), toReadyPictures(listing.pictures));
     },
@@ -39,7 +39,7 @@ export function EditListingPage({ listing: start }: { listing: SellerListing }) 
   const guard = useLeaveGuard(editor.isChanged);
 
   function leave() {
-    guard.open();
+    guard.allowLeaving();
     void navigate('/seller/listings');
   }
 
@@ -50,17 +50,17 @@ export function EditListingPage({ listing: start }: { listing: SellerListing }) 
         lead={
           <>
             <span className="block font-semibold break-words text-ink">{saved.title}</span>
-            Requests that were already sent keep the price they were sent with.
+            Requests already sent keep their original price.
           </>
         }
         back={{ to: '/seller/listings', text: 'Listings' }}
       />
-      <ListingForm editor={editor} words={words}>
-        <FormSection title="Delete this listing" text="It disappears from the search at once, and this can’t be undone.">
+      <ListingForm editor={editor} labels={labels}>
+        <FormSection title="Delete this listing" text="It’s removed from search right away. This can’t be undone.">
           <DeleteListing listing={saved} onDeleted={leave} />
         </FormSection>
       </ListingForm>
-      <LeaveDialog blocker={guard.blocker}>Your changes to “{saved.title}” are not saved and would be lost.</LeaveDialog>
+      <LeaveDialog blocker={guard.blocker}>Your changes to “{saved.title}” haven’t been saved and will be lost.</LeaveDialog>
     </>
   );
 }
@@ -71,21 +71,21 @@ interface DeleteListingProps {
 }
 
 function DeleteListing({ listing, onDeleted }: DeleteListingProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button look="secondary" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-4" />
         Delete Listing
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={`Delete “${listing.title}”?`}>
-        <Confirm listing={listing} onDeleted={onDeleted} onCancel={() => setAsking(false)} />
+      <Dialog open={isConfirming} onClose={() => setConfirming(false)} title={`Delete “${listing.title}”?`}>
+        <ConfirmDeletion listing={listing} onDeleted={onDeleted} onCancel={() => setConfirming(false)} />
       </Dialog>
     </>
   );
 }
 
-function Confirm({ listing, onDeleted, onCancel }: DeleteListingProps & { onCancel: () => void }) {
+function ConfirmDeletion({ listing, onDeleted, onCancel }: DeleteListingProps & { onCancel: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -106,12 +106,12 @@ function Confirm({ listing, onDeleted, onCancel }: DeleteListingProps & { onCanc
   return (
     <div className="space-y-5">
       <p className="leading-relaxed text-pretty">
-        It disappears from the search at once and nobody can ask for it any more. Open requests are cancelled. Running subscriptions continue until
-        their period ends and are then cancelled. This can’t be undone.
+        It’s removed from search right away, and no one can request it anymore. Open requests are cancelled. Active subscriptions continue until their
+        period ends and are then cancelled. This can’t be undone.
       </p>
-      {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+      {failure && <InlineNotice tone="error">{failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">
-        {/* The harmless way out is where the focus starts. */}
+        {/* The safe choice has the focus first. */}
         <Button look="secondary" onClick={onCancel} data-first-focus>
           Cancel
         </Button>

@@ -5,31 +5,31 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 
 interface LeaveGuard {
   blocker: Blocker;
-  /** What follows is a leaving that we do ourselves, with everything saved. */
-  open: () => void;
+  /** Call before navigating away with everything saved. */
+  allowLeaving: () => void;
 }
 
-/** Holds people back who would leave unsaved work. Whoever is signed out has to go: nothing could be saved any more. */
+/** Asks before leaving unsaved work. Never blocks the login page: after a sign-out nothing can be saved. */
 export function useLeaveGuard(isChanged: boolean): LeaveGuard {
-  const isOpen = useRef(false);
+  const mayLeave = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && !isOpen.current && nextLocation.pathname !== currentLocation.pathname && !nextLocation.pathname.startsWith('/auth/'),
+      isChanged && !mayLeave.current && nextLocation.pathname !== currentLocation.pathname && !nextLocation.pathname.startsWith('/auth/'),
   );
   useBeforeUnload((event) => {
-    if (isChanged && !isOpen.current) event.preventDefault();
+    if (isChanged && !mayLeave.current) event.preventDefault();
   });
   return {
     blocker,
-    open: () => {
-      isOpen.current = true;
+    allowLeaving: () => {
+      mayLeave.current = true;
     },
   };
 }
 
 interface LeaveDialogProps {
   blocker: Blocker;
-  /** What becomes of the work. */
+  /** What happens to the unsaved work. */
   children: ReactNode;
 }
 

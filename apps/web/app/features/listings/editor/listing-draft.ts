@@ -37,63 +37,63 @@ const draft = z.object({
 });
 export type ListingDraft = z.output<typeof draft>;
 
-/** Each seller of this browser has a draft of their own. */
-function keyOf(sellerId: string): string {
+/** Each seller in this browser has a separate draft. */
+function storageKey(sellerId: string): string {
   return `listing-draft:${sellerId}`;
 }
 
-/** The unfinished new listing that this browser keeps. Anybody can write into local storage, so only what has our shape is taken. */
+/** The unfinished new listing in this browser. Anything can write to local storage, so drafts of another shape are ignored. */
 export function readDraft(sellerId: string): ListingDraft | null {
   try {
-    const { data } = draft.safeParse(JSON.parse(readStored(keyOf(sellerId)) ?? 'null'));
+    const { data } = draft.safeParse(JSON.parse(readStored(storageKey(sellerId)) ?? 'null'));
     return data ?? null;
   } catch {
     return null;
   }
 }
 
-/** Browsers may refuse to keep anything. */
+/** Browsers may refuse to store anything. */
 function hasDraft(sellerId: string): boolean {
-  return readStored(keyOf(sellerId)) !== null;
+  return readStored(storageKey(sellerId)) !== null;
 }
 
-export function writeDraft(sellerId: string, kept: ListingDraft | null): void {
-  writeStored(keyOf(sellerId), kept && JSON.stringify(kept));
+export function writeDraft(sellerId: string, newDraft: ListingDraft | null): void {
+  writeStored(storageKey(sellerId), newDraft && JSON.stringify(newDraft));
 }
 
-/** Keeps what was typed and uploaded, at every change, so that nothing is lost with the page. Answers whether there is anything kept of it. */
+/** Saves the draft at every change, so that nothing is lost with the page. Returns whether a draft is stored. */
 export function useSavedDraft(
   { form, pictureUploads }: Pick<ListingEditor, 'form' | 'pictureUploads'>,
   sellerId: string,
-  isKeeping: boolean,
+  isEnabled: boolean,
 ): boolean {
   const { subscribe, getValues } = form;
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   useEffect(() => {
-    if (!isKeeping) return undefined;
-    function keep() {
+    if (!isEnabled) return undefined;
+    function save() {
       const fields = getValues();
       const pictures = readyPictures(pictureUploads.store.getState());
-      writeDraft(sellerId, hasWork(fields) || pictures.length > 0 ? { savedAt: new Date().toISOString(), fields, pictures } : null);
-      setKept(hasDraft(sellerId));
+      writeDraft(sellerId, hasContent(fields) || pictures.length > 0 ? { savedAt: new Date().toISOString(), fields, pictures } : null);
+      setSaved(hasDraft(sellerId));
     }
     const addresses = (state: PictureUploadsState) =>
       readyPictures(state)
         .map(({ address }) => address)
         .join();
-    // What was typed while an earlier draft was offered counts too.
-    keep();
-    const stopForm = subscribe({ formState: { values: true }, callback: keep });
-    const stopTray = pictureUploads.store.subscribe((now, before) => addresses(now) !== addresses(before) && keep());
+    // Includes what was typed while an older draft was still offered.
+    save();
+    const unsubscribeForm = subscribe({ formState: { values: true }, callback: save });
+    const unsubscribeUploads = pictureUploads.store.subscribe((now, before) => addresses(now) !== addresses(before) && save());
     return () => {
-      stopForm();
-      stopTray();
+      unsubscribeForm();
+      unsubscribeUploads();
     };
-  }, [subscribe, getValues, pictureUploads, sellerId, isKeeping]);
-  return isKept && isKeeping;
+  }, [subscribe, getValues, pictureUploads, sellerId, isEnabled]);
+  return isSaved && isEnabled;
 }
 
-function hasWork(fields: ListingFields): boolean {
+function hasContent(fields: ListingFields): boolean {
   const { title, description, streetName, city, zipCode, width, height, dailyPricing, weeklyPricing, monthlyPricing, yearlyPricing } = fields;
   const prices = [dailyPricing, weeklyPricing, monthlyPricing, yearlyPricing].map(({ price }) => price);
   return [title, description, streetName, city, zipCode, width, height, ...prices].some((text) => text.trim() !== '');

@@ -2,7 +2,7 @@ import type { SellerListing } from '@frontage/contract/listings.schema';
 import { expect, test } from 'vitest';
 import { emptyListingFields, toListingFields, listingFormSchema } from './listing-fields.ts';
 
-const said = {
+const content = {
   title: 'North wall',
   description: 'Dry.',
   streetName: '12 Canal Street',
@@ -24,39 +24,39 @@ const said = {
 } as const;
 
 const wall: SellerListing = {
-  ...said,
+  ...content,
   _id: '7',
   isFullyRented: false,
-  mediumsAccepted: [...said.mediumsAccepted],
+  mediumsAccepted: [...content.mediumsAccepted],
   image: 'https://files.example/7/1600.webp',
   pictures: [],
   updatedAt: '2026-11-15T05:00:00Z',
   _seller: { _id: '1', name: 'Dana', email: 'dana@example.com' },
 };
 
-test('a listing that is read into the form and sent unchanged says the same again', () => {
-  expect(listingFormSchema.parse(toListingFields(wall))).toMatchObject(said);
+test('a listing loaded into the form and sent unchanged stays the same', () => {
+  expect(listingFormSchema.parse(toListingFields(wall))).toMatchObject(content);
 });
 
-test('amounts with cents are shown with both digits', () => {
+test('amounts with cents have two decimals', () => {
   expect(toListingFields(wall).dailyPricing.price).toBe('100.50');
   expect(toListingFields(wall).monthlyPricing.price).toBe('1250');
 });
 
-test('an empty number is missing, not nought, and each fault names its field as the API does', () => {
+test('an empty number is missing, not 0, and errors use the field names of the API', () => {
   const { error } = listingFormSchema.safeParse(emptyListingFields);
-  const faults = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
-  expect(faults).toMatchObject({
+  const errors = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  expect(errors).toMatchObject({
     title: 'Title is required',
     width: 'Width must be a positive number',
     mediumsAccepted: 'Please select at least one medium',
     'dailyPricing.price': 'Daily Price must be a positive number',
     'yearlyPricing.price': 'Yearly Price must be a positive number',
   });
-  expect(faults).not.toHaveProperty('dailyPricing.discount');
+  expect(errors).not.toHaveProperty('dailyPricing.discount');
 });
 
-test('without a position the server is asked to find it', () => {
+test('without coordinates the server looks them up', () => {
   expect(listingFormSchema.parse({ ...toListingFields(wall), latitude: '', longitude: ' ' })).toMatchObject({ latitude: null, longitude: null });
   expect(listingFormSchema.safeParse({ ...toListingFields(wall), latitude: '91' }).error?.issues[0]?.message).toBe(
     'Latitude must be a number from -90 to 90',

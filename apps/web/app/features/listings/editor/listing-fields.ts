@@ -2,6 +2,7 @@ import { newListing, type NewListing, type SellerListing } from '@frontage/contr
 import type { DimensionUnit, Placement } from '@frontage/domain/listing/listing-rules';
 import type { Medium } from '@frontage/domain/listing/medium';
 import type { PriceType } from '@frontage/domain/listing/period';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 interface PriceFields {
@@ -9,7 +10,7 @@ interface PriceFields {
   discount: string;
 }
 
-/** A listing as its form holds it: what people type is text until it is sent. The names are those of the API, so that its refusals find their fields. */
+/** The values of the listing form. All are text until they are sent. Names match the API's, so that its errors find their fields. */
 export interface ListingFields extends Record<PriceType, PriceFields> {
   title: string;
   description: string;
@@ -26,6 +27,9 @@ export interface ListingFields extends Record<PriceType, PriceFields> {
   placement: Placement;
   isListed: 'yes' | 'no';
 }
+
+/** The form's state and methods: text fields in, a checked listing out. */
+export type ListingForm = UseFormReturn<ListingFields, unknown, NewListing>;
 
 const noPrice: PriceFields = { price: '', discount: '0' };
 
@@ -77,34 +81,34 @@ function priceFields({ price, discount }: { price: number; discount: number }): 
   return { price: Number.isInteger(price) ? String(price) : price.toFixed(2), discount: String(discount) };
 }
 
-/** An empty field holds no number, not the number nought. */
+/** An empty field is NaN, not 0. */
 export function parseNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-function position(text: string): number | null {
+function parseCoordinate(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-function priceIn({ price, discount }: PriceFields): NewListing['dailyPricing'] {
+function parsePrice({ price, discount }: PriceFields): NewListing['dailyPricing'] {
   return { price: parseNumber(price), discount: parseNumber(discount) };
 }
 
 function toListing(fields: ListingFields): z.input<typeof newListing> {
   return {
     ...fields,
-    latitude: position(fields.latitude),
-    longitude: position(fields.longitude),
+    latitude: parseCoordinate(fields.latitude),
+    longitude: parseCoordinate(fields.longitude),
     width: parseNumber(fields.width),
     height: parseNumber(fields.height),
-    dailyPricing: priceIn(fields.dailyPricing),
-    weeklyPricing: priceIn(fields.weeklyPricing),
-    monthlyPricing: priceIn(fields.monthlyPricing),
-    yearlyPricing: priceIn(fields.yearlyPricing),
+    dailyPricing: parsePrice(fields.dailyPricing),
+    weeklyPricing: parsePrice(fields.weeklyPricing),
+    monthlyPricing: parsePrice(fields.monthlyPricing),
+    yearlyPricing: parsePrice(fields.yearlyPricing),
     slots: parseNumber(fields.slots),
     isListed: fields.isListed === 'yes',
   };
 }
 
-/** Checks the form by the server's own rules, in its own words. */
+/** Validates the form with the server's rules and messages. */
 export const listingFormSchema = z.pipe(z.transform(toListing), newListing);

@@ -12,33 +12,33 @@ import { DescriptionSection } from './description-section.tsx';
 
 interface ListingFormProps {
   editor: ListingEditor;
-  words: SaveBarLabels;
-  /** What comes behind the fields. */
+  labels: SaveBarLabels;
+  /** Shown after the fields. */
   children?: ReactNode;
 }
 
-/** The same form for a new listing and for one that is changed. */
-export function ListingForm({ editor, words, children }: ListingFormProps) {
+/** The form of new and existing listings. */
+export function ListingForm({ editor, labels, children }: ListingFormProps) {
   const { form, pictureUploads } = editor;
-  const isFaulty = editor.fieldErrors.length > 0;
+  const hasErrors = editor.fieldErrors.length > 0;
   return (
-    // The focus must never hide behind the bar at the lower edge.
+    // The scroll margins keep the focused control clear of the save bar.
     <form
       method="post"
       noValidate
       onSubmit={editor.submit}
       className={classes(
         '[&_:is(input,select,textarea,button,summary,label)]:scroll-mt-28 [&_:is(input,select,textarea,button,summary,label)]:scroll-mb-32',
-        // Whoever is led to a card sees where they are, also when they came by mouse.
-        isFaulty && '[&_label:has(:focus)]:outline-3 [&_label:has(:focus)]:outline-offset-2 [&_label:has(:focus)]:outline-blue',
+        // After an error, the focused card is outlined even for mouse users.
+        hasErrors && '[&_label:has(:focus)]:outline-3 [&_label:has(:focus)]:outline-offset-2 [&_label:has(:focus)]:outline-blue',
       )}
     >
-      {/* Where the page has a bar at its top, the page itself keeps clear of it. */}
-      <div data-fault-list tabIndex={-1} className="rounded-md outline-offset-2 outline-blue focus:outline-3 lg:-scroll-mt-[var(--spacing-bar)]">
-        <ErrorSummary faults={editor.fieldErrors} />
+      {/* Where there is a top bar, the page's own scroll padding already clears it. */}
+      <div data-error-summary tabIndex={-1} className="rounded-md outline-offset-2 outline-blue focus:outline-3 lg:-scroll-mt-[var(--spacing-bar)]">
+        <ErrorSummary errors={editor.fieldErrors} />
       </div>
-      <div className={isFaulty ? 'mt-8' : ''}>
-        <PicturesSection tray={pictureUploads} fault={editor.pictureError} />
+      <div className={hasErrors ? 'mt-8' : ''}>
+        <PicturesSection uploads={pictureUploads} error={editor.pictureError} />
         <DescriptionSection form={form} />
         <LocationSection form={form} />
         <SizeSection form={form} />
@@ -46,7 +46,7 @@ export function ListingForm({ editor, words, children }: ListingFormProps) {
         <RentingSection form={form} />
         {children}
       </div>
-      <SaveBar editor={editor} words={words} />
+      <SaveBar editor={editor} labels={labels} />
     </form>
   );
 }

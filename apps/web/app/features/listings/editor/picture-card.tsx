@@ -10,12 +10,12 @@ import { isUploading, type FormPicture } from './picture-uploads.ts';
 
 interface PictureCardProps {
   picture: FormPicture;
-  place: number;
+  index: number;
   count: number;
-  tray: PictureUploads;
+  uploads: PictureUploads;
 }
 
-export function PictureCard({ picture, place, count, tray }: PictureCardProps) {
+export function PictureCard({ picture, index, count, uploads }: PictureCardProps) {
   const { key, name, state } = picture;
   return (
     <li
@@ -23,35 +23,35 @@ export function PictureCard({ picture, place, count, tray }: PictureCardProps) {
       data-picture={key}
     >
       <div className="relative aspect-[4/3] flex-1 bg-paper-deep">
-        <Preview picture={picture} place={place} />
+        <Preview picture={picture} index={index} />
         <div className="absolute top-2 left-2">
-          {place === 0 && <CoverMark />}
-          {place > 0 && state === 'ready' && (
-            <Act icon={Star} label={`Make cover: ${name}`} text="Make cover" raised onClick={() => moveAndHold(tray, key, 0)} />
+          {index === 0 && <CoverBadge />}
+          {index > 0 && state === 'ready' && (
+            <CardButton icon={Star} label={`Make cover: ${name}`} text="Make cover" raised onClick={() => moveAndKeepFocus(uploads, key, 0)} />
           )}
         </div>
         {state === 'ready' && (
           <div className="absolute inset-x-2 bottom-2 flex items-center gap-1.5">
-            {count > 1 && <Moves picture={picture} place={place} count={count} tray={tray} />}
-            <Act
+            {count > 1 && <MoveButtons picture={picture} index={index} count={count} uploads={uploads} />}
+            <CardButton
               icon={Trash2}
               label={`Remove ${name}`}
-              // On a small picture there is no room for three buttons and a word.
+              // A small picture has no room for three buttons and text.
               text={<span className="@max-[12rem]:hidden">Remove</span>}
               raised
               className="ml-auto"
-              data-act="remove"
-              onClick={() => removeAndLead(tray, key)}
+              data-action="remove"
+              onClick={() => removeAndMoveFocus(uploads, key)}
             />
           </div>
         )}
       </div>
-      {state !== 'ready' && <Progress picture={picture} tray={tray} />}
+      {state !== 'ready' && <UploadState picture={picture} uploads={uploads} />}
     </li>
   );
 }
 
-function CoverMark() {
+function CoverBadge() {
   return (
     <span className="flex items-center gap-1.5 rounded-md bg-ink px-2.5 py-1.5 text-sm font-semibold text-paper">
       <Star aria-hidden className="size-4 fill-current" />
@@ -60,43 +60,57 @@ function CoverMark() {
   );
 }
 
-function Moves({ picture: { key, name }, place, count, tray }: PictureCardProps) {
-  const move = (to: number) => moveAndHold(tray, key, to);
+function MoveButtons({ picture: { key, name }, index, count, uploads }: PictureCardProps) {
+  const move = (to: number) => moveAndKeepFocus(uploads, key, to);
   return (
     <>
-      <Act icon={ArrowLeft} label={`Move ${name} forward`} raised disabled={place === 0} data-act="forward" onClick={() => move(place - 1)} />
-      <Act icon={ArrowRight} label={`Move ${name} back`} raised disabled={place === count - 1} data-act="back" onClick={() => move(place + 1)} />
+      <CardButton
+        icon={ArrowLeft}
+        label={`Move ${name} forward`}
+        raised
+        disabled={index === 0}
+        data-action="forward"
+        onClick={() => move(index - 1)}
+      />
+      <CardButton
+        icon={ArrowRight}
+        label={`Move ${name} back`}
+        raised
+        disabled={index === count - 1}
+        data-action="back"
+        onClick={() => move(index + 1)}
+      />
     </>
   );
 }
 
-function Preview({ picture: { picture, preview, name }, place }: Pick<PictureCardProps, 'picture' | 'place'>) {
-  const [unreadable, setUnreadable] = useState(false);
-  const alt = place === 0 ? `${name}, the cover` : name;
+function Preview({ picture: { picture, preview, name }, index }: Pick<PictureCardProps, 'picture' | 'index'>) {
+  const [isBroken, setBroken] = useState(false);
+  const alt = index === 0 ? `${name}, the cover` : name;
   if (picture)
     return (
       <ListingPicture
         {...picture}
-        sizes={place === 0 ? '(min-width: 40rem) 450px, 90vw' : '(min-width: 40rem) 220px, 45vw'}
+        sizes={index === 0 ? '(min-width: 40rem) 450px, 90vw' : '(min-width: 40rem) 220px, 45vw'}
         alt={alt}
         priority="early"
         className="size-full"
       />
     );
-  if (unreadable) return <ImageOff aria-hidden className="absolute inset-0 m-auto size-8 text-quiet" />;
-  return <img src={preview} alt={alt} onError={() => setUnreadable(true)} className="absolute inset-0 size-full object-cover" />;
+  if (isBroken) return <ImageOff aria-hidden className="absolute inset-0 m-auto size-8 text-quiet" />;
+  return <img src={preview} alt={alt} onError={() => setBroken(true)} className="absolute inset-0 size-full object-cover" />;
 }
 
-/** How a picture fares until it is ready, and what can be done about it. */
-function Progress({ picture, tray }: Pick<PictureCardProps, 'picture' | 'tray'>) {
+/** The state of a picture that is not ready, with its actions. */
+function UploadState({ picture, uploads }: Pick<PictureCardProps, 'picture' | 'uploads'>) {
   const { key, state, name, progress, error, canRetry } = picture;
   return (
     <div className="mt-auto px-2.5 pt-2 pb-1.5 text-sm">
       {state === 'sending' ? <ProgressBar label={name} value={progress} max={1} /> : <p className="truncate font-medium">{name}</p>}
-      {state === 'waiting' && <p className="text-quiet">Waiting for its turn</p>}
+      {state === 'waiting' && <p className="text-quiet">Queued</p>}
       {state === 'checking' && (
         <p className="mt-1 flex items-center gap-1.5">
-          <Spinner /> Checking your picture…
+          <Spinner /> Checking your photo…
         </p>
       )}
       {error && (
@@ -105,39 +119,54 @@ function Progress({ picture, tray }: Pick<PictureCardProps, 'picture' | 'tray'>)
         </p>
       )}
       <div className="-mx-1 mt-1 flex flex-wrap items-center justify-end">
-        {canRetry && state === 'failed' && <Act icon={RotateCcw} label={`Try again: ${name}`} text="Try again" onClick={() => tray.retry(key)} />}
+        {canRetry && state === 'failed' && (
+          <CardButton icon={RotateCcw} label={`Try again: ${name}`} text="Try again" onClick={() => uploads.retry(key)} />
+        )}
         {isUploading(picture) ? (
-          <Act icon={X} label={`Cancel the upload of ${name}`} text="Cancel" data-act="remove" onClick={() => removeAndLead(tray, key)} />
+          <CardButton
+            icon={X}
+            label={`Cancel upload of ${name}`}
+            text="Cancel"
+            data-action="remove"
+            onClick={() => removeAndMoveFocus(uploads, key)}
+          />
         ) : (
-          <Act icon={Trash2} label={`Remove ${name}`} text="Remove" faulty data-act="remove" onClick={() => removeAndLead(tray, key)} />
+          <CardButton
+            icon={Trash2}
+            label={`Remove ${name}`}
+            text="Remove"
+            isErrorTarget
+            data-action="remove"
+            onClick={() => removeAndMoveFocus(uploads, key)}
+          />
         )}
       </div>
     </div>
   );
 }
 
-interface ActProps extends ComponentProps<'button'> {
+interface CardButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon;
-  /** All of what it does, for screen readers; the picture beside it says the rest to the eye. */
+  /** The full label for screen readers. Sighted users see which picture it belongs to. */
   label: string;
   text?: ReactNode;
-  /** Stands on the picture itself. */
+  /** Shown on top of the picture. */
   raised?: boolean;
-  /** The form leads here when it can't be saved because of this picture. */
-  faulty?: boolean;
+  /** Gets the focus when this picture keeps the form from being saved. */
+  isErrorTarget?: boolean;
 }
 
-function Act({ icon: Icon, label, text, raised, faulty, disabled, onClick, className, ...rest }: ActProps) {
+function CardButton({ icon: Icon, label, text, raised, isErrorTarget, disabled, onClick, className, ...rest }: CardButtonProps) {
   const id = useId();
   return (
     <button
       {...rest}
       type="button"
       id={id}
-      name={faulty ? 'image' : undefined}
+      name={isErrorTarget ? 'image' : undefined}
       aria-label={label}
       title={text ? undefined : label}
-      // It keeps the focus: whoever moves a picture to the edge presses the other arrow next.
+      // Not `disabled`, so that it keeps the focus when a picture reaches the edge.
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
       className={classes(
@@ -152,22 +181,22 @@ function Act({ icon: Icon, label, text, raised, faulty, disabled, onClick, class
   );
 }
 
-/** A picture that moves takes the focus of its button along. */
-function moveAndHold(tray: PictureUploads, key: number, place: number): void {
-  const held = document.activeElement?.getAttribute('data-act');
-  flushSync(() => tray.moveTo(key, place));
-  focusIn(`[data-picture="${key}"] ${held ? `[data-act="${held}"]` : 'button'}`);
+/** The focus moves with the picture. */
+function moveAndKeepFocus(uploads: PictureUploads, key: number, index: number): void {
+  const action = document.activeElement?.getAttribute('data-action');
+  flushSync(() => uploads.moveTo(key, index));
+  focusElement(`[data-picture="${key}"] ${action ? `[data-action="${action}"]` : 'button'}`);
 }
 
-/** After a removal the next picture is at hand, or the place where another can be chosen. */
-function removeAndLead(tray: PictureUploads, key: number): void {
-  const { pictures } = tray.store.getState();
+/** After a removal the focus moves to the next picture, or to the file input. */
+function removeAndMoveFocus(uploads: PictureUploads, key: number): void {
+  const { pictures } = uploads.store.getState();
   const index = pictures.findIndex((picture) => picture.key === key);
   const next = pictures[index + 1] ?? pictures[index - 1];
-  flushSync(() => tray.remove(key));
-  focusIn(next ? `[data-picture="${next.key}"] [data-act="remove"]` : 'input[type="file"]');
+  flushSync(() => uploads.remove(key));
+  focusElement(next ? `[data-picture="${next.key}"] [data-action="remove"]` : 'input[type="file"]');
 }
 
-function focusIn(selector: string): void {
+function focusElement(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -5,9 +5,9 @@ import { ApiError } from '~/lib/api-error.ts';
 import { checkPicture, limitConcurrency, uploadPicture } from '~/lib/upload.ts';
 
 export interface PictureUploadsState {
-  /** In the order in which people see them; the first is the cover. */
+  /** In display order. The first is the cover. */
   pictures: FormPicture[];
-  /** What concerns the tray as a whole. */
+  /** An error about all pictures together. */
   error: string | undefined;
   /** For screen readers: the last thing that happened. */
   announcement: string;
@@ -18,70 +18,70 @@ export interface PictureUploads {
   add: (files: readonly File[]) => void;
   retry: (key: number) => void;
   remove: (key: number) => void;
-  /** Moves a picture so that it stands at this place. */
-  moveTo: (key: number, place: number) => void;
-  /** Puts these in the place of all that is there. */
+  /** Moves a picture to this index. */
+  moveTo: (key: number, index: number) => void;
+  /** Stops all uploads and replaces all pictures. */
   replaceAll: (pictures: readonly ReadyPicture[]) => void;
-  /** Waits until nothing is under way. */
+  /** Waits until no upload is running. */
   waitUntilDone: () => Promise<void>;
-  /** Stops whatever is under way, because nobody waits for it any more. */
+  /** Stops all uploads. */
   stopAll: () => void;
 }
 
 export const maxPictures = listingLimits.additionalPictures + 1;
-const tooMany = `You can add at most ${listingLimits.additionalPictures} further pictures`;
+const tooManyPictures = `You can add up to ${listingLimits.additionalPictures} more photos`;
 
 export function readyPictures({ pictures }: PictureUploadsState): ReadyPicture[] {
   return pictures.flatMap(({ name, address, picture }) => (picture ? [{ name, address, picture }] : []));
 }
 
 export function toReadyPictures(pictures: readonly Picture[]): ReadyPicture[] {
-  return pictures.map((picture, index) => ({ name: `Picture ${index + 1}`, address: picture.url, picture }));
+  return pictures.map((picture, index) => ({ name: `Photo ${index + 1}`, address: picture.url, picture }));
 }
 
-/** The pictures of one form, and the uploads that bring them. */
-export function createPictureUploads(start: readonly ReadyPicture[]): PictureUploads {
-  const store = createStore<PictureUploadsState>(() => ({ pictures: start.map(toFormPicture), error: undefined, announcement: '' }));
-  const uploads = new Map<number, { file: File; stop: AbortController; done: Promise<void> }>();
+/** The pictures of one form and their uploads. */
+export function createPictureUploads(initial: readonly ReadyPicture[]): PictureUploads {
+  const store = createStore<PictureUploadsState>(() => ({ pictures: initial.map(toFormPicture), error: undefined, announcement: '' }));
+  const running = new Map<number, { file: File; stop: AbortController; done: Promise<void> }>();
   const find = (key: number) => store.getState().pictures.find((picture) => picture.key === key);
 
-  function change(key: number, changes: Partial<FormPicture>, news?: string) {
-    store.setState((tray) => ({
-      pictures: tray.pictures.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)),
-      announcement: news ?? tray.announcement,
+  function update(key: number, changes: Partial<FormPicture>, announcement?: string) {
+    store.setState((state) => ({
+      pictures: state.pictures.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)),
+      announcement: announcement ?? state.announcement,
     }));
   }
 
-  function begin(key: number, file: File) {
+  function start(key: number, file: File) {
     const stop = new AbortController();
-    uploads.set(key, { file, stop, done: upload(key, file, stop.signal) });
+    running.set(key, { file, stop, done: upload(key, file, stop.signal) });
   }
 
   async function upload(key: number, file: File, signal: AbortSignal): Promise<void> {
-    change(key, { state: 'waiting', progress: 0, error: undefined });
+    update(key, { state: 'waiting', progress: 0, error: undefined });
     try {
       await limitConcurrency(() => sendAndCheck(key, file, signal));
     } catch (error) {
-      if (!signal.aborted) change(key, uploadFailure(error), `${file.name} was not uploaded.`);
+      if (!signal.aborted) update(key, uploadFailure(error), `${file.name} couldn’t be uploaded.`);
     }
   }
 
   async function sendAndCheck(key: number, file: File, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    // What arrived before the line broke need not be sent again.
+    // A file that arrived before the connection broke is not sent again.
     let address = find(key)?.address ?? '';
     if (address === '') {
-      change(key, { state: 'sending' });
-      address = await uploadPicture(file, { signal, onProgress: (progress) => change(key, { progress }) });
+      update(key, { state: 'sending' });
+      address = await uploadPicture(file, { signal, onProgress: (progress) => update(key, { progress }) });
     }
-    change(key, { state: 'checking', progress: 1, address });
+    update(key, { state: 'checking', progress: 1, address });
     const picture = await checkPicture(address, signal);
-    change(key, { state: 'ready', picture }, `${file.name} is ready.`);
+    update(key, { state: 'ready', picture }, `${file.name} is ready.`);
   }
 
-  function letGo({ key, preview }: FormPicture) {
-    uploads.get(key)?.stop.abort();
-    uploads.delete(key);
+  function stopUpload({ key, preview }: FormPicture) {
+    running.get(key)?.stop.abort();
+    running.delete(key);
     if (preview) URL.revokeObjectURL(preview);
   }
 
@@ -90,23 +90,23 @@ export function createPictureUploads(start: readonly ReadyPicture[]): PictureUpl
 
     add(files) {
       const room = maxPictures - store.getState().pictures.length;
-      const taken = files.slice(0, Math.max(0, room)).map((file) => ({ file, picture: newFormPicture(file) }));
+      const added = files.slice(0, Math.max(0, room)).map((file) => ({ file, picture: newFormPicture(file) }));
       store.setState(({ pictures }) => ({
-        pictures: [...pictures, ...taken.map(({ picture }) => picture)],
-        error: files.length > room ? tooMany : undefined,
+        pictures: [...pictures, ...added.map(({ picture }) => picture)],
+        error: files.length > room ? tooManyPictures : undefined,
       }));
-      for (const { file, picture } of taken) if (picture.state === 'waiting') begin(picture.key, file);
+      for (const { file, picture } of added) if (picture.state === 'waiting') start(picture.key, file);
     },
 
     retry(key) {
-      const file = uploads.get(key)?.file;
-      if (file && find(key)?.canRetry) begin(key, file);
+      const file = running.get(key)?.file;
+      if (file && find(key)?.canRetry) start(key, file);
     },
 
     remove(key) {
       const picture = find(key);
       if (!picture) return;
-      letGo(picture);
+      stopUpload(picture);
       store.setState(({ pictures }) => ({
         pictures: pictures.filter((other) => other !== picture),
         error: undefined,
@@ -114,12 +114,12 @@ export function createPictureUploads(start: readonly ReadyPicture[]): PictureUpl
       }));
     },
 
-    moveTo(key, place) {
+    moveTo(key, index) {
       const picture = find(key);
       if (!picture) return;
       store.setState(({ pictures }) => ({
-        pictures: pictures.filter((other) => other !== picture).toSpliced(place, 0, picture),
-        announcement: place === 0 ? `${picture.name} is the cover now.` : `${picture.name} is picture ${place + 1} of ${pictures.length} now.`,
+        pictures: pictures.filter((other) => other !== picture).toSpliced(index, 0, picture),
+        announcement: index === 0 ? `${picture.name} is now the cover.` : `${picture.name} is now photo ${index + 1} of ${pictures.length}.`,
       }));
     },
 
@@ -129,33 +129,33 @@ export function createPictureUploads(start: readonly ReadyPicture[]): PictureUpl
     },
 
     async waitUntilDone() {
-      await Promise.all([...uploads.values()].map(({ done }) => done));
+      await Promise.all([...running.values()].map(({ done }) => done));
     },
 
     stopAll() {
-      for (const picture of store.getState().pictures) letGo(picture);
+      for (const picture of store.getState().pictures) stopUpload(picture);
     },
   };
 }
 
-/** One picture of a form: there already, on its way, or refused. */
+/** One picture of the form: ready, uploading or failed. */
 export interface FormPicture {
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'checking' | 'ready' | 'failed';
   /** How much has been sent, from 0 to 1. */
   progress: number;
-  /** The file itself as a picture, until the server has made its own. */
+  /** An object URL of the file, shown until the server's version is ready. */
   preview: string;
-  /** By which the server knows the picture; empty until it was sent. */
+  /** Identifies the picture at the server. Empty until it is uploaded. */
   address: string;
   picture: Picture | undefined;
   error: string | undefined;
-  /** A file that was refused will be refused again; a line that broke may hold the next time. */
+  /** A rejected file would be rejected again. A broken connection may work the next time. */
   canRetry: boolean;
 }
 
-/** A picture that is ready, as a draft remembers it. */
+/** A ready picture, as drafts store it. */
 export type ReadyPicture = Pick<FormPicture, 'name' | 'address'> & { picture: Picture };
 
 let lastKey = 0;
@@ -170,28 +170,28 @@ function toFormPicture({ name, address, picture }: ReadyPicture): FormPicture {
 }
 
 function newFormPicture(file: File): FormPicture {
-  const tooLarge = file.size >= uploadSizeLimit;
+  const isTooLarge = file.size >= uploadSizeLimit;
   lastKey += 1;
   return {
     key: lastKey,
-    name: file.name || 'Picture',
-    state: tooLarge ? 'failed' : 'waiting',
+    name: file.name || 'Photo',
+    state: isTooLarge ? 'failed' : 'waiting',
     progress: 0,
     preview: URL.createObjectURL(file),
     address: '',
     picture: undefined,
-    error: tooLarge ? listingMessages.pictureTooLarge : undefined,
+    error: isTooLarge ? listingMessages.pictureTooLarge : undefined,
     canRetry: false,
   };
 }
 
-const passing = new Set<ApiError['code']>(['no_response', 'busy', 'internal', 'too_many_requests']);
+const retryableCodes = new Set<ApiError['code']>(['no_response', 'busy', 'internal', 'too_many_requests']);
 
-/** Why a picture did not arrive, and whether trying again can help. */
+/** Why an upload failed, and whether a retry can help. */
 function uploadFailure(error: unknown): Partial<FormPicture> {
   if (!(error instanceof ApiError)) throw error;
-  const [fault = error.message] = Object.values(error.fields);
-  // What the server no longer has must be sent once more; all else that arrived need not.
-  if (error.code === 'not_found') return { state: 'failed', error: fault, canRetry: true, address: '' };
-  return { state: 'failed', error: fault, canRetry: passing.has(error.code) };
+  const [message = error.message] = Object.values(error.fields);
+  // The server no longer has the file, so it must be sent again.
+  if (error.code === 'not_found') return { state: 'failed', error: message, canRetry: true, address: '' };
+  return { state: 'failed', error: message, canRetry: retryableCodes.has(error.code) };
 }

@@ -11,52 +11,52 @@ import { maxPictures, type PictureUploads } from './picture-uploads.ts';
 
 const accept = pictureTypes.join();
 
-export function PicturesSection({ tray, fault }: { tray: PictureUploads; fault: string | undefined }) {
-  const { pictures, announcement, error: trayFault } = useStore(tray.store);
+export function PicturesSection({ uploads, error }: { uploads: PictureUploads; error: string | undefined }) {
+  const { pictures, announcement, error: uploadsError } = useStore(uploads.store);
   const id = useId();
   const isEmpty = pictures.length === 0;
   const room = maxPictures - pictures.length;
-  const message = fault ?? trayFault;
-  usePastedAndDroppedFiles(tray.add);
+  const message = error ?? uploadsError;
+  usePastedAndDroppedFiles(uploads.add);
 
   return (
     <FormSection
-      title="Pictures"
-      text={`The cover is what people see in the search. Add up to ${listingLimits.additionalPictures} further pictures: from near, from across the street, by day and by night.`}
+      title="Photos"
+      text={`The cover is what people see in search. Add up to ${listingLimits.additionalPictures} more: close up, from across the street, by day and at night.`}
     >
       <div>
-        <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {pictures.map((picture, place) => (
-            <PictureCard key={picture.key} picture={picture} place={place} count={pictures.length} tray={tray} />
+        <ul aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {pictures.map((picture, index) => (
+            <PictureCard key={picture.key} picture={picture} index={index} count={pictures.length} uploads={uploads} />
           ))}
           {room > 0 && (
             <li className={classes('flex *:flex-1', isEmpty ? 'col-span-full' : restOfRow(pictures.length - 1))}>
               <DropZone
                 name="image"
-                label={isEmpty ? 'Choose the cover picture' : 'Add further pictures'}
+                label={isEmpty ? 'Choose the cover photo' : 'Add more photos'}
                 hint={
                   isEmpty ? (
                     <>
-                      <ByHand touch="Take a photo or choose one." mouse="or drop or paste it here." /> JPEG, PNG, WebP, GIF or AVIF, smaller than 50
-                      MB.
+                      <HowToAdd touch="Take a photo or choose one." mouse="You can also drop or paste it here." /> JPEG, PNG, WebP, GIF or AVIF,
+                      smaller than 50 MB.
                     </>
                   ) : (
                     <>
-                      <ByHand touch="Take photos or choose some." mouse="or drop or paste them here." /> Room for {room} more.
+                      <HowToAdd touch="Take photos or choose some." mouse="You can also drop or paste them here." /> You can add {room} more.
                     </>
                   )
                 }
                 accept={accept}
                 multiple={!isEmpty}
-                onFiles={tray.add}
-                isFaulty={message !== undefined}
+                onFiles={uploads.add}
+                isInvalid={message !== undefined}
                 describedBy={`${id}-error`}
                 className={isEmpty ? 'min-h-56 sm:min-h-72' : 'min-h-40 px-3 py-5'}
               />
             </li>
           )}
         </ul>
-        {room === 0 && <p className="mt-1.5 text-sm text-quiet">That is as many pictures as a listing can have. Remove one to add another.</p>}
+        {room === 0 && <p className="mt-1.5 text-sm text-quiet">A listing can have {maxPictures} photos. Remove one to add another.</p>}
         <FieldError id={`${id}-error`} text={message} />
         <output className="sr-only">{announcement}</output>
       </div>
@@ -64,8 +64,8 @@ export function PicturesSection({ tray, fault }: { tray: PictureUploads; fault: 
   );
 }
 
-/** Phones have a camera instead of a mouse. */
-function ByHand({ touch, mouse }: { touch: string; mouse: string }) {
+/** Touch devices have a camera instead of drag and drop. */
+function HowToAdd({ touch, mouse }: { touch: string; mouse: string }) {
   return (
     <>
       <span className="hidden max-sm:inline pointer-coarse:inline">{touch}</span>
@@ -74,10 +74,10 @@ function ByHand({ touch, mouse }: { touch: string; mouse: string }) {
   );
 }
 
-/** The cover takes four fields of three columns, or a row of two; what comes behind the further pictures fills the row that they leave. */
-function restOfRow(further: number): string {
-  const narrow = further % 2 === 0 ? 'col-span-2' : 'col-span-1';
-  if (further === 0) return `${narrow} sm:col-span-1 sm:row-span-2`;
-  if (further === 1) return `${narrow} sm:col-span-1`;
-  return classes(narrow, ['sm:col-span-3', 'sm:col-span-2', 'sm:col-span-1'][(further - 2) % 3]);
+/** The drop zone fills the rest of the last row. The cover spans 2 by 2 cells of three columns, or one row of two. */
+function restOfRow(additional: number): string {
+  const narrow = additional % 2 === 0 ? 'col-span-2' : 'col-span-1';
+  if (additional === 0) return `${narrow} sm:col-span-1 sm:row-span-2`;
+  if (additional === 1) return `${narrow} sm:col-span-1`;
+  return classes(narrow, ['sm:col-span-3', 'sm:col-span-2', 'sm:col-span-1'][(additional - 2) % 3]);
 }

@@ -6,46 +6,46 @@ import { useWatch } from 'react-hook-form';
 import { NumberField } from '~/components/ui/number-field.tsx';
 import { FormSection } from './form-section.tsx';
 import { parseNumber } from './listing-fields.ts';
-import type { ListingForm } from './use-listing-editor.ts';
+import type { ListingForm } from './listing-fields.ts';
 
 const fee = `${platformFee.share / 100}% of what the customer pays, plus ${formatMoney(platformFee.fixed)}`;
 
 export function PriceSection({ form }: { form: ListingForm }) {
   return (
-    <FormSection title="Prices" text={`For each period, the price and the discount on it. Our fee is ${fee}.`}>
+    <FormSection title="Prices" text={`Set a price and a discount for each period. Our fee is ${fee}.`}>
       <div className="divide-y divide-line rounded-lg border border-line bg-card">
-        <p className="px-4 py-3 text-sm text-quiet sm:px-5">Enter 0 for a period that you don’t rent by.</p>
+        <p className="px-4 py-3 text-sm text-quiet sm:px-5">Enter 0 for any period you don’t offer.</p>
         {periods.map((period) => (
-          <PriceOfPeriod key={period} period={period} form={form} />
+          <PeriodPrice key={period} period={period} form={form} />
         ))}
       </div>
     </FormSection>
   );
 }
 
-function PriceOfPeriod({ period, form }: { period: Period; form: ListingForm }) {
+function PeriodPrice({ period, form }: { period: Period; form: ListingForm }) {
   const { title } = periodNames[period];
-  const faults = form.formState.errors[`${period}Pricing`];
+  const errors = form.formState.errors[`${period}Pricing`];
   return (
     <fieldset className="p-4 sm:p-5">
       <legend className="sr-only">{title}</legend>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,0.7fr)]">
-        <NumberField label={`${title} Price`} before="$" error={faults?.price?.message} {...form.register(`${period}Pricing.price`)} />
-        <NumberField label={`${title} Discount`} after="%" error={faults?.discount?.message} {...form.register(`${period}Pricing.discount`)} />
+        <NumberField label={`${title} Price`} before="$" error={errors?.price?.message} {...form.register(`${period}Pricing.price`)} />
+        <NumberField label={`${title} Discount`} after="%" error={errors?.discount?.message} {...form.register(`${period}Pricing.discount`)} />
       </div>
-      <Split period={period} form={form} />
+      <PriceSplit period={period} form={form} />
     </fieldset>
   );
 }
 
-/** What becomes of the price, reckoned by the same rule that will charge it. */
-function Split({ period, form }: { period: Period; form: ListingForm }) {
+/** How the price is split, calculated with the rule that charges it. */
+function PriceSplit({ period, form }: { period: Period; form: ListingForm }) {
   const fields = useWatch({ control: form.control, name: `${period}Pricing` });
   const [price, discount] = [parseNumber(fields.price), parseNumber(fields.discount)];
-  return <output className="mt-2 block min-h-5 text-sm text-quiet tabular-nums">{saySplit(period, price, discount)}</output>;
+  return <output className="mt-2 block min-h-5 text-sm text-quiet tabular-nums">{describeSplit(period, price, discount)}</output>;
 }
 
-function saySplit(period: Period, price: number, discount: number): ReactNode {
+function describeSplit(period: Period, price: number, discount: number): ReactNode {
   if (price === 0) return `Not offered by the ${periodNames[period].noun}`;
   const split = { price: toHundredths(price), discount: toHundredths(discount) };
   if (!(price > 0 && discount >= 0 && discount < 100) || !isOffered(split)) return '';

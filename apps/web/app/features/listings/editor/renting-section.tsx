@@ -3,29 +3,29 @@ import { ChoiceCards } from '~/components/ui/choice-cards.tsx';
 import { NumberField } from '~/components/ui/number-field.tsx';
 import { SelectField } from '~/components/ui/select-field.tsx';
 import { FormSection } from './form-section.tsx';
-import type { ListingForm } from './use-listing-editor.ts';
+import type { ListingForm } from './listing-fields.ts';
 
 const payments: readonly { value: Placement; label: string; text: string }[] = [
   {
     value: 'pay_after',
     label: 'after proof of placement',
-    text: 'You put the ad up and send photos. The customer pays once they have accepted them.',
+    text: 'You put up the ad and send photos. The customer pays after accepting them.',
   },
   {
     value: 'pay_before',
     label: 'before placement',
-    text: 'The customer pays first. No proof of placement comes before the payment, and the listing says so.',
+    text: 'The customer pays first, before seeing proof of placement. Your listing says so.',
   },
 ];
 
 export function RentingSection({ form }: { form: ListingForm }) {
   const { errors, defaultValues } = form.formState;
   return (
-    <FormSection title="Renting" text="How the space is rented, and whether people can find it now.">
+    <FormSection title="Renting" text="How you rent out the space, and whether people can find it.">
       <div className="max-w-56">
         <NumberField
           label="How many renters at once"
-          hint="One for a wall, more for a screen that takes turns."
+          hint="Enter 1 for a wall, more for a screen that rotates ads."
           whole
           error={errors.slots?.message}
           {...form.register('slots')}
@@ -34,14 +34,14 @@ export function RentingSection({ form }: { form: ListingForm }) {
       <ChoiceCards
         legend="Customer pays"
         choices={payments}
-        first={defaultValues?.placement ?? 'pay_after'}
+        initial={defaultValues?.placement ?? 'pay_after'}
         error={errors.placement?.message}
         {...form.register('placement')}
       />
       <div className="max-w-56">
         <SelectField
           label="Is listed"
-          hint="Yes: people find it and can ask for it. No: only you see it."
+          hint="Yes: anyone can find and request it. No: only you can see it."
           error={errors.isListed?.message}
           {...form.register('isListed')}
         >

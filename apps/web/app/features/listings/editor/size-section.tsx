@@ -4,7 +4,7 @@ import { CheckboxCards } from '~/components/ui/checkbox-cards.tsx';
 import { NumberField } from '~/components/ui/number-field.tsx';
 import { SelectField } from '~/components/ui/select-field.tsx';
 import { FormSection } from './form-section.tsx';
-import type { ListingForm } from './use-listing-editor.ts';
+import type { ListingForm } from './listing-fields.ts';
 
 const mediumChoices = mediums.map((value) => ({ value, label: mediumNames[value] }));
 const unitNames = { feet: 'Feet', inches: 'Inches' } as const;
@@ -12,7 +12,7 @@ const unitNames = { feet: 'Feet', inches: 'Inches' } as const;
 export function SizeSection({ form }: { form: ListingForm }) {
   const { errors } = form.formState;
   return (
-    <FormSection title="Size and mediums" text="How large the ad can be, and what it may be made of.">
+    <FormSection title="Size and mediums" text="How big the ad can be, and what it can be made of.">
       <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
         <NumberField label="Width" error={errors.width?.message} {...form.register('width')} />
         <NumberField label="Height" error={errors.height?.message} {...form.register('height')} />

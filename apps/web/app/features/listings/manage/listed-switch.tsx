@@ -6,28 +6,28 @@ import { Switch } from '~/components/ui/switch.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 
-const endOfTime = '9999';
+const farFuture = '9999';
 
-/** Whether people can find a listing. A press shows at once; if the server says no, it is taken back and the reason stays here. */
+/** Lists or unlists a listing. The switch changes at once, and goes back with a message if the server rejects it. */
 export function ListedSwitch({ listing }: { listing: SellerListing }) {
   const { revalidate } = useRevalidator();
-  // What was wished holds until the row has heard of it: rows that were asked for earlier may still arrive.
-  const [wish, setWish] = useState<{ to: boolean; until: string }>();
+  // The new value is shown until the row is at least as new: older rows may still arrive.
+  const [pending, setPending] = useState<{ isListed: boolean; until: string }>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isListed = wish && listing.updatedAt < wish.until ? wish.to : listing.isListed;
+  const isListed = pending && listing.updatedAt < pending.until ? pending.isListed : listing.isListed;
 
-  async function change(to: boolean) {
-    setWish({ to, until: endOfTime });
+  async function change(newValue: boolean) {
+    setPending({ isListed: newValue, until: farFuture });
     setBusy(true);
     setFailure(undefined);
     try {
-      const answer = await api('PUT /listing/seller', { body: withListed(listing, to) });
-      setWish({ to, until: answer.listing.updatedAt });
+      const { listing: saved } = await api('PUT /listing/seller', { body: withListed(listing, newValue) });
+      setPending({ isListed: newValue, until: saved.updatedAt });
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setWish(undefined);
+      setPending(undefined);
       setFailure(error.message);
     } finally {
       setBusy(false);
@@ -37,7 +37,7 @@ export function ListedSwitch({ listing }: { listing: SellerListing }) {
   return (
     <>
       <span className="flex items-center gap-3">
-        <Switch label={`List ${listing.title}`} on={isListed} busy={busy} onChange={(to) => void change(to)} />
+        <Switch label={`List ${listing.title}`} on={isListed} busy={busy} onChange={(newValue) => void change(newValue)} />
         <Badge tone={isListed ? 'done' : 'ended'}>{isListed ? 'Listed' : 'Not Listed'}</Badge>
       </span>
       {failure && (
@@ -49,7 +49,7 @@ export function ListedSwitch({ listing }: { listing: SellerListing }) {
   );
 }
 
-/** Address, size and mediums are always said again; the rest stays as it is. */
+/** The API requires address, size and mediums. Everything else stays unchanged. */
 function withListed({ _id, streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted }: SellerListing, isListed: boolean) {
   return { _id, streetName, city, zipCode, width, height, dimensionUnit, mediumsAccepted, isListed };
 }

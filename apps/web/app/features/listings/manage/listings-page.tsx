@@ -20,36 +20,36 @@ export function AddListingLink() {
 
 type Loading = { loading: Promise<LoadedListings | { failure: string }> };
 
-/** Where there is nothing yet, the empty page itself offers the next step. */
+/** None while there are no listings: the empty page has its own button. */
 export function ListingsHeaderAction({ loading }: Loading) {
-  const answer = use(loading);
-  return 'totalCount' in answer && answer.totalCount === 0 ? null : <AddListingLink />;
+  const result = use(loading);
+  return 'totalCount' in result && result.totalCount === 0 ? null : <AddListingLink />;
 }
 
-const about = 'with their prices and whether people can see them.';
+const introEnd = 'with prices and visibility.';
 
 export function IntroBeforeCount() {
-  return <>The spaces that you rent out, {about}</>;
+  return <>The spaces you rent out, {introEnd}</>;
 }
 
 export function IntroWithCount({ loading }: Loading) {
-  const answer = use(loading);
-  if (!('totalCount' in answer) || answer.totalCount === 0) return <IntroBeforeCount />;
+  const result = use(loading);
+  if (!('totalCount' in result) || result.totalCount === 0) return <IntroBeforeCount />;
   return (
     <>
       <strong className="font-semibold text-ink tabular-nums">
-        {answer.totalCount === 1 ? '1 listing' : `${answer.totalCount.toLocaleString('en-US')} listings`}
+        {result.totalCount === 1 ? '1 listing' : `${result.totalCount.toLocaleString('en-US')} listings`}
       </strong>
-      , {about}
+      , {introEnd}
     </>
   );
 }
 
 export function ListingsContent({ loading }: Loading) {
-  const answer = use(loading);
-  if ('failure' in answer) return <LoadFailure title="Your listings could not be loaded" text={answer.failure} />;
-  if (answer.totalCount === 0) return <NoListings />;
-  return <Listings {...answer} />;
+  const result = use(loading);
+  if ('failure' in result) return <LoadFailure title="Your listings couldn’t be loaded" text={result.failure} />;
+  if (result.totalCount === 0) return <NoListings />;
+  return <Listings {...result} />;
 }
 
 function Listings({ listings, page, totalCount }: LoadedListings) {
@@ -72,14 +72,14 @@ function Listings({ listings, page, totalCount }: LoadedListings) {
 
 function NoListings() {
   return (
-    <EmptyState picture={<EmptyWall />} title="You have not listed a space yet" action={<AddListingLink />}>
-      <p>Your spaces will appear here with their prices and whether people can see them.</p>
-      <p>To begin you need a photo, the address, width and height, and a price for at least one period.</p>
+    <EmptyState picture={<EmptyWall />} title="You haven’t listed a space yet" action={<AddListingLink />}>
+      <p>Your listings will appear here with their prices and visibility.</p>
+      <p>To get started, you need a photo, the address, the width and height, and a price for at least one period.</p>
     </EmptyState>
   );
 }
 
-/** The table before its rows are there. */
+/** Shown while the table loads. */
 export function ListingsSkeleton() {
   return (
     <div aria-busy="true" className="space-y-3">

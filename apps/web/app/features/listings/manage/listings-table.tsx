@@ -8,12 +8,12 @@ import { Spinner } from '~/components/ui/spinner.tsx';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { ListedSwitch } from './listed-switch.tsx';
 
-// Drawn as blocks, tables lose their meaning for screen readers unless each part names its role.
+// As blocks, tables lose their meaning for screen readers unless each part has an explicit role.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 const headClasses = 'px-2 py-3 text-sm font-semibold';
 
-/** A table where there is room for one; else each row is a card with its own labels. It stays one table for screen readers. */
+/** A table where there is room, otherwise one card per row. Screen readers always get a table. */
 export function ListingsTable({ listings }: { listings: readonly SellerListing[] }) {
   return (
     <div className="@container">
@@ -109,10 +109,10 @@ function Cover({ picture }: { picture: SellerListing['pictures'][number] | undef
   return <ListingPicture {...picture} sizes="(min-width: 40rem) 160px, 110px" alt="" className={frame} />;
 }
 
-/** The list price of a period, and what is taken off it. */
+/** The list price of a period, and its discount. */
 function PriceCell(dollars: { price: number; discount: number }) {
   const price = { price: toHundredths(dollars.price), discount: toHundredths(dollars.discount) };
-  const isTakenOff = isOffered(price) && price.discount > 0;
+  const hasDiscount = isOffered(price) && price.discount > 0;
   return (
     <>
       {isOffered(price) ? (
@@ -120,20 +120,20 @@ function PriceCell(dollars: { price: number; discount: number }) {
       ) : (
         <span className="block whitespace-nowrap text-quiet">Not offered</span>
       )}
-      {/* In the table the second line is always there, so that all prices stand on one line. */}
+      {/* In the table the second line is always present, so that all prices align. */}
       <span className="block text-sm font-medium whitespace-nowrap text-verdigris @min-[52rem]:min-h-5">
-        {isTakenOff && `${fromHundredths(price.discount)}% off`}
-        {isOffered(price) && !isTakenOff && <span className="sr-only">No discount</span>}
+        {hasDiscount && `${fromHundredths(price.discount)}% off`}
+        {isOffered(price) && !hasDiscount && <span className="sr-only">No discount</span>}
       </span>
     </>
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const dayAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const shortDayWithYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** The day alone, as a table has room for it: 'Nov 11', with the year once that is over. */
+/** 'Nov 11', or 'Nov 11, 2025' for another year. */
 function formatShortDay(iso: string): string {
   const date = new Date(iso);
-  return (date.getFullYear() === new Date().getFullYear() ? day : dayAndYear).format(date);
+  return (date.getFullYear() === new Date().getFullYear() ? shortDay : shortDayWithYear).format(date);
 }

@@ -49,7 +49,7 @@ function isListed({ page, requests, linked }: RequestsPageData, requestId: strin
 
 function RequestsFailure({ viewer, failure, isStale }: { viewer: Role; failure: string; isStale: boolean }) {
   if (viewer === 'customer') return <LoadFailure title={customerLoadFailure} text={failure === customerLoadFailure ? undefined : failure} />;
-  if (isStale) return <LoadFailure tone="turn" title="This may be out of date" text="Your requests could not be loaded again just now." />;
+  if (isStale) return <LoadFailure tone="warning" title="This may be out of date" text="Your requests could not be loaded again just now." />;
   return <LoadFailure title="Your requests could not be loaded" text={failure} />;
 }
 

@@ -8,11 +8,11 @@ import { isLate } from '../model/labels.ts';
 const badges: Record<RequestStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'waiting' },
   accepted: { label: 'Accepted', tone: 'done' },
-  rejected: { label: 'Rejected', tone: 'wrong' },
+  rejected: { label: 'Rejected', tone: 'error' },
   awaiting_proof: { label: 'Awaiting proof', tone: 'checking' },
   proof_submitted: { label: 'Proof submitted', tone: 'info' },
   proof_accepted: { label: 'Proof accepted', tone: 'done' },
-  proof_rejected: { label: 'Proof rejected', tone: 'wrong' },
+  proof_rejected: { label: 'Proof rejected', tone: 'error' },
   cancelled: { label: 'Cancelled', tone: 'ended' },
   subscription_created: { label: 'Subscribed', tone: 'done' },
 };
@@ -31,7 +31,7 @@ export function StatusBadge({ request: { permission, deadline } }: { request: Pi
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={tone}>{label}</Badge>
-      {isLate(deadline, now) && <Badge tone="wrong">{lateLabels[deadline.name]}</Badge>}
+      {isLate(deadline, now) && <Badge tone="error">{lateLabels[deadline.name]}</Badge>}
     </div>
   );
 }

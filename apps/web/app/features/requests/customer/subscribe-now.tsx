@@ -26,7 +26,7 @@ export function SubscribeNow({ request }: { request: RentalRequest }) {
       </Button>
       {subscribe.error && (
         <div className="order-last w-full">
-          <InlineNotice tone="wrong">{describeError(subscribe.error)}</InlineNotice>
+          <InlineNotice tone="error">{describeError(subscribe.error)}</InlineNotice>
         </div>
       )}
     </>

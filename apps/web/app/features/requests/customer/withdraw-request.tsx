@@ -49,7 +49,7 @@ function Confirm({ request: { _id, item_name, permission }, onClose }: { request
         <strong className="font-semibold wrap-anywhere">{item_name}</strong>: {consequences[permission]} Nothing was charged, and you can send a new
         request at any time. This can’t be undone.
       </p>
-      {withdraw.error && <InlineNotice tone="wrong">{withdraw.error.message}</InlineNotice>}
+      {withdraw.error && <InlineNotice tone="error">{withdraw.error.message}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">
         {/* The harmless way out gets the focus. */}
         <Button look="secondary" onClick={onClose} data-first-focus>

@@ -6,7 +6,7 @@ import { TextLink } from '~/components/ui/text-link.tsx';
 export function ActionError({ error, className }: { error: ApiError; className?: string }) {
   return (
     <div className={className}>
-      <InlineNotice tone="wrong">
+      <InlineNotice tone="error">
         <p>{error.message}</p>
         {error.code === 'seller_cannot_be_paid' && (
           <p className="mt-1">

@@ -62,7 +62,12 @@ function Payments({ viewer, data: { payments, months, pagination, page } }: { vi
         {viewer === 'seller' ? <SellerPayments payments={payments} /> : <CustomerPayments payments={payments} />}
         {totalPages > 1 && (
           <div className="pt-6">
-            <Pagination page={page} totalPages={totalPages} href={(to) => (to === 1 ? paths[viewer] : `${paths[viewer]}?page=${to}`)} keepsPlace />
+            <Pagination
+              page={page}
+              totalPages={totalPages}
+              href={(to) => (to === 1 ? paths[viewer] : `${paths[viewer]}?page=${to}`)}
+              preventScrollReset
+            />
           </div>
         )}
       </section>

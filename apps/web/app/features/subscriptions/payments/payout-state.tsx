@@ -12,7 +12,7 @@ interface PayoutBadge {
 const obstacles: Partial<Record<NonNullable<Payment['share']>, PayoutBadge>> = {
   held: { label: 'Held', tone: 'waiting', text: 'Until your account can receive payouts' },
   taken_back: { label: 'Taken back', tone: 'ended', text: 'Nothing of it is left for you' },
-  disputed: { label: 'Disputed', tone: 'wrong', text: 'Yours again only if the bank gives it back' },
+  disputed: { label: 'Disputed', tone: 'error', text: 'Yours again only if the bank gives it back' },
 };
 const payouts: Record<NonNullable<Payment['payout']>['state'], PayoutBadge> = {
   planned: { label: 'Next payout', tone: 'info' },

@@ -100,7 +100,7 @@ function ReportForm({ payment, onReported, onClose }: ReportProblemProps & { onC
         We look at it and write to you.
         {problemReportDeadline && ` Problems with this payment can be reported until ${formatDay(problemReportDeadline)}.`}
       </p>
-      {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+      {failure && <InlineNotice tone="error">{failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           Cancel

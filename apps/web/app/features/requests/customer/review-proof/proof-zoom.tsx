@@ -16,7 +16,7 @@ interface ProofZoomProps {
 /** Shows one picture over the whole screen, fitted to it or in full size. */
 export function ProofZoom({ title, pictures, place, onPlace }: ProofZoomProps) {
   return (
-    <PictureDialog title={title} count={pictures.length} place={place} onPlace={onPlace} caption={(index) => pictures[index]?.name ?? ''}>
+    <PictureDialog title={title} count={pictures.length} index={place} onIndex={onPlace} caption={(index) => pictures[index]?.name ?? ''}>
       {(index) => {
         const picture = pictures[index];
         return picture && <EnlargedPicture key={picture.url} picture={picture} />;

@@ -53,7 +53,7 @@ export function RejectProof({ canResubmit, busy, failure, onReject, onBack }: Re
       onClose={onBack}
       footer={
         <div className="grid gap-3">
-          {failure && <InlineNotice tone="wrong">{failure}</InlineNotice>}
+          {failure && <InlineNotice tone="error">{failure}</InlineNotice>}
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
             <Button look="secondary" disabled={busy} onClick={onBack}>
               Back

@@ -44,7 +44,7 @@ export function ReviewProof({ request, canReview, onClose }: ReviewProofProps) {
       onClose={onClose}
       footer={
         <div className="grid gap-3">
-          {review.failure && <InlineNotice tone="wrong">{review.failure}</InlineNotice>}
+          {review.failure && <InlineNotice tone="error">{review.failure}</InlineNotice>}
           {canReview ? (
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               {request.deadline && <Deadline deadline={request.deadline} />}

@@ -58,7 +58,7 @@ export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }
             accept={acceptedProofTypes}
             multiple
             onFiles={add}
-            isFaulty={Boolean(errors.files)}
+            isInvalid={Boolean(errors.files)}
             describedBy={`${id}-error`}
             className="py-5!"
           />

@@ -46,7 +46,7 @@ export function SubmitProof({ request, actions }: { request: RentalRequest; acti
       footer={
         <div className="space-y-3">
           {form.failure && (
-            <InlineNotice tone="wrong" title="Failed to submit proof">
+            <InlineNotice tone="error" title="Failed to submit proof">
               <p>{form.failure} Your files and words are still here.</p>
             </InlineNotice>
           )}
