@@ -123,7 +123,7 @@ test('an address without an account gets the same answer and a mail that says th
   const { email } = newPerson('customer');
   expect((await ask(email)).body.message).toBe('Check your email for a link to set a new password.');
   const [mail] = await world.emailsTo(email);
-  expect(mail?.subject).toBe('No account under this address');
+  expect(mail?.subject).toBe('No account with this email address');
   expect(linkInEmail(mail).href).toBe('http://frontage.test/auth/register');
 });
 

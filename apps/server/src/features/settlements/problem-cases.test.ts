@@ -34,7 +34,7 @@ test('stores a reported problem, confirms it by email and logs it for operators'
   const { person, rental, report } = await newPaidRental();
   expect((await report()).status).toBe(200);
   expect(await casesOf(rental)).toEqual([{ text: 'The ad was never up.', state: 'open' }]);
-  const email = (await testApp.emailsTo(person.email)).find(({ subject }) => subject === 'We are looking at your problem with North wall');
+  const email = (await testApp.emailsTo(person.email)).find(({ subject }) => subject === 'We’re looking into your problem with North wall');
   expect(email?.text).toContain(`${testApp.origin}/spending`);
   expect(testApp.log()).toContain('a customer has reported a problem with a payment');
   expect(testApp.log()).not.toContain('The ad was never up.');
