@@ -60,7 +60,7 @@ test('a renewal that fails waits for the customer, and is paid on the providerâ€
   await expect(sold.getByRole('link', { name: /^Pay now/ })).toBeHidden();
 
   await page.getByRole('button', { name: /unread notices?$/ }).click();
-  await page.getByRole('link', { name: /A payment failed: please pay to keep the space/ }).click();
+  await page.getByRole('link', { name: /Payment failed: pay now to keep the space/ }).click();
   await expect(page).toHaveURL('/subscriptions');
   await row.getByRole('link', { name: /^Pay now/ }).click();
   await expect(page.getByTestId('invoice-status')).toHaveText('open');

@@ -101,8 +101,8 @@ test.describe('when the server refuses', () => {
     await expect(card.getByText('Failed to create checkout session. Please try again.')).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
-    await mockResponse(page, '/listing/customer/create-checkout-for-request', errorBody('too_late', 'The time for this is over.'), 409);
+    await mockResponse(page, '/listing/customer/create-checkout-for-request', errorBody('too_late', 'The deadline has passed.'), 409);
     await subscribe.click();
-    await expect(card.getByText('The time for this is over.')).toBeVisible();
+    await expect(card.getByText('The deadline has passed.')).toBeVisible();
   });
 });

@@ -132,7 +132,7 @@ test('who can’t subscribe now is told why', async ({ page }) => {
     await page.reload();
     await expect(card.getByText(/^Sam Seller can’t receive payments right now\./)).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(card.getByText('Your time to subscribe is paused, and nothing is lost.')).toBeVisible();
+  await expect(card.getByText('Your deadline to subscribe is paused.')).toBeVisible();
   await expect(card.getByText('Waiting for Sam Seller')).toHaveCount(2);
   await expect(card.getByText('Waiting for you')).toBeHidden();
   await expect(card.getByText('Deadline:')).toBeHidden();
@@ -143,12 +143,12 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   await setDeadline(rental.request, -1);
   await expect(async () => {
     await page.reload();
-    await expect(card.getByText(/^You did not subscribe in time\. This request ends \w{3}, .*; then you can ask again\.$/)).toBeVisible({
+    await expect(card.getByText(/^You didn’t subscribe in time\. This request ends \w{3}, .*. After that you can send a new one\.$/)).toBeVisible({
       timeout: 2_000,
     });
   }).toPass();
   await expect(card.getByText('Too late to subscribe')).toHaveCount(2);
-  await expect(card.getByText('If you have paid already, it appears here by itself.')).toBeVisible();
+  await expect(card.getByText('If you already paid, your subscription appears here automatically.')).toBeVisible();
   await expect(card.getByText('Payment late')).toBeHidden();
   await expect(card.getByRole('link', { name: 'See the space' })).toHaveAttribute('href', `/listing/${rental.listing}`);
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeVisible();

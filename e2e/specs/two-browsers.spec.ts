@@ -61,11 +61,11 @@ test('from asking to accepted proof: what one side does, the other sees without 
     await expect(sheetOfCustomer.getByText(/ feet from the listing$/)).toBeVisible();
     await expect(sheetOfCustomer.getByText(/ miles from the listing$/)).toBeVisible();
     await expect(sheetOfCustomer.getByText(/^Taken \d+ \w+ before the request$/)).toHaveCount(2);
-    await expect(sheetOfCustomer.getByText('2 things to check: 1 photo far from the listing, 2 taken before you asked')).toBeVisible();
-    await sheetOfCustomer.getByRole('button', { name: 'Show the first' }).click();
+    await expect(sheetOfCustomer.getByText('2 things to check: 1 photo far from the listing, 2 taken before your request')).toBeVisible();
+    await sheetOfCustomer.getByRole('button', { name: 'Show the first one' }).click();
     await expect(sheetOfCustomer.getByRole('list', { name: 'Proof' }).getByRole('listitem').first()).toBeFocused();
     await sheetOfCustomer.getByRole('button', { name: 'Reject' }).click();
-    const why = page.getByRole('dialog', { name: 'Why do you reject the proof?' });
+    const why = page.getByRole('dialog', { name: 'Why are you rejecting the proof?' });
     await why.getByLabel('Reason').fill('The second photo shows another street.');
     await why.getByRole('button', { name: 'Reject the proof' }).click();
     await expect(theirs.card.getByText('Proof rejected - seller can resubmit')).toBeVisible();
@@ -135,7 +135,7 @@ test('a seller whose proof was rejected gives up, and the customer sees that it 
   });
   await both.theirs.card.getByRole('button', { name: 'Review proof' }).click();
   await page.getByRole('dialog', { name: 'Review the proof' }).getByRole('button', { name: 'Reject' }).click();
-  const why = page.getByRole('dialog', { name: 'Why do you reject the proof?' });
+  const why = page.getByRole('dialog', { name: 'Why are you rejecting the proof?' });
   await why.getByLabel('Reason').fill('That is another wall.');
   await why.getByRole('button', { name: 'Reject the proof' }).click();
   await expect(both.ours.card.getByText('That is another wall.').first()).toBeVisible();
@@ -151,14 +151,14 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
     deadline: 'reply',
     toDo: 'answer',
     way: async () => {},
-    customerReads: 'The seller did not answer in time. Nothing was charged.',
+    customerReads: 'The seller didn’t respond in time. Nothing was charged.',
     sellerReads: 'You did not answer in time. Nothing was charged.',
   },
   {
     deadline: 'proof',
     toDo: 'submit proof',
     way: ({ seller, id }) => acceptRequest(seller, id),
-    customerReads: 'The seller submitted no proof in time. Nothing was charged.',
+    customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
     sellerReads: 'No proof came in time. Nothing was charged.',
   },
   {
@@ -166,7 +166,7 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
     toDo: 'review proof',
     way: prove,
     customerReads: 'Proof accepted - you can subscribe',
-    sellerReads: 'Your proof counts as accepted.',
+    sellerReads: 'Your proof was accepted automatically.',
   },
   {
     deadline: 'resubmit',
@@ -175,7 +175,7 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
       await prove(asked);
       await reviewProof(asked.customer, asked.id, 'reject', 'Too dark.');
     },
-    customerReads: 'The seller submitted no proof in time. Nothing was charged.',
+    customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
     sellerReads: 'No proof came in time. Nothing was charged.',
   },
   {
