@@ -342,10 +342,10 @@ test.describe('with refusals of the server', () => {
     await page.goto('/seller/add-listing');
     await page.route(/X-Amz-Signature/, (route) => route.abort('failed'), { times: 1 });
     await page.getByLabel('Choose the cover picture').setInputFiles(photo('lost.png'));
-    await expect(pictureItems(page).first()).toContainText('We could not reach Frontage. Check your connection and try again.');
+    await expect(pictureItems(page).first()).toContainText('We couldn’t reach Frontage. Check your connection and try again.');
     await page.getByRole('button', { name: 'Try again: lost.png' }).click();
     await expect(page.getByRole('button', { name: 'Remove lost.png' })).toBeVisible({ timeout: 20_000 });
-    await expect(pictureItems(page).first()).not.toContainText('We could not reach Frontage');
+    await expect(pictureItems(page).first()).not.toContainText('We couldn’t reach Frontage');
 
     await page.route(/X-Amz-Signature/, () => undefined, { times: 1 });
     await page.getByLabel('Add further pictures').setInputFiles(photo('slow.png'));

@@ -40,7 +40,7 @@ test('each period has its word, and each state its own', async ({ page }) => {
   await page.goto('/subscriptions');
   await expect(subscriptionRow(page, 'One')).toContainText(/daily rental.*1 day left.*Renews/);
   await expect(subscriptionRow(page, 'Two')).toContainText(
-    /Waiting for you: pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/,
+    /Pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/,
   );
   await expect(subscriptionRow(page, 'Two').getByRole('link', { name: 'Pay now for Two' })).toHaveAttribute('href', 'https://pay.example/i/1');
   await expect(subscriptionRow(page, 'Three')).toContainText(/Ends \w{3}, .*monthly rental.*You cancelled/);

@@ -56,7 +56,7 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   await success.getByRole('button', { name: /^Receipt/ }).click();
   expect((await receipt).suggestedFilename()).toMatch(/^frontage-receipt-\w+-0001\.pdf$/);
   await cancelSubscription(page, row);
-  await expect(success).toContainText('It does not renew.');
+  await expect(success).toContainText('It doesn’t renew.');
   await row.getByRole('button', { name: /^Reactivate/ }).click();
   await expect(success).toContainText(/Next renewal.*It renews by itself/);
   await success.getByRole('link', { name: 'See all payments' }).click();
@@ -166,8 +166,8 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
 
   await row.getByRole('button', { name: /^Cancel/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this subscription?' });
-  await expect(dialog.getByText(/^You have paid until \w{3}, \w{3} \d+(?:, \d{4})?, and your ad stays up until then\./)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(dialog.getByText(/^You’ve paid until \w{3}, \w{3} \d+(?:, \d{4})?, and your ad stays up until then\./)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Keep subscription' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -43,7 +43,7 @@ export function Surfaces() {
           Send your proof of placement until Tuesday 4:10 PM.
         </InlineNotice>
         <InlineNotice tone="wrong" title="That did not work">
-          We could not reach Frontage. Check your connection and try again.
+          We couldn’t reach Frontage. Check your connection and try again.
         </InlineNotice>
       </Specimen>
       <Specimen title="Cards, tables, tabs">

@@ -6,7 +6,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'About Us',
-      description: 'Who runs Frontage, what we hold to, and how renting a wall, a billboard or a screen works here.',
+      description: 'Who runs Frontage, what we stand for, and how renting a wall, a billboard or a screen works.',
       path: '/about-us',
     },
     matches,

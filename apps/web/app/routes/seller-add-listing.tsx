@@ -3,7 +3,7 @@ import { rememberedSeller } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-add-listing';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Add New Listing', description: 'Put up a space.' }, matches);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Add New Listing', description: 'List a new space.' }, matches);
 
 /** The form's draft belongs to a seller, so the seller must be known before it opens. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -8,7 +8,7 @@ import { rememberedSeller } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-edit-listing';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Edit Listing', description: 'Change a space.' }, matches);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Edit Listing', description: 'Edit a listing.' }, matches);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   rememberedSeller(request);
@@ -24,7 +24,7 @@ function EditListingFailure({ text }: { text: string }) {
   return (
     <>
       <PageHeader title="Edit Listing" back={{ to: '/seller/listings', text: 'Listings' }} />
-      <InlineNotice tone="wrong" title="This listing could not be loaded">
+      <InlineNotice tone="wrong" title="This listing couldn’t be loaded">
         <p>{text}</p>
         <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
           Try again

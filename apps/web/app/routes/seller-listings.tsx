@@ -16,7 +16,7 @@ import { pageMeta } from '~/lib/page-meta.ts';
 import { readPageParam } from '~/lib/read-page-param.ts';
 import type { Route } from './+types/seller-listings';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Listings', description: 'The spaces that you rent out.' }, matches);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Listings', description: 'The spaces you rent out.' }, matches);
 
 /** The page opens at once and shows its rows when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

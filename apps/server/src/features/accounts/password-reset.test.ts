@@ -54,7 +54,7 @@ test('the link works once', async () => {
   expect((await reset(token)).status).toBe(200);
   expect(await reset(token, 'A-third-wall-3')).toMatchObject({
     status: 400,
-    body: { code: 'reset_link_dead', message: 'This link has expired or was used already. Please ask for a new one.' },
+    body: { code: 'reset_link_dead', message: 'This link has expired or was already used. Please request a new one.' },
   });
   await signIn({ ...person, password: newPassword }, world.visitor());
 });

@@ -31,7 +31,7 @@ const columns: Record<'customer' | 'seller', Column[]> = {
     ['Customer paid (USD)', (row) => decimal(row.amount)],
     ['Fee (USD)', (row) => decimal(row.fee)],
     ['Share (USD)', (row) => decimal(row.share)],
-    ['Taken back (USD)', (row) => decimal(row.taken_back)],
+    ['Deducted (USD)', (row) => decimal(row.taken_back)],
     ['You receive (USD)', (row) => decimal(row.share - row.taken_back)],
     ['Where it is', describeShare],
   ],

@@ -29,7 +29,7 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
           See or turn off shortcuts
         </Button>
       </Section>
-      <Section title="Delete account" text="Nobody can undo this, not even us.">
+      <Section title="Delete account" text="This can’t be undone.">
         <DeleteAccount user={user} />
       </Section>
     </>

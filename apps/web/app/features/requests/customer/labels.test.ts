@@ -20,7 +20,7 @@ test('tells late customers when the request ends, that they can ask again, and t
     title: `You didn’t subscribe in time. This request ends ${formatDateTime(graceEndsAt)}. After that you can send a new one.`,
     text: 'If you already paid, your subscription appears here automatically.',
   });
-  expect(explainCannotSubscribe(late, 'too_late', Date.parse(graceEndsAt))?.title).toContain('This request ends in a moment;');
+  expect(explainCannotSubscribe(late, 'too_late', Date.parse(graceEndsAt))?.title).toContain('This request ends in a moment.');
 });
 
 test('says that nothing is lost while the seller can’t be paid', () => {
