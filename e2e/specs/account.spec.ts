@@ -64,7 +64,7 @@ test.describe('with refusals of the server', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-    await expect(dialog.getByText('Your current password is not right.').first()).toBeVisible();
+    await expect(dialog.getByText('Your current password is incorrect.').first()).toBeVisible();
     await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByText('Your account was deleted.')).toBeVisible();

@@ -79,7 +79,7 @@ test('money that goes back, and a page that ran out, are told in plain words', a
   await mockResponse(page, '/api/customer/checkouts/cs_test_1', { ...sampleCheckout, state: 'expired' });
   await page.goto(back);
   await expect(page.getByRole('region', { name: 'The payment page has expired' })).toContainText(named);
-  await expect(page.getByText(/^Nothing was charged\. As long as your time to subscribe runs/)).toBeVisible();
+  await expect(page.getByText(/^Nothing was charged\. You can open a new payment page from your request until its deadline/)).toBeVisible();
   await expect(page.getByText('No Subscriptions Found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your requests' }).click();
   await expect(page).toHaveURL('/requestedPack');

@@ -439,7 +439,7 @@ test('whoever has asked for nothing is told how to', async ({ page }) => {
 test('requests that did not come can be asked for again, and a file that did not come is told', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
   await openCustomerRequests(page);
-  const refusal = { status: 'error', success: false, code: 'busy', message: 'We are very busy right now.', requestId: 'x' };
+  const refusal = { status: 'error', success: false, code: 'busy', message: 'We’re very busy right now.', requestId: 'x' };
   await page.route('**/api/customer/requests?**', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.goto('/requestedPack');
   await expect(page.getByText('Failed to fetch your requests')).toHaveCount(2);

@@ -83,7 +83,7 @@ test('a switch that the server refuses turns back and says why', async ({ page, 
   await page.goto('/notices');
   const wish = page.getByRole('switch', { name: 'Email: A deadline has passed' });
   await expect(wish).toBeVisible();
-  const message = 'We are very busy right now. Please try again in a moment.';
+  const message = 'We’re very busy right now. Please try again in a moment.';
   await page.route('**/_api/notices/preferences', (route) =>
     route.fulfill({ status: 503, json: { status: 'error', success: false, code: 'busy', message, requestId: 'test' } }),
   );

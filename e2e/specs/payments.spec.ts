@@ -51,7 +51,7 @@ test('a customer reports a problem once, in words of his own', async ({ page }) 
   await expectAccessible(page);
   await field.fill('The ad was taken down on Tuesday.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Thank you. We will look at it and write to you.')).toBeVisible();
+  await expect(page.getByText('Thank you. We’ll look into it and email you.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Problem reported')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Report a problem/ })).toBeHidden();
@@ -122,11 +122,11 @@ test('payments have pages, and what did not come can be asked for again', async 
   await expect(row).toContainText(/\$20\.25.*Problem closed\$20\.25 refunded to your card/);
   await expect(row.getByRole('button', { name: /^Report a problem/ })).toBeVisible();
 
-  await mockResponse(page, '/api/customer/payments/in_1/receipt', errorBody('busy', 'We are very busy right now.'), 503);
+  await mockResponse(page, '/api/customer/payments/in_1/receipt', errorBody('busy', 'We’re very busy right now.'), 503);
   await row.getByRole('button', { name: /^Receipt/ }).click();
   await expect(page.getByText('Failed to download file. Please try again.')).toBeVisible();
   await page.unrouteAll();
-  await mockResponse(page, '/api/customer/payments?**', errorBody('busy', 'We are very busy right now.'), 503);
+  await mockResponse(page, '/api/customer/payments?**', errorBody('busy', 'We’re very busy right now.'), 503);
   await page.goto('/spending');
   await expect(page.getByText('Your payments couldn’t be loaded')).toBeVisible();
   await expectAccessible(page);

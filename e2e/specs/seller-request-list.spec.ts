@@ -101,7 +101,7 @@ test('a new request appears by itself, and what somebody is writing meanwhile st
 
 test('requests that can’t be loaded say so; those that are there stay when looking again fails', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
-  const message = 'We are very busy right now. Please try again in a moment.';
+  const message = 'We’re very busy right now. Please try again in a moment.';
   const { seller } = await createReceivedRequest();
   await openSellerRequests(page, seller);
   await expect(requestCard(page, listingTitle)).toBeVisible();

@@ -122,7 +122,7 @@ test.describe('an answer', () => {
   test('that the server refuses changes nothing, and says why beside the button', async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/Failed to load resource.* 409/);
     await openReceivedRequest(page);
-    const message = 'Please complete your payment account first: you can only accept requests once you can be paid.';
+    const message = 'Please complete your payment account first. You can accept requests once you can be paid.';
     await page.route('**/packs/accept', (route) => route.fulfill({ status: 409, json: errorBody('seller_cannot_be_paid', message) }));
     const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Accept' }).click();
@@ -141,7 +141,7 @@ test.describe('an answer', () => {
     await expect(card.getByText('Cancelled', { exact: true })).toBeAttached();
     const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('This request has changed meanwhile. Please look again.');
+    await expect(dialog.getByRole('alert')).toHaveText('This request has changed. Please check its new status.');
     await dialog.getByRole('button', { name: 'Go back' }).click();
     await expect(card.getByText('The customer withdrew this request. Nothing was charged.')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { errorBody } from '../fixtures/requests.ts';
 import { subscriptionRow, rentalTitle } from '../fixtures/subscriptions.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-const busy = errorBody('busy', 'We are very busy right now.');
+const busy = errorBody('busy', 'We’re very busy right now.');
 
 // Proves: texts.subscriptions.empty
 test('whoever rents nothing is told how it begins', async ({ page }) => {
@@ -76,9 +76,9 @@ test.describe('when the server refuses', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(dialog.getByText('Failed to update subscription. Please try again.')).toBeVisible();
-    await mockResponse(page, '/listing/seller/cancel', errorBody('subscription_ended', 'This subscription has ended already.'), 409);
+    await mockResponse(page, '/listing/seller/cancel', errorBody('subscription_ended', 'This subscription has already ended.'), 409);
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(dialog.getByText('This subscription has ended already.')).toBeVisible();
+    await expect(dialog.getByText('This subscription has already ended.')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -54,7 +54,7 @@ test('the tour of the README leads through the demo world, word by word', async 
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await press('To next Friday');
-    await expect(page.getByText('The clock was moved')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The clock moved forward')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('region', { name: 'Clock' }).getByText(/^Fri, /)).toBeVisible();
     await page.goto('/seller/requested');
     await press('Payment Settings');

@@ -11,7 +11,7 @@ const [name = '--help', ...words] = process.argv.slice(2);
 
 function help(): string {
   const lines = Object.values(commands).flatMap(({ usage, does }) => [`  ${usage}`, `      ${does}`]);
-  return ['What can be done:', ...lines].join('\n');
+  return ['Commands:', ...lines].join('\n');
 }
 
 async function runAudited(command: string, run: Act): Promise<Outcome> {
@@ -36,7 +36,7 @@ async function runAudited(command: string, run: Act): Promise<Outcome> {
       await recordOutcome(failed(error instanceof Error ? error.name : 'fault'), true);
       throw error;
     }
-    const outcome = failed('The payment provider does not answer right now. What was begun is tried again by itself.');
+    const outcome = failed('The payment provider isn’t responding. Started operations are retried automatically.');
     await recordOutcome(outcome);
     return outcome;
   } finally {
@@ -46,8 +46,8 @@ async function runAudited(command: string, run: Act): Promise<Outcome> {
 
 function parseCommand(): Act | string {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return `There is no command ${name}. Ask for --help.`;
-  return command.read(words) ?? `That was not understood. Write: ${command.usage}`;
+  if (!command) return `There is no command ${name}. Run --help.`;
+  return command.read(words) ?? `Invalid arguments. Usage: ${command.usage}`;
 }
 
 function print({ says, isFailure = false }: Outcome): void {

@@ -76,7 +76,7 @@ const slots = z
   );
 const additionalPictures = z
   .array(fileUrl)
-  .check(z.maxLength(listingLimits.additionalPictures, `You can add at most ${listingLimits.additionalPictures} further pictures`));
+  .check(z.maxLength(listingLimits.additionalPictures, `You can add up to ${listingLimits.additionalPictures} more photos`));
 
 /** `image` and `images` are URLs from `POST /gen/uploads/preSignedURL`, without their query strings. */
 export const newListing = z.object({

@@ -4,11 +4,11 @@ import { type Act, done, failed } from './command.ts';
 
 export const showCases: Act = async (deps) => {
   const cases = await listProblemCases(deps);
-  if (cases.length === 0) return done('No problem is open.');
+  if (cases.length === 0) return done('There are no open problems.');
   const says = cases.map(({ id, invoice_id: payment, number, title, customer, amount, refunded, created_at: since, text }) =>
     [
       `${id}  since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-      `  payment ${payment} (${number ?? 'no number'}), ${title}, ${customer}, ${formatMoney(amount)} paid, ${formatMoney(refunded)} given back`,
+      `  payment ${payment} (${number ?? 'no number'}), ${title}, ${customer}, ${formatMoney(amount)} paid, ${formatMoney(refunded)} refunded`,
       ...text.split('\n').map((line) => `  > ${line}`),
     ].join('\n'),
   );

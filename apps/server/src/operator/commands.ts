@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const commands: Record<string, Command> = {
   cases: {
     usage: 'cases',
-    does: 'lists the problems that customers have reported and nobody has closed',
+    does: 'lists open problems reported by customers',
     read: (words) => (words.length === 0 ? showCases : null),
   },
   case: {
@@ -27,36 +27,36 @@ export const commands: Record<string, Command> = {
   },
   refund: {
     usage: 'refund <payment> <dollars, such as 42.50, or all> <reason> [--case <case>]',
-    does: 'gives a customer money back, takes the seller’s part of it back, and closes the case',
+    does: 'refunds a customer, recovers the seller’s part, and closes the case',
     read: readRefund,
   },
   replay: {
     usage: 'replay <event> …',
-    does: 'has events of the payment provider looked at again',
+    does: 'processes events of the payment provider again',
     read: (ids) => (ids.length > 0 ? (deps) => replay(deps, ids) : null),
   },
   reconcile: {
     usage: 'reconcile',
-    does: 'posts what is missing in the books and holds them against the payment provider’s',
+    does: 'posts missing ledger entries and compares the ledger with the payment provider',
     read: (words) => (words.length === 0 ? reconcileNow : null),
   },
   request: {
     usage: 'request stop <request> <why>',
-    does: 'ends a request that is not paid for; both sides are told',
+    does: 'ends an unpaid request; both sides are notified',
     read: ([verb, id, ...why]) => (verb === 'stop' && id && uuid.test(id) && why.length > 0 ? (deps) => stop(deps, id, why.join(' ')) : null),
   },
   user: {
     usage: 'user find <address or id> | user suspend <address or id> <why> | user restore <address or id> <why>',
-    does: 'says who somebody is; signs them out and lets them in no more, with their listings taken off; lets them in again',
+    does: 'finds an account; suspends it (signs it out, blocks sign-in and unlists its listings); restores it',
     read: readPersonCommand,
   },
-  listing: { usage: 'listing unlist <listing> <why>', does: 'takes a listing off the list', read: readListingCommand },
-  jobs: { usage: 'jobs', does: 'lists jobs that were given up', read: readJobsCommand },
-  job: { usage: 'job retry <queue> <job> …', does: 'has jobs that were given up tried again', read: readJobCommand },
+  listing: { usage: 'listing unlist <listing> <why>', does: 'unlists a listing', read: readListingCommand },
+  jobs: { usage: 'jobs', does: 'lists failed jobs', read: readJobsCommand },
+  job: { usage: 'job retry <queue> <job> …', does: 'retries failed jobs', read: readJobCommand },
   acts: { usage: 'acts', does: 'lists what operators did, newest first', read: (words) => (words.length === 0 ? showActs : null) },
   settle: {
     usage: 'settle <payment>',
-    does: 'sends a seller what he is to have of a payment, or takes back what he is not to have',
+    does: 'sends a seller the missing part of their share of a payment, or recovers what they received too much',
     read: ([id, ...rest]) => (id && rest.length === 0 ? (deps) => settle(deps, id) : null),
   },
 };
@@ -64,7 +64,7 @@ export const commands: Record<string, Command> = {
 async function replay(deps: OperatorDeps, ids: string[]): Promise<Outcome> {
   const renewed = await replayEvents(deps, ids);
   const unknown = ids.filter((id) => !renewed.includes(id));
-  const says = [...renewed.map((id) => `${id} is looked at again.`), ...unknown.map((id) => `There is no event ${id}.`)].join('\n');
+  const says = [...renewed.map((id) => `${id} will be processed again.`), ...unknown.map((id) => `There is no event ${id}.`)].join('\n');
   return unknown.length > 0 ? failed(says) : done(says);
 }
 
@@ -78,10 +78,10 @@ async function reconcileNow(deps: OperatorDeps): Promise<Outcome> {
 async function stop(deps: OperatorDeps, id: string, why: string): Promise<Outcome> {
   try {
     await stopRequestByOperator(deps, id, why);
-    return done('The request was ended and both sides are told.');
+    return done('The request was ended and both sides were notified.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return failed(error.code === 'not_found' ? 'There is no such request.' : 'The request is not open any more, so it can’t be stopped.');
+    return failed(error.code === 'not_found' ? 'There is no such request.' : 'The request is no longer open, so it can’t be stopped.');
   }
 }
 
@@ -89,7 +89,7 @@ async function settle(deps: OperatorDeps, id: string): Promise<Outcome> {
   if (!(await readSettlement(deps, id))) return failed('There is no such payment.');
   await settleInvoice(deps, id);
   const { due, settled } = (await readSettlement(deps, id)) ?? { due: 0, settled: 0 };
-  const says = `The seller is to have ${formatMoney(due)} of it and has ${formatMoney(settled)}.`;
+  const says = `The seller’s share is ${formatMoney(due)}. They have ${formatMoney(settled)} so far.`;
   return due === settled ? done(says) : failed(`${says} The rest is held until it can be sent.`);
 }
 

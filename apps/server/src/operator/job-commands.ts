@@ -12,14 +12,14 @@ export function readJobCommand([verb, name = '', ...ids]: string[]): Act | null 
   if (verb !== 'retry' || !isQueue(name) || ids.length === 0) return null;
   return async ({ db }) => {
     const renewed = await retryJobs(db.write, name, ids);
-    return renewed > 0 ? done(`${renewed} of ${ids.length} are tried again.`) : failed('There is no such job that was given up.');
+    return renewed > 0 ? done(`Retrying ${renewed} of ${ids.length} jobs.`) : failed('There is no such failed job.');
   };
 }
 
 const showFailed: Act = async ({ db }) => {
   const jobs = await findFailedJobs(db.write, shown);
-  const lines = jobs.map(({ name, id, at, error }) => `${name} ${id}, ${at.toISOString()}, ${error ?? 'no reason kept'}`);
-  return done(lines.length > 0 ? lines.join('\n') : 'No job was given up.');
+  const lines = jobs.map(({ name, id, at, error }) => `${name} ${id}, ${at.toISOString()}, ${error ?? 'no reason stored'}`);
+  return done(lines.length > 0 ? lines.join('\n') : 'There are no failed jobs.');
 };
 
 function isQueue(name: string): name is QueueName {

@@ -36,7 +36,7 @@ describe('who writes it wrong is told how it is written', () => {
   test.each([
     [['juggle'], 'There is no command juggle. Ask for --help.'],
     [['toString'], 'There is no command toString. Ask for --help.'],
-    [['case', 'close'], 'That was not understood. Write: case close <case> <how it was resolved>'],
+    [['case', 'close'], 'Invalid arguments. Usage: case close <case> <how it was resolved>'],
   ])('%j', async (words, output) => {
     expect(await operator(...words)).toEqual({ code: 1, output, log: '' });
   });
@@ -70,7 +70,7 @@ describe('who writes it wrong is told how it is written', () => {
 
 test('open problems are listed, and closed with how they were resolved', async () => {
   const rent = await createPaidRental(world, { seller });
-  expect((await operator('cases')).output).toBe('No problem is open.');
+  expect((await operator('cases')).output).toBe('There are no open problems.');
   const id = await openCase(rent);
   const { code, output } = await operator('cases');
   expect(code).toBe(0);
@@ -92,7 +92,7 @@ test('money is given back, the seller’s part with it, and the case is closed',
   expect(told.log).toContain('"who":"olivia","kind":"refund"');
   expect(told.log).not.toContain('Half of the time');
 
-  expect(await operator('refund', rent.invoice, '42.51', 'more')).toMatchObject({ code: 1, output: 'That is more than is left to give back.' });
+  expect(await operator('refund', rent.invoice, '42.51', 'more')).toMatchObject({ code: 1, output: 'That is more than is left to refund.' });
   expect(await operator('refund', rent.invoice, 'all', 'the rest')).toMatchObject({ code: 0, output: '$42.50 was given back.' });
   expect(await readStoredPayment(world, rent)).toMatchObject({ refunded: 8_500, due: 0, settled: 0 });
   expect(await operator('refund', 'in_of_nobody', 'all', 'why not')).toMatchObject({ code: 1, output: 'There is no such payment.' });
@@ -108,7 +108,7 @@ test('while the payment provider does not answer, money is given back later', as
   await world.provider.injectFailures({ rules: [{ match: {}, effect: { kind: 'status', status: 503 } }] });
   expect(await operator('settle', rent.invoice)).toMatchObject({
     code: 1,
-    output: 'The payment provider does not answer right now. What was begun is tried again by itself.',
+    output: 'The payment provider isn’t responding. Started operations are retried automatically.',
   });
 });
 
@@ -137,7 +137,7 @@ test('a request is ended, and both sides read why in its history', async () => {
   const request = await insertRequest(world, { customer: await insertAccount(world, 'customer'), seller: seller.person }, { status: 'accepted' });
   expect(await operator('request', 'stop', request, 'Forbidden goods')).toMatchObject({
     code: 0,
-    output: 'The request was ended and both sides are told.',
+    output: 'The request was ended and both sides were notified.',
   });
   expect(await world.sql('select status, end_reason from rental_request where id = $1', [request])).toEqual([
     { status: 'cancelled', end_reason: 'operator' },
@@ -147,7 +147,7 @@ test('a request is ended, and both sides read why in its history', async () => {
   ]);
   expect(await operator('request', 'stop', request, 'again')).toMatchObject({
     code: 1,
-    output: 'The request is not open any more, so it can’t be stopped.',
+    output: 'The request is no longer open, so it can’t be stopped.',
   });
   expect(await operator('request', 'stop', '00000000-0000-0000-0000-000000000000', 'x')).toMatchObject({
     code: 1,

@@ -15,7 +15,7 @@ export function readListingCommand([verb, id, ...why]: string[]): Act | null {
   if (verb !== 'unlist' || !id || !/^[1-9]\d{0,17}$/.test(id) || why.length === 0) return null;
   return async (deps) =>
     (await unlist(deps, id))
-      ? done(`Listing ${id} is not listed any more. What was asked and rented before goes on.`)
+      ? done(`Listing ${id} is no longer listed. Existing requests and rentals continue.`)
       : failed('There is no such listing, or it is not listed.');
 }
 
@@ -34,14 +34,14 @@ function suspend(who: string): Act {
     });
     if (!person) return failed(nobody);
     const left = [`${person.open_requests} open requests`, `${person.subscriptions} running subscriptions`].join(' and ');
-    return done(`${person.name} is signed out everywhere and can't sign in. ${unlisted} listings were taken off. Left as they are: ${left}.`);
+    return done(`${person.name} is signed out everywhere and can't sign in. ${unlisted} listings were unlisted. Unchanged: ${left}.`);
   };
 }
 
 function restore(who: string): Act {
   return async (deps) => {
     const person = await unsuspendAccount(deps, who);
-    return person ? done(`${person.name} may sign in again. Listings stay off until they list them themselves.`) : failed(nobody);
+    return person ? done(`${person.name} can sign in again. Their listings stay unlisted until they list them again.`) : failed(nobody);
   };
 }
 

@@ -43,7 +43,7 @@ test('somebody who is suspended is signed out, can’t sign in, and has nothing 
   const login = (password = person.password) => world.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
   expect((await operator('user', 'suspend', person.email, 'sold', 'walls', 'of', 'others')).says).toContain('1 listings were taken off');
   expect((await browser.call('GET /auth/seller/profile')).status).toBe(401);
-  expect(await login()).toMatchObject({ status: 403, body: { code: 'suspended', message: 'This account is suspended. Please write to us.' } });
+  expect(await login()).toMatchObject({ status: 403, body: { code: 'suspended', message: 'This account is suspended. Please contact us.' } });
   expect(await login('Not-the-password-1')).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
   expect((await world.visitor().call('GET /listing/customer/{id}', { params: { id } })).status).toBe(404);
   expect((await operator('user', 'restore', person.id, 'was', 'a', 'mistake')).code).toBe(0);

@@ -29,21 +29,21 @@ function readAmount(dollars: string): number | 'all' | null {
 
 const refusals = {
   no_such_payment: 'There is no such payment.',
-  not_paid: 'It was not paid, so nothing can be given back.',
-  disputed: 'The customer’s bank has taken it back or is about to, so nothing can be given back now.',
-  too_much: 'That is more than is left to give back.',
+  not_paid: 'It wasn’t paid, so there is nothing to refund.',
+  disputed: 'The customer’s bank has reversed it or is about to, so it can’t be refunded now.',
+  too_much: 'That is more than is left to refund.',
 };
 
 async function refund(deps: OperatorDeps, { caseId, ...wanted }: Wanted): Promise<Outcome> {
   const outcome = await refundPayment(deps, wanted);
   if ('refusal' in outcome) return failed(refusals[outcome.refusal]);
   const money = formatMoney(outcome.amount);
-  if (outcome.state === 'refused') return failed(`The payment provider refused to give back ${money}.`);
-  if (outcome.state === 'failed') return failed(`The customer’s bank did not take the ${money}.`);
+  if (outcome.state === 'refused') return failed(`The payment provider refused to refund ${money}.`);
+  if (outcome.state === 'failed') return failed(`The customer’s bank returned the ${money}.`);
   if (outcome.state === 'wanted')
-    return done(`${money} will be given back as soon as the payment provider answers.${caseId ? ' The case stays open.' : ''}`);
+    return done(`${money} will be refunded as soon as the payment provider responds.${caseId ? ' The case stays open.' : ''}`);
   await settleInvoice(deps, wanted.invoiceId);
-  if (caseId === null) return done(`${money} was given back.`);
-  const isClosed = await closeProblemCase(deps, caseId, `Gave back ${money}: ${wanted.reason}`);
-  return done(`${money} was given back. ${isClosed ? 'The case is closed.' : 'There is no such open case.'}`);
+  if (caseId === null) return done(`${money} was refunded.`);
+  const isClosed = await closeProblemCase(deps, caseId, `Refunded ${money}: ${wanted.reason}`);
+  return done(`${money} was refunded. ${isClosed ? 'The case is closed.' : 'There is no such open case.'}`);
 }

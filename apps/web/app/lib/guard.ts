@@ -18,9 +18,9 @@ export async function requireRole(role: Role, request: Request): Promise<User> {
 }
 
 /** The remembered account, if the server confirms it. When the server can't be reached the page may open: each of its calls is checked anyway. */
-export async function confirmSignedInUser(role: Role, { anew = false } = {}): Promise<User | null> {
+export async function confirmSignedInUser(role: Role, { reload = false } = {}): Promise<User | null> {
   const user = signedInUser(role);
-  const last = anew ? undefined : confirmed[role];
+  const last = reload ? undefined : confirmed[role];
   if (!user || (last?.userId === user._id && last.until > Date.now())) return user;
   try {
     const answer =

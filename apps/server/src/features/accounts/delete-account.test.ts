@@ -32,8 +32,8 @@ async function pastPayment(parties: Parties, circumstances: Parameters<typeof in
   return id;
 }
 
-const seesItThrough = 'Withdraw what you can and see the rest through.';
-const answersIt = 'Answer what waits for you and see the rest through.';
+const seesItThrough = 'Withdraw the requests you can and finish the others.';
+const answersIt = 'Accept or reject new requests and finish the others.';
 const matters: Matter[] = [
   ['an open request', 'customer', (parties) => insertRequest(world, parties), { requests: `1 request is open. ${seesItThrough}` }],
   ['a request to be answered', 'seller', (parties) => insertRequest(world, parties), { requests: `1 request is open. ${answersIt}` }],
@@ -43,7 +43,7 @@ const matters: Matter[] = [
     (parties) => insertPayment(world, parties),
     {
       subscriptions:
-        '1 subscription still runs. Cancel first, then wait for the end of what is paid. The last paid period ends on Sunday, May 10, 2026.',
+        '1 subscription still runs. Cancel first, then wait until the paid period ends. The last paid period ends on Sunday, May 10, 2026.',
     },
   ]),
   [
@@ -71,7 +71,7 @@ const matters: Matter[] = [
         parties.seller.id,
       ]);
     },
-    { debts: 'You owe $7.00 from payments that went back to customers. Please write to us to settle it.' },
+    { debts: 'You owe $7.00 from payments that were refunded to customers. Please contact us to settle it.' },
   ],
   [
     'a refund on its way',
@@ -124,7 +124,7 @@ describe('an account is not deleted while something is open', () => {
     );
     expect(await leave(browser, person)).toMatchObject({
       code: 'matters_open',
-      fields: { balance: '$79.60 is in your balance. It is paid out on a Friday.', payouts: '$20.00 is on its way to your bank.' },
+      fields: { balance: '$79.60 is in your balance. It’s paid out on Friday.', payouts: '$20.00 is on its way to your bank.' },
     });
   });
 

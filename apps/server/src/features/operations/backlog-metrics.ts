@@ -5,38 +5,38 @@ import { queueSchema } from '../../platform/queue.ts';
 /** What the team wants to know of the product at any time, each as one number. Alarms and the dashboard are made of these. */
 export const backlogMetrics: Record<string, { help: string; number: RawBuilder<{ number: number }> }> = {
   deadline_late_seconds: {
-    help: 'How long the most overdue deadline of a request waits for the clock',
+    help: 'How long the most overdue request deadline has been waiting to run',
     number: sql`select coalesce(extract(epoch from app_now() - min(due_at)), 0)::float8 as number from request_timer where due_at <= app_now()`,
   },
   mail_oldest_unsent_seconds: {
-    help: 'Age of the oldest mail that was not sent; those older than a day were given up',
+    help: 'Age of the oldest unsent email; after a day we stop trying',
     number: sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as number from mail where sent_at is null and created_at > now() - interval '1 day'`,
   },
   provider_events_dead: {
-    help: 'Events of the payment provider that were given up',
+    help: 'Events of the payment provider that failed for good',
     number: sql`select count(*)::int as number from provider_event where state = 'dead'`,
   },
   provider_operations_old: {
-    help: 'What we want done at the payment provider since more than ten minutes',
+    help: 'Operations at the payment provider that are pending for more than ten minutes',
     number: sql`select count(*)::int as number from provider_operation where state = 'open' and round_began_at < now() - interval '10 minutes'`,
   },
   shares_waiting: {
-    help: 'Payments of which a seller who can receive has not all he is to have, since more than an hour',
+    help: 'Payments whose seller can receive money but has not received the full share for more than an hour',
     number: sql`
       select count(*)::int as number
       from invoice join rental_request request on request.id = invoice.request_id join connected_account account on account.seller_id = request.seller_id
       where invoice.due > invoice.settled and greatest(invoice.paid_at, account.receives_since) < app_now() - interval '1 hour'`,
   },
   reconciliation_age_seconds: {
-    help: 'How long ago our books were held against the payment provider’s',
+    help: 'How long ago our ledger was compared with the payment provider’s',
     number: sql`select coalesce(extract(epoch from app_now() - max(at)), 0)::float8 as number from reconciliation`,
   },
   reconciliation_is_clean: {
-    help: 'Whether they agreed the last time (1) or not (0)',
+    help: 'Whether the last comparison matched (1) or not (0)',
     number: sql`select coalesce((select is_clean::int from reconciliation order by id desc limit 1), 1) as number`,
   },
   cases_open: {
-    help: 'Problems with payments that nobody has closed',
+    help: 'Open problems with payments',
     number: sql`select count(*)::int as number from problem_case where state = 'open'`,
   },
 };
@@ -46,7 +46,7 @@ export async function readBacklogMetric(db: Sql, name: string): Promise<number> 
   return rows[0]?.number ?? Number.NaN;
 }
 
-/** Jobs that could be worked on and are not, by queue. */
+/** Jobs that are due but not running, by queue. */
 export async function countWaitingJobs(db: Sql): Promise<[queue: string, jobs: number][]> {
   const { rows } = await sql<{ name: string; jobs: number }>`
     select name, count(*)::int as jobs from ${sql.id(queueSchema, 'job')}
@@ -57,5 +57,5 @@ export async function countWaitingJobs(db: Sql): Promise<[queue: string, jobs: n
 /** Looked up when somebody reads the numbers, in one kind of process only: they are the same for all. */
 export function registerBacklogMetrics({ db, metrics }: { db: DatabaseWithReplica; metrics: Metrics }): void {
   for (const [name, { help }] of Object.entries(backlogMetrics)) metrics.addGauge(name, help, () => readBacklogMetric(db.read, name));
-  metrics.addLabeledGauge('queue_waiting', 'Jobs that could be worked on and are not', 'queue', () => countWaitingJobs(db.read));
+  metrics.addLabeledGauge('queue_waiting', 'Jobs that are due but not running', 'queue', () => countWaitingJobs(db.read));
 }

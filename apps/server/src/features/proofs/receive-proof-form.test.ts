@@ -154,7 +154,7 @@ describe('limits', () => {
     ['one of blanks', ' \r\n\t ', 'Please provide a description'],
     ['one of 2001 letters', 'x'.repeat(2_001), 'Description must be at most 2000 characters long'],
     ['one of far too many', 'x'.repeat(20_000), 'Description must be at most 2000 characters long'],
-    ['one with a NUL', 'a\u0000b', 'Contains characters that we cannot store'],
+    ['one with a NUL', 'a\u0000b', 'Contains characters we can’t store'],
   ])('%s is refused, and nothing is kept', async (_, message, sentence) => {
     const { send, kept } = await awaited();
     expect(await send([note()], { message })).toMatchObject({ status: 400, body: { message: sentence, fields: { message: sentence } } });
@@ -198,7 +198,7 @@ describe('something else under the name of a proof', () => {
   test('a picture of more pixels than bytes is refused by that name', async () => {
     const { send, kept } = await awaited();
     expect(await send([{ name: 'wall.png', bytes: png(16_000, 16_000) }])).toMatchObject(
-      refusal('This picture has more than 50 megapixels. Please choose a smaller one.'),
+      refusal('This photo has more than 50 megapixels. Please choose a smaller one.'),
     );
     expect(await kept()).toEqual(nothing);
   });

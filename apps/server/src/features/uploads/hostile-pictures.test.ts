@@ -61,5 +61,5 @@ test('every picture, however it was made, is drawn anew or refused in plain word
 test('a file without a byte is refused too, if the store was told no size', async () => {
   const url = await presignedUrl(browser);
   expect((await putObject(url, Buffer.alloc(0))).status).toBe(200);
-  expect((await checkPicture(browser, withoutQuery(url))).body.message).toMatch(/^This file is not a picture that we can read/);
+  expect((await checkPicture(browser, withoutQuery(url))).body.message).toMatch(/^We can’t read this file/);
 });

@@ -87,12 +87,12 @@ describe('the address that a picture is put to', () => {
   });
 
   test.each([
-    [{ fileType: 'image/svg+xml' }, { fileType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture' }],
-    [{ fileType: 'text/html' }, { fileType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture' }],
+    [{ fileType: 'image/svg+xml' }, { fileType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF photo' }],
+    [{ fileType: 'text/html' }, { fileType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF photo' }],
     [{ fileSize: uploadSizeLimit }, { fileSize: 'Image file must be smaller than 50MB' }],
     [{ fileSize: 0 }, { fileSize: 'The file is empty' }],
     [{ fileName: '' }, { fileName: 'File name is required' }],
-    [{ fileName: 'a\u0000.png' }, { fileName: 'Contains characters that we cannot store' }],
+    [{ fileName: 'a\u0000.png' }, { fileName: 'Contains characters we can’t store' }],
   ])('is not given for %j', async (said, fields) => {
     const body = { fileType: 'image/png', fileName: 'wall.png', fileSize: 10, ...said } as { fileType: 'image/png'; fileName: string };
     expect((await browser.call('POST /gen/uploads/preSignedURL', { body })).body.fields).toEqual(fields);
@@ -152,7 +152,7 @@ describe('what was put there', () => {
   });
 
   test('is not there if nothing was put', async () => {
-    const message = 'The picture has not arrived. Please choose it again.';
+    const message = 'The photo didn’t upload. Please choose it again.';
     const url = withoutQuery(await presignedUrl(browser));
     expect(await checkPicture(browser, url)).toMatchObject({ status: 400, body: { code: 'validation_failed', message, fields: { url: message } } });
     const answer = await browser.call('POST /listing/seller', { body: listingInput({ image: url }) });
@@ -168,7 +168,7 @@ describe('what was put there', () => {
     for (const url of [address, (await checkPicture(browser, address)).body.picture.url]) {
       expect(await checkPicture(stranger, url)).toMatchObject({
         status: 404,
-        body: { message: 'We could not find that picture. Please choose it again.' },
+        body: { message: 'We couldn’t find that photo. Please choose it again.' },
       });
       expect((await stranger.call('POST /listing/seller', { body: listingInput({ image: url }) })).status).toBe(400);
     }

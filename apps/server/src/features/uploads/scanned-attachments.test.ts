@@ -53,7 +53,7 @@ test.each([
   const { attach, kept } = await customer();
   expect(await attach(bytes)).toMatchObject({
     status: 400,
-    body: { code: 'file_infected', message: 'A file looks infected and was not taken. Please send another one.' },
+    body: { code: 'file_infected', message: 'A file may be infected, so we didn’t accept it. Please choose another one.' },
   });
   expect(await kept()).toEqual({ rows: 0, files: 0 });
   expect(await leftovers()).toEqual([]);

@@ -29,7 +29,7 @@ function NewPasswordForm({ token, onExpired }: { token: string | undefined; onEx
       if (token === undefined) return;
       await api('POST /auth/reset-password', { body: { token, password } });
       // The reset ended every session of that account, so forget it if this browser remembers it.
-      await Promise.all([confirmSignedInUser('seller', { anew: true }), confirmSignedInUser('customer', { anew: true })]);
+      await Promise.all([confirmSignedInUser('seller', { reload: true }), confirmSignedInUser('customer', { reload: true })]);
       await navigate('/auth/login', { replace: true });
     },
     { reset_link_dead: onExpired },
