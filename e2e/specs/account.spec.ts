@@ -78,7 +78,7 @@ test.describe('with refusals of the server', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Password', { exact: true }).fill(customer.person.password);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-    await expect(dialog.getByText('1 request is open. Withdraw what you can and see the rest through.')).toBeVisible();
+    await expect(dialog.getByText('1 request is open. Withdraw the requests you can and finish the others.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('link', { name: 'Go to your requests' }).click();
     await expect(page).toHaveURL(/\/requestedPack$/);

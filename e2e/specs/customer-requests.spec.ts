@@ -219,7 +219,7 @@ test('a customer withdraws a request, in two steps, and can ask again', async ({
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Request withdrawn').first()).toBeVisible();
   await expect(card.getByText('Request cancelled', { exact: true })).toBeVisible();
-  await expect(card.getByText('You withdrew it. Nothing was charged.')).toBeVisible();
+  await expect(card.getByText('You withdrew this request. Nothing was charged.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await card.getByRole('link', { name: 'See the listing' }).click();
   await expect(rentButton(page)).toBeEnabled();

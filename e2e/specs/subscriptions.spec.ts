@@ -180,7 +180,7 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
   await expect(sold.getByText(/^Ends \w{3}, \w{3} \d+/)).toBeVisible();
   await expect(row.getByText('You cancelled')).toBeVisible();
   await expect(sold.getByText('Cancelled by the customer')).toBeVisible();
-  await expect(sold.getByText('The customer cancelled; only they can reactivate.')).toBeVisible();
+  await expect(sold.getByText('Cancelled by the customer. Only they can reactivate it.')).toBeVisible();
   await expect(sold.getByRole('button')).toHaveCount(0);
 
   await row.getByRole('button', { name: /^Reactivate/ }).press('Enter');
@@ -202,7 +202,7 @@ test('a seller cancels, and three seconds later the list is asked for again', as
   await expect(page.getByText(cancelledMessage)).toBeVisible();
   const since = Date.now();
   await page.waitForRequest((request) => request.url().endsWith('/listing/seller/subscriptions') && Date.now() - since > 2_000);
-  await expect(bought.getByText('The seller cancelled; only they can reactivate.')).toBeVisible();
+  await expect(bought.getByText('Cancelled by the seller. Only they can reactivate it.')).toBeVisible();
   await row.getByRole('button', { name: /^Reactivate/ }).click();
   await expect(page.getByText(reactivatedMessage)).toBeVisible();
   await expect(bought.getByRole('button', { name: /^Cancel/ })).toBeVisible();

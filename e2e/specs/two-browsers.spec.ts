@@ -111,7 +111,7 @@ test('a request that the customer withdraws can’t be answered any more', async
   const both = await openBothSidesWithRequest(page, otherPage);
   await both.theirs.card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog', { name: 'Withdraw this request?' }).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(both.theirs.card.getByText('You withdrew it. Nothing was charged.')).toBeVisible();
+  await expect(both.theirs.card.getByText('You withdrew this request. Nothing was charged.')).toBeVisible();
   await expect(both.ours.card.getByText('The customer withdrew this request. Nothing was charged.')).toBeVisible();
   await expect(both.ours.card.getByRole('button', { name: 'Accept' })).toBeHidden();
   expectNoReload(both);
@@ -142,7 +142,7 @@ test('a seller whose proof was rejected gives up, and the customer sees that it 
   await both.ours.card.getByRole('button', { name: 'Cancel' }).click();
   await otherPage.getByRole('dialog', { name: 'Cancel this request?' }).getByRole('button', { name: 'Cancel request' }).click();
   await expect(both.ours.card.getByText('You cancelled this request. Nothing was charged.')).toBeVisible();
-  await expect(both.theirs.card.getByText('The seller cancelled it after the proof was rejected. Nothing was charged.')).toBeVisible();
+  await expect(both.theirs.card.getByText('The seller cancelled this request after the proof was rejected. Nothing was charged.')).toBeVisible();
   expectNoReload(both);
 });
 
@@ -152,14 +152,14 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
     toDo: 'answer',
     way: async () => {},
     customerReads: 'The seller didn’t respond in time. Nothing was charged.',
-    sellerReads: 'You did not answer in time. Nothing was charged.',
+    sellerReads: 'You didn’t respond in time. Nothing was charged.',
   },
   {
     deadline: 'proof',
     toDo: 'submit proof',
     way: ({ seller, id }) => acceptRequest(seller, id),
     customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
-    sellerReads: 'No proof came in time. Nothing was charged.',
+    sellerReads: 'You didn’t submit proof in time. Nothing was charged.',
   },
   {
     deadline: 'review',
@@ -176,7 +176,7 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
       await reviewProof(asked.customer, asked.id, 'reject', 'Too dark.');
     },
     customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
-    sellerReads: 'No proof came in time. Nothing was charged.',
+    sellerReads: 'You didn’t submit proof in time. Nothing was charged.',
   },
   {
     deadline: 'pay',
@@ -185,8 +185,8 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
       await prove(asked);
       await reviewProof(asked.customer, asked.id, 'accept');
     },
-    customerReads: 'The time to subscribe has passed. Nothing was charged.',
-    sellerReads: 'The customer did not subscribe in time. Nothing was charged.',
+    customerReads: 'The deadline to subscribe has passed. Nothing was charged.',
+    sellerReads: 'The customer didn’t subscribe in time. Nothing was charged.',
   },
 ];
 

@@ -34,8 +34,8 @@ async function caseOf(id: string) {
 
 describe('who writes it wrong is told how it is written', () => {
   test.each([
-    [['juggle'], 'There is no command juggle. Ask for --help.'],
-    [['toString'], 'There is no command toString. Ask for --help.'],
+    [['juggle'], 'There is no command juggle. Run --help.'],
+    [['toString'], 'There is no command toString. Run --help.'],
     [['case', 'close'], 'Invalid arguments. Usage: case close <case> <how it was resolved>'],
   ])('%j', async (words, output) => {
     expect(await operator(...words)).toEqual({ code: 1, output, log: '' });
@@ -74,7 +74,7 @@ test('open problems are listed, and closed with how they were resolved', async (
   const id = await openCase(rent);
   const { code, output } = await operator('cases');
   expect(code).toBe(0);
-  for (const part of [id, rent.invoice, '$85.00 paid, $0.00 given back', '> The ad was never up.']) expect(output).toContain(part);
+  for (const part of [id, rent.invoice, '$85.00 paid, $0.00 refunded', '> The ad was never up.']) expect(output).toContain(part);
   expect(await operator('case', 'close', id, 'It', 'was up after all')).toMatchObject({ code: 0, output: 'The case is closed.' });
   expect(await caseOf(id)).toEqual({ state: 'closed', resolution: 'It was up after all' });
   expect(await operator('case', 'close', id, 'again')).toMatchObject({ code: 1, output: 'There is no such open case.' });
@@ -85,15 +85,15 @@ test('money is given back, the seller’s part with it, and the case is closed',
   await operator('settle', rent.invoice);
   const id = await openCase(rent);
   const told = await operator('refund', rent.invoice, '42.50', 'Half of the time it was not up', '--case', id);
-  expect(told).toMatchObject({ code: 0, output: '$42.50 was given back. The case is closed.' });
-  expect(await caseOf(id)).toEqual({ state: 'closed', resolution: 'Gave back $42.50: Half of the time it was not up' });
+  expect(told).toMatchObject({ code: 0, output: '$42.50 was refunded. The case is closed.' });
+  expect(await caseOf(id)).toEqual({ state: 'closed', resolution: 'Refunded $42.50: Half of the time it was not up' });
   expect(await readStoredPayment(world, rent)).toMatchObject({ refunded: 4_250, due: 3_980, settled: 3_980 });
   expect(await transfersFor(world, rent)).toEqual([3_980]);
   expect(told.log).toContain('"who":"olivia","kind":"refund"');
   expect(told.log).not.toContain('Half of the time');
 
   expect(await operator('refund', rent.invoice, '42.51', 'more')).toMatchObject({ code: 1, output: 'That is more than is left to refund.' });
-  expect(await operator('refund', rent.invoice, 'all', 'the rest')).toMatchObject({ code: 0, output: '$42.50 was given back.' });
+  expect(await operator('refund', rent.invoice, 'all', 'the rest')).toMatchObject({ code: 0, output: '$42.50 was refunded.' });
   expect(await readStoredPayment(world, rent)).toMatchObject({ refunded: 8_500, due: 0, settled: 0 });
   expect(await operator('refund', 'in_of_nobody', 'all', 'why not')).toMatchObject({ code: 1, output: 'There is no such payment.' });
 }, 90_000);
@@ -103,7 +103,7 @@ test('while the payment provider does not answer, money is given back later', as
   const id = await openCase(rent);
   await world.provider.injectFailures({ rules: [{ match: { path: '/v1/refunds' }, effect: { kind: 'status', status: 503 } }] });
   const told = await operator('refund', rent.invoice, '10', 'A day too late', '--case', id);
-  expect(told).toMatchObject({ code: 0, output: '$10.00 will be given back as soon as the payment provider answers. The case stays open.' });
+  expect(told).toMatchObject({ code: 0, output: '$10.00 will be refunded as soon as the payment provider responds. The case stays open.' });
   expect(await caseOf(id)).toMatchObject({ state: 'open' });
   await world.provider.injectFailures({ rules: [{ match: {}, effect: { kind: 'status', status: 503 } }] });
   expect(await operator('settle', rent.invoice)).toMatchObject({
@@ -114,7 +114,7 @@ test('while the payment provider does not answer, money is given back later', as
 
 test('a payment is settled at once', async () => {
   const rent = await createPaidRental(world, { seller });
-  expect(await operator('settle', rent.invoice)).toMatchObject({ code: 0, output: 'The seller is to have $79.60 of it and has $79.60.' });
+  expect(await operator('settle', rent.invoice)).toMatchObject({ code: 0, output: 'The seller’s share is $79.60. They have $79.60 so far.' });
   expect(await transfersFor(world, rent)).toEqual([7_960]);
   expect(await operator('settle', 'in_of_nobody')).toMatchObject({ code: 1, output: 'There is no such payment.' });
 });
@@ -124,7 +124,7 @@ test('events are looked at again, whatever became of them', async () => {
     `insert into provider_event (id, type, came_by, state, attempts, error) values ('evt_dead', 'v1.refund.failed', 'webhook', 'dead', 15, 'x')`,
   );
   const told = await operator('replay', 'evt_dead', 'evt_unknown');
-  expect(told).toMatchObject({ code: 1, output: 'evt_dead is looked at again.\nThere is no event evt_unknown.' });
+  expect(told).toMatchObject({ code: 1, output: 'evt_dead will be processed again.\nThere is no event evt_unknown.' });
   expect(await world.sql(`select state, attempts, error from provider_event where id = 'evt_dead'`)).toEqual([
     { state: 'new', attempts: 0, error: null },
   ]);

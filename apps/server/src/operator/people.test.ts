@@ -41,7 +41,7 @@ test('somebody who is suspended is signed out, can’t sign in, and has nothing 
   const { person, browser } = await signedInPerson(world, 'seller');
   const { id } = await insertListing(world, person.id);
   const login = (password = person.password) => world.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
-  expect((await operator('user', 'suspend', person.email, 'sold', 'walls', 'of', 'others')).says).toContain('1 listings were taken off');
+  expect((await operator('user', 'suspend', person.email, 'sold', 'walls', 'of', 'others')).says).toContain('1 listings were unlisted');
   expect((await browser.call('GET /auth/seller/profile')).status).toBe(401);
   expect(await login()).toMatchObject({ status: 403, body: { code: 'suspended', message: 'This account is suspended. Please contact us.' } });
   expect(await login('Not-the-password-1')).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
@@ -64,7 +64,7 @@ test('jobs that were given up are listed and tried again', async () => {
   );
   const id = job?.id ?? '';
   expect((await operator('jobs')).says).toContain(`deliver-mail ${id}`);
-  expect((await operator('job', 'retry', 'deliver-mail', id)).says).toBe('1 of 1 are tried again.');
+  expect((await operator('job', 'retry', 'deliver-mail', id)).says).toBe('Retrying 1 of 1 jobs.');
   expect(await world.sql('select state from jobs.job where id = $1', [id])).toEqual([{ state: 'retry' }]);
   expect((await operator('job', 'retry', 'deliver-mail', id)).code).toBe(1);
 });

@@ -25,7 +25,7 @@ export function ErrorFallback({ error, isMissing }: ErrorFallbackProps) {
   return (
     <div className="column grid items-center gap-x-12 gap-y-10 py-14 sm:py-20 lg:grid-cols-[1fr_minmax(0,28rem)]">
       <div>
-        <p className="font-semibold text-brick">{isMissing ? 'Error 404' : 'Something broke'}</p>
+        <p className="font-semibold text-brick">{isMissing ? 'Error 404' : 'Something went wrong'}</p>
         <h1 className="heading-poster mt-3 max-w-[14ch]">Unexpected Application Error!</h1>
         <p className="mt-6 max-w-[52ch] text-lg leading-relaxed text-pretty">
           {isMissing

@@ -30,14 +30,14 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     // Whoever was signed in here before with this kind of account has just been replaced.
     await logOut(deps, cookieOf(request, user.type));
     void reply.header('Set-Cookie', sessionCookie(user.type, secret, maxAgeSeconds, secure));
-    return { ...ok, message: `Welcome back, ${user.name}.`, user, ...(bearer ? { token: bearer } : {}) };
+    return { ...ok, message: `Welcome, ${user.name}.`, user, ...(bearer ? { token: bearer } : {}) };
   };
   const signOut =
     (type: AccountType) =>
     async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
       await logOut(deps, cookieOf(request, type));
       forgetCookie(reply, type);
-      return { ...ok, message: 'You are signed out.' };
+      return { ...ok, message: 'You’re signed out.' };
     };
   const signUp =
     (type: AccountType) =>

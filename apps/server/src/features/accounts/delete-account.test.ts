@@ -92,7 +92,7 @@ const matters: Matter[] = [
         invoice,
       ]);
     },
-    { disputes: 'A bank is looking at 1 disputed payment. Please wait until it has decided.' },
+    { disputes: 'A bank is reviewing 1 disputed payment. Please wait for its decision.' },
   ]),
   [
     'a problem that was reported',
@@ -101,7 +101,7 @@ const matters: Matter[] = [
       const invoice = await pastPayment(parties);
       await world.sql(`insert into problem_case (invoice_id, customer_id, text) values ($1, $2, 'It fell down.')`, [invoice, parties.customer.id]);
     },
-    { cases: 'You reported 1 problem that we have not answered yet.' },
+    { cases: 'You reported 1 problem that we haven’t resolved yet.' },
   ],
 ];
 

@@ -57,7 +57,7 @@ interface Registration {
 /** Opens an account. Nothing of it exists before the code is right, so nobody can prepare an account under another's address. */
 export async function register(deps: AccountsDeps, kind: AccountType, registration: Registration, visitor: string): Promise<void> {
   const { name, email, password, type, agreeToTerms } = registration;
-  if (type !== kind) throw new AppError('validation_failed', { fields: { type: `This call opens ${kind} accounts` } });
+  if (type !== kind) throw new AppError('validation_failed', { fields: { type: `This call creates ${kind} accounts` } });
   if (!agreeToTerms) throw new AppError('terms_not_agreed');
   requireAcceptablePassword(password);
   const code = normalizeCode(registration.verificationCode);

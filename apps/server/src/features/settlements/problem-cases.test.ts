@@ -65,5 +65,5 @@ test('rejects a report more than thirty days after the payment', async () => {
   expect((await report()).status).toBe(200);
   await testApp.sql('delete from problem_case where invoice_id = $1', [rental.invoice]);
   await advanceClocks(testApp, '2d');
-  expect(await report()).toEqual({ status: 409, code: 'too_late', message: 'A problem can be reported within 30 days of the payment.' });
+  expect(await report()).toEqual({ status: 409, code: 'too_late', message: 'You can report a problem within 30 days of the payment.' });
 });

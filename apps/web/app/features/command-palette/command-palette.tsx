@@ -91,7 +91,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => vo
           );
         })}
       </div>
-      <output className="sr-only">{found.length === 0 ? 'Nothing found' : `${found.length} places`}</output>
+      <output className="sr-only">{found.length === 0 ? 'Nothing found' : `${found.length} results`}</output>
       {found.length === 0 && <p className="jump-nothing">Nothing found for “{text.trim()}”. Try another word.</p>}
       <p className="jump-foot">
         <span>

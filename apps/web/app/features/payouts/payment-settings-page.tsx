@@ -70,7 +70,7 @@ function Account({ connectedAccount, onboardingReturn }: { connectedAccount: Con
 function OnboardingResult({ onboardingReturn, account }: { onboardingReturn: OnboardingReturn; account: ConnectedAccount }) {
   if (onboardingReturn === 'checking') return <InlineNotice tone="info">Welcome back from Stripe.</InlineNotice>;
   if (onboardingReturn === 'expired')
-    return <InlineNotice tone="info">Your link to Stripe had expired. We are taking you there with a new one…</InlineNotice>;
+    return <InlineNotice tone="info">Your Stripe link expired. We’re taking you there with a new one…</InlineNotice>;
   if (onboardingReturn === 'check-failed')
     return <InlineNotice tone="info">We couldn’t reach Stripe just now, so this may be out of date. Refresh the status in a moment.</InlineNotice>;
   const result = onboardingReturn === 'checked' ? describeOnboardingReturn(account) : null;

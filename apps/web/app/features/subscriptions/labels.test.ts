@@ -25,7 +25,7 @@ test('tells each side who cancelled', () => {
   expect(describeSubscription(ending, 'customer').lines).toEqual(['Cancelled by the seller']);
   expect(describeSubscription({ ...ending, cancelledBy: 'customer' }, 'seller').lines).toEqual(['Cancelled by the customer']);
   expect(describeSubscription({ ...ending, cancelledBy: 'listing' }, 'customer').lines).toEqual(['The listing was deleted']);
-  expect(describeSubscription({ ...ending, cancelledBy: null }, 'customer').lines).toEqual(['Does not renew']);
+  expect(describeSubscription({ ...ending, cancelledBy: null }, 'customer').lines).toEqual(['Doesn’t renew']);
   expect(describeSubscription({ ...ending, status: 'ended' }, 'customer').lines).toEqual([`Ended ${formatDay(endDate)}`, 'Cancelled by the seller']);
 });
 

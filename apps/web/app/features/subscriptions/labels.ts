@@ -19,7 +19,7 @@ export function describeSubscription({ status, markedForCancel, cancelledBy, end
   if (status === 'ended') return { label: 'Ended', tone: 'ended', lines: [`Ended ${day}`, ...cause] };
   // Only the customer can pay, so only they see it in red.
   if (status === 'past_due') return { label: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'wrong', lines: ['Not paid yet', ...cause] };
-  if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', lines: cause.length > 0 ? cause : ['Does not renew'] };
+  if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', lines: cause.length > 0 ? cause : ['Doesn’t renew'] };
   return { label: 'Active', tone: 'done', lines: [`Renews ${day}`] };
 }
 

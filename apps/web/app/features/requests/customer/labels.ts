@@ -22,13 +22,13 @@ export function describeStatus(status: RequestStatus): string {
 
 const endTexts: Record<EndReason, string> = {
   seller_rejected: 'Nothing was charged.',
-  withdrawn: 'You withdrew it. Nothing was charged.',
+  withdrawn: 'You withdrew this request. Nothing was charged.',
   no_reply: 'The seller didn’t respond in time. Nothing was charged.',
   proof_missing: 'The seller didn’t submit proof in time. Nothing was charged.',
-  seller_cancelled: 'The seller cancelled it after the proof was rejected. Nothing was charged.',
-  not_subscribed: 'The time to subscribe has passed. Nothing was charged.',
+  seller_cancelled: 'The seller cancelled this request after the proof was rejected. Nothing was charged.',
+  not_subscribed: 'The deadline to subscribe has passed. Nothing was charged.',
   listing_deleted: 'The listing was deleted. Nothing was charged.',
-  operator: 'Frontage cancelled it. Nothing was charged.',
+  operator: 'Frontage cancelled this request. Nothing was charged.',
 };
 
 /** The same words wherever a customer may wonder about money. */
