@@ -80,7 +80,7 @@ test.describe('an answer', () => {
     const { customer, id } = await openReceivedRequest(page);
     await requestCard(page, listingTitle).getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this request?' });
-    await expect(dialog).toContainText('You haven’t replied to Casey Customer about');
+    await expect(dialog).toContainText('Deleting the request rejects it, lets the customer know,');
     await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Pack deleted')).toBeVisible();

@@ -141,7 +141,7 @@ test.each(schemas)('%s requires at least one medium and accepts only listed ones
 test.each(schemas)('%s allows eight additional pictures, 1 to 100 slots and a valid position', (_, schema, value) => {
   expect(fieldErrors(schema, { ...value, images: Array(8).fill('https://files.example/one') })).toEqual({});
   expect(fieldErrors(schema, { ...value, images: Array(9).fill('https://files.example/one') })).toEqual({
-    images: 'You can add at most 8 further pictures',
+    images: 'You can add up to 8 more photos',
   });
   expect(fieldErrors(schema, { ...value, slots: 0 })).toEqual({ slots: 'Slots must be at least 1' });
   expect(fieldErrors(schema, { ...value, slots: 1.5 })).toEqual({ slots: 'Slots must be a whole number' });

@@ -49,7 +49,7 @@ describe('the pictures of a listing', () => {
     const { browser, pictures } = await seller();
     const [image = '', ...images] = (await pictures(10)).put;
     const answer = await browser.call('POST /listing/seller', { body: listingInput({ image, images }) });
-    expect(answer.body.fields).toEqual({ images: 'You can add at most 8 further pictures' });
+    expect(answer.body.fields).toEqual({ images: 'You can add up to 8 more photos' });
   });
 
   test('count once, however often they are listed', async () => {
