@@ -34,7 +34,7 @@ test('a forgotten password is set anew with the link from the mail', async ({ pa
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectAccessible(page);
   await page.getByLabel('Email').fill(customer.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Check your email for a link to set a new password.').first()).toBeVisible();
 
   const [mail] = await emailsTo(customer.email, 2);
@@ -63,10 +63,10 @@ test.describe('with refusals of the server', () => {
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page);
     await dialog.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.getByText('Your current password is not right.').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(dialog.getByText('Your current password is incorrect.').first()).toBeVisible();
     await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByText('Your account was deleted.')).toBeVisible();
     await expect(page).toHaveURL(/localhost:\d+\/$/);
   });
@@ -77,8 +77,8 @@ test.describe('with refusals of the server', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Password', { exact: true }).fill(customer.person.password);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.getByText('1 request is open. Withdraw what you can and see the rest through.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(dialog.getByText('1 request is open. Withdraw the requests you can and finish the others.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('link', { name: 'Go to your requests' }).click();
     await expect(page).toHaveURL(/\/requestedPack$/);
@@ -89,7 +89,7 @@ test.describe('with refusals of the server', () => {
     await page.goto('/auth/reset-password#token=used-already');
     await page.getByLabel('New password', { exact: true }).fill('Poster-Paste-77');
     await page.getByRole('button', { name: 'Save new password' }).click();
-    await expect(page.getByText('This link has expired or was used already. Please ask for a new one.').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect(page.getByText('This link has expired or was already used. Please request a new one.').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
   });
 });

@@ -78,7 +78,7 @@ test.describe('with a line that breaks', () => {
     const chat = await openCustomerChat(page, customer, listing);
     await expect(messageBubbles(chat)).toHaveText(['You: One.']);
     await context.setOffline(true);
-    await expect(chat.getByText('You are offline. What can’t be sent stays here, and you can send it again when you are back.')).toBeVisible();
+    await expect(chat.getByText('You’re offline. Unsent messages stay here. You can send them when you reconnect.')).toBeVisible();
     await typeMessage(chat, 'Four.');
     await expect(chat.getByText('Not sent')).toBeVisible();
     await sendChatMessage(seller, listing, 'Two.', customer);
@@ -98,7 +98,7 @@ test.describe('with a line that breaks', () => {
     await expect(messageBubbles(chat)).toHaveText(['You: One.']);
     await sendChatMessage(seller, listing, 'Two.', customer);
     await expect(messageBubbles(chat)).toHaveText(['You: One.', 'Sam Seller: Two.'], { timeout: 25_000 });
-    await expect(chat.getByText('The live connection is lost. Messages still come, up to 20 seconds later.')).toBeVisible();
+    await expect(chat.getByText('Live connection lost. New messages may take up to 20 seconds to arrive.')).toBeVisible();
   });
 });
 

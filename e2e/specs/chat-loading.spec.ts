@@ -67,7 +67,7 @@ test.describe('when something does not answer', () => {
     const marked = page.waitForRequest('**/chat/read/**');
     await page.route('**/chat/read/**', (route) => route.fulfill({ status: 503, json: {} }));
     await conversationRows(page).getByRole('button').click();
-    await expect(page.getByText('The messages could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Messages couldn’t be loaded.')).toBeVisible();
     await expect(messageBubbles(page)).toHaveCount(0);
     await page.unroute('**/chat/history/**');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -24,7 +24,7 @@ test('whoever comes back waits calmly, and reads of the success once the subscri
     route.fulfill({ json: { ...successBody, subscriptions: told.subscriptions } }),
   );
   await openBack(page);
-  await expect(page.getByRole('heading', { name: 'Your payment went through, and is being confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment went through and is being confirmed' })).toBeVisible();
   await expect(page.getByRole('region', { name: /being confirmed/ })).toContainText(named);
   await expect(page.getByText('No Subscriptions Found')).toBeHidden();
   await expect(page.getByText(created)).toBeHidden();
@@ -34,7 +34,7 @@ test('whoever comes back waits calmly, and reads of the success once the subscri
   Object.assign(told, { checkout: { ...samplePaidCheckout, payment: null }, subscriptions: [sampleSubscription] });
   await expect(page.getByText(created)).toBeVisible();
   await expect(subscriptionRow(page)).toBeVisible();
-  await expect(page.getByText('Your payment went through, and is being confirmed')).toBeHidden();
+  await expect(page.getByText('Your payment went through and is being confirmed')).toBeHidden();
   await expect(page).toHaveURL('/subscriptions');
 
   // The payment is heard of a little later than the subscription.
@@ -58,9 +58,9 @@ test('what takes longer than usual is said after half a minute, and it goes on l
   await page.clock.install();
   await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.abort());
   await page.goto(back);
-  await expect(page.getByText(/^Stripe has taken your payment\./)).toBeVisible();
+  await expect(page.getByText(/^Stripe received your payment\./)).toBeVisible();
   await page.clock.runFor(31_000);
-  await expect(page.getByText(/^This takes longer than usual\. We will mail you/)).toBeVisible();
+  await expect(page.getByText(/^This is taking longer than usual\. You can leave this page/)).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();
   await mockResponse(page, '/api/customer/checkouts/cs_test_1', samplePaidCheckout);
@@ -71,7 +71,7 @@ test('what takes longer than usual is said after half a minute, and it goes on l
 test('money that goes back, and a page that ran out, are told in plain words', async ({ page }) => {
   await mockResponse(page, '/api/customer/checkouts/cs_test_1', { ...sampleCheckout, state: 'refunded' });
   await openBack(page);
-  await expect(page.getByRole('region', { name: 'Your payment goes back to you in full' })).toContainText(named);
+  await expect(page.getByRole('region', { name: 'We’re refunding your payment in full' })).toContainText(named);
   await expect(page.getByText(created)).toBeHidden();
   await expect(page).toHaveURL('/subscriptions');
   await expectAccessible(page);
@@ -79,7 +79,7 @@ test('money that goes back, and a page that ran out, are told in plain words', a
   await mockResponse(page, '/api/customer/checkouts/cs_test_1', { ...sampleCheckout, state: 'expired' });
   await page.goto(back);
   await expect(page.getByRole('region', { name: 'The payment page has expired' })).toContainText(named);
-  await expect(page.getByText(/^Nothing was charged\. As long as your time to subscribe runs/)).toBeVisible();
+  await expect(page.getByText(/^Nothing was charged\. You can open a new payment page from your request until its deadline/)).toBeVisible();
   await expect(page.getByText('No Subscriptions Found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your requests' }).click();
   await expect(page).toHaveURL('/requestedPack');

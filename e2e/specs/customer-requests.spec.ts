@@ -210,7 +210,7 @@ test('a customer withdraws a request, in two steps, and can ask again', async ({
   await card.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
   await expect(dialog.getByText('The seller can no longer accept it.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Keep request' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(card.getByText('Waiting for seller approval')).toBeVisible();
@@ -219,7 +219,7 @@ test('a customer withdraws a request, in two steps, and can ask again', async ({
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Request withdrawn').first()).toBeVisible();
   await expect(card.getByText('Request cancelled', { exact: true })).toBeVisible();
-  await expect(card.getByText('You withdrew it. Nothing was charged.')).toBeVisible();
+  await expect(card.getByText('You withdrew this request. Nothing was charged.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await card.getByRole('link', { name: 'See the listing' }).click();
   await expect(rentButton(page)).toBeEnabled();
@@ -275,17 +275,17 @@ test('proof is looked at, rejected with a reason, and accepted when it is better
   expect((await download).suggestedFilename()).toBe('notes.txt');
 
   await review.getByRole('button', { name: 'Reject' }).click();
-  const why = page.getByRole('dialog', { name: 'Why do you reject the proof?' });
+  const why = page.getByRole('dialog', { name: 'Why are you rejecting the proof?' });
   await why.getByLabel('Reason').fill('   ');
   await why.getByRole('button', { name: 'Reject the proof' }).click();
   await expect(why.getByText('Please provide a reason for rejecting the proof')).toBeVisible();
   await expect(why.getByLabel('Reason')).toBeFocused();
   await expectAccessible(page);
-  await why.getByRole('button', { name: 'The ad is covered in part' }).click();
-  await expect(why.getByLabel('Reason')).toHaveValue('The ad is covered in part.');
+  await why.getByRole('button', { name: 'Partly covered' }).click();
+  await expect(why.getByLabel('Reason')).toHaveValue('Partly covered.');
   await why.getByRole('button', { name: 'Reject the proof' }).click();
   await expect(card.getByText('Proof rejected - seller can resubmit')).toBeVisible();
-  await expect(card.getByText('The ad is covered in part.')).toBeVisible();
+  await expect(card.getByText('Partly covered.')).toBeVisible();
 
   await submitProof(seller, id, 'We cut the branch.');
   await card.getByRole('button', { name: 'Review proof' }).click();
@@ -327,7 +327,7 @@ test('what is late is red, says until when it is still possible, and can be with
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(card.getByText('The seller submitted no proof in time. Nothing was charged.')).toBeVisible();
+  await expect(card.getByText('The seller didn’t submit proof in time. Nothing was charged.')).toBeVisible();
 });
 
 // Proves: requests.customer.five-per-page, constants.requests.page-size
@@ -361,7 +361,7 @@ test('there are five requests to a page, newest first, and the page is in the ad
   await expect(requestCard(page, 'One').getByRole('heading', { name: 'One' })).toBeFocused();
   await expect(requestCard(page, 'One').getByText('From your link')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Show only the list' }).click();
+  await page.getByRole('link', { name: 'Show all requests' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.goto(`/requestedPack?request=${ids[1]}`);
   await expect(requestCard(page, 'Two').getByRole('heading', { name: 'Two' })).toBeFocused();
@@ -399,7 +399,7 @@ test('a notice leads to its request each time it is pressed, and an address that
     await page.getByRole('button', { name: 'File 1' }).focus();
   }
   await page.goto('/requestedPack?request=0b8f0d2e-0000-4000-8000-000000000000');
-  await expect(page.getByText('We could not find the request that you came for')).toBeVisible();
+  await expect(page.getByText('We couldn’t find that request')).toBeVisible();
   await expect(requestCard(page, title)).toBeVisible();
 });
 
@@ -417,8 +417,8 @@ test('what waits for the customer stands above the list and leads to it', async 
   await submitProof(seller, ids[0] ?? '', 'Up.');
   await signIn(page, customer.person);
   await page.goto('/requestedPack');
-  const strip = page.getByRole('navigation', { name: 'Waiting for you' });
-  await expect(strip).toContainText(/1 waits for you, by \w{3}, /);
+  const strip = page.getByRole('navigation', { name: 'Requests that need action' });
+  await expect(strip).toContainText(/1 request needs action by \w{3}, /);
   await expectAccessible(page);
   await strip.getByRole('link', { name: 'Old wall' }).click();
   await expect(requestCard(page, 'Old wall').getByRole('heading', { name: 'Old wall' })).toBeFocused();
@@ -430,7 +430,7 @@ test('what waits for the customer stands above the list and leads to it', async 
 test('whoever has asked for nothing is told how to', async ({ page }) => {
   await signIn(page, (await newApiUser('customer')).person);
   await page.goto('/requestedPack');
-  await expect(page.getByRole('heading', { name: 'You have not asked for a space yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find a space' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -439,7 +439,7 @@ test('whoever has asked for nothing is told how to', async ({ page }) => {
 test('requests that did not come can be asked for again, and a file that did not come is told', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
   await openCustomerRequests(page);
-  const refusal = { status: 'error', success: false, code: 'busy', message: 'We are very busy right now.', requestId: 'x' };
+  const refusal = { status: 'error', success: false, code: 'busy', message: 'We’re very busy right now.', requestId: 'x' };
   await page.route('**/api/customer/requests?**', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.goto('/requestedPack');
   await expect(page.getByText('Failed to fetch your requests')).toHaveCount(2);

@@ -37,7 +37,7 @@ test('in Firefox people search, look, sign in, see their spaces and talk, and no
   await type(seller.person.password);
   // Before the page is alive nobody takes the key; afterwards a second one sends nothing twice.
   await expect.poll(() => press('Enter').then(() => evaluate('location.pathname')), { timeout: 20_000 }).toBe('/seller/listings');
-  await expectText('What needs you today');
+  await expectText('To do today');
   await expectText(title);
   await open(`${origin}/seller/chat?conversation=${conversation}`);
   await expectText('Is it free in May?');

@@ -27,7 +27,7 @@ test('from a new listing to a rent that is over: two strangers, and nothing but 
     await seller.getByRole('button', { name: 'Set Up Payments' }).click();
     await completeOnboarding(seller, 'Complete everything');
     await waitForReview(seller);
-    await expect(seller.getByText('You are ready to be paid')).toBeVisible();
+    await expect(seller.getByText('You’re ready to get paid')).toBeVisible();
     await seller.getByRole('link', { name: 'Listings' }).click();
     const add = seller.getByRole('link', { name: 'Add New Listing' });
     // While the list comes there is one above it, too.

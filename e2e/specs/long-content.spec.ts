@@ -36,7 +36,7 @@ test('the longest words, names, sums and messages push no screen of a phone side
 
 test('whoever loses the network is told so quietly, until it is back', async ({ page, context }) => {
   await page.goto('/about-us');
-  const banner = page.getByText('You are offline. What you see may be old; we go on as soon as you are back.');
+  const banner = page.getByText('You’re offline. We’ll update when you reconnect.');
   await expect(banner).toBeHidden();
   await expect(async () => {
     await context.setOffline(true);

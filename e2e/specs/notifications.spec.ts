@@ -47,7 +47,7 @@ test('customers have a bell on every page, visitors have none and load nothing f
   await page.getByRole('button', { name: '1 unread notice' }).click();
   const notices = page.getByRole('dialog', { name: 'Notices' });
   await expect(notices.getByRole('link', { name: /Your request was accepted/ })).toHaveAttribute('href', `/requestedPack?request=${id}`);
-  await notices.getByRole('link', { name: 'All notices and mails' }).click();
+  await notices.getByRole('link', { name: 'All notices and email settings' }).click();
   await expect(page).toHaveURL('/notices?as=customer');
   await expect(page.getByRole('heading', { name: 'Notices', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText('Your request was accepted')).toBeVisible();
@@ -63,7 +63,7 @@ test('mails that nobody wants are turned off by a switch; those about money are 
   await expect(page).toHaveURL('/notices?as=seller');
   await expect(page.getByRole('link', { name: 'User request' })).toBeVisible();
   await expect(page.getByText('New request')).toBeVisible();
-  const wish = page.getByRole('switch', { name: 'Mail: A customer withdraws a request' });
+  const wish = page.getByRole('switch', { name: 'Email: A customer withdraws a request' });
   await expect(wish).toBeChecked();
   await expect(page.getByRole('listitem').filter({ hasText: 'A customer accepts your proof' })).toContainText('Always sent');
   await expectAccessible(page);
@@ -81,9 +81,9 @@ test('a switch that the server refuses turns back and says why', async ({ page, 
   const seller = await newSeller();
   await signIn(page, seller.person);
   await page.goto('/notices');
-  const wish = page.getByRole('switch', { name: 'Mail: A deadline has passed' });
+  const wish = page.getByRole('switch', { name: 'Email: A deadline has passed' });
   await expect(wish).toBeVisible();
-  const message = 'We are very busy right now. Please try again in a moment.';
+  const message = 'We’re very busy right now. Please try again in a moment.';
   await page.route('**/_api/notices/preferences', (route) =>
     route.fulfill({ status: 503, json: { status: 'error', success: false, code: 'busy', message, requestId: 'test' } }),
   );
@@ -99,13 +99,13 @@ test('the link in a mail ends that kind of mail by one press, without signing in
   const link = /https?:\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByText('You will not get this kind of mail any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You’re unsubscribed. You won’t get this kind of email anymore.')).toBeVisible();
   await page.goto(link.slice(0, -4));
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This link is not complete. Please open it again from your mail.');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link is incomplete. Please open it again from your email.');
 
   await openSellerRequests(page, seller);
   await page.goto('/notices');
-  await expect(page.getByRole('switch', { name: 'Mail: A customer asks to rent a space of yours' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Email: A customer wants to rent your space' })).not.toBeChecked();
 });

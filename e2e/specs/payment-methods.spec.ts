@@ -25,7 +25,7 @@ test.describe('with a card that is declined', () => {
     const customer = await openCardPicker(page);
     const dialog = cardPicker(page);
     await expect(dialog.getByText('$85.00 per day')).toBeVisible();
-    await expect(dialog.getByText('You pay nothing now. You pay when you subscribe, after the seller has accepted.')).toBeVisible();
+    await expect(dialog.getByText('You pay nothing now. You pay when you subscribe, after the seller accepts.')).toBeVisible();
     // Without a card the form is open, and there is nothing to go back to.
     await expect(dialog.getByRole('heading', { name: 'Add a card' })).toBeVisible();
     await expect(dialog.getByLabel('Name on card')).toHaveValue(customer.name);
@@ -42,7 +42,7 @@ test.describe('with a card that is declined', () => {
 
     await dialog.getByRole('button', { name: 'Add a card' }).click();
     await saveCard(page, askingVisa.number);
-    await expect(dialog.getByText('Your bank may ask you to confirm that it is you.')).toBeVisible();
+    await expect(dialog.getByText('Your bank may ask you to confirm it’s you.')).toBeVisible();
     await page.frameLocator('iframe[title="Your bank’s question"]').getByRole('button', { name: 'Complete authentication' }).click();
     await expect(cardOption(page, askingVisa.name)).toBeChecked();
     await expect(cardOption(page, askingVisa.name)).toBeFocused();
@@ -169,7 +169,7 @@ test.describe('when something does not answer', () => {
   test('a provider that is down is named, and asked again on demand', async ({ page }) => {
     await page.route('**/setup-intent', (route) => route.fulfill({ status: 503, json: { ...refusal, message: 'No' } }), { times: 1 });
     await openCardPicker(page);
-    await expect(cardPicker(page).getByText('Stripe, our payment provider, does not answer right now.')).toBeVisible();
+    await expect(cardPicker(page).getByText('Stripe, our payment provider, isn’t responding.')).toBeVisible();
     await cardPicker(page).getByRole('button', { name: 'Try again' }).click();
     await addCard(page, visa.number, visa.name);
   });
@@ -178,7 +178,7 @@ test.describe('when something does not answer', () => {
 test('where cards can’t be entered, the chooser says so', async ({ page }) => {
   await page.route('**/card-entry', (route) => route.fulfill({ json: { cardEntry: null } }));
   await openCardPicker(page);
-  await expect(cardPicker(page).getByText('Cards can’t be entered here yet.')).toBeVisible();
+  await expect(cardPicker(page).getByText('You can’t add cards yet.')).toBeVisible();
 });
 
 test('whoever is signed in and presses Rent before the page is alive comes back to the listing', async ({ page }) => {

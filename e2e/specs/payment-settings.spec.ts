@@ -67,7 +67,7 @@ test('a seller who gives everything at once is checked and then ready to be paid
   await expectAccessible(page);
 
   await waitForReview(page);
-  await expect(page.getByText('You are ready to be paid')).toBeVisible();
+  await expect(page.getByText('You’re ready to get paid')).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await expect(fact(page, 'Payouts')).toHaveText('Enabled');
   await expect(fact(page, 'Platform fee').getByText('6% + $0.30', { exact: true })).toBeVisible();
@@ -90,8 +90,8 @@ test('without a bank account the setup is not finished, and the page says what i
   await openPaymentSettings(page);
   await page.getByRole('button', { name: 'Set Up Payments' }).click();
   await completeOnboarding(page, 'Leave for now');
-  await expect(page.getByText('It is your turn: finish your setup')).toBeVisible();
-  await expect(page.getByText('Stripe saved what you gave. 6 things are still missing.')).toBeVisible();
+  await expect(page.getByText('Finish your payout setup')).toBeVisible();
+  await expect(page.getByText('Stripe saved your details. 6 things are still missing.')).toBeVisible();
   await expect(groups(page)).toHaveText([
     /^Bank account required\W*A bank account for your payouts$/,
     /^Business information required\W*What you offer, in a few words$/,
@@ -103,14 +103,14 @@ test('without a bank account the setup is not finished, and the page says what i
   await completeOnboarding(page, 'Complete without a bank account');
   await waitForReview(page);
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
-  await expect(page.getByText('It is your turn: add a bank account')).toBeVisible();
-  await expect(page.getByText('Stripe saved what you gave. One thing is still missing: a bank account for your payouts.')).toBeVisible();
+  await expect(page.getByText('Add a bank account')).toBeVisible();
+  await expect(page.getByText('Stripe saved your details. One thing is still missing: a bank account for your payouts.')).toBeVisible();
   await expect(fact(page, 'Onboarding')).toHaveText('Incomplete');
   await expect(groups(page)).toHaveText([/^Bank account required/]);
 
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await completeOnboarding(page, 'Give a bank account');
-  await expect(page.getByText('You are ready to be paid')).toBeVisible();
+  await expect(page.getByText('You’re ready to get paid')).toBeVisible();
   await expect(page.getByText('You can accept rental requests now.')).toBeVisible();
 });
 
@@ -125,13 +125,13 @@ test('whoever comes back from the provider hears one thing at a time: first that
   });
   await page.goto(`${paymentSettingsPath}?onboarding=complete`);
   await expect(page.getByText('Checking with Stripe…')).toBeVisible();
-  await expect(page.getByText('It is your turn')).toBeHidden();
+  await expect(page.getByText('Add a bank account')).toBeHidden();
   await expect(page.getByText('Incomplete')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeHidden();
   await expectAccessible(page);
   asked.resolve();
   await expect(page.getByText('One thing is still missing: a bank account for your payouts.')).toBeVisible();
-  await expect(page.getByText('It is your turn: add a bank account')).toBeVisible();
+  await expect(page.getByText('Add a bank account')).toBeVisible();
   await expect(page.getByText('Checking with Stripe…')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeVisible();
 });
@@ -145,7 +145,7 @@ test('a document that can’t be read pauses the account until a good one is the
   await expect(page.getByText('Stripe is checking your details')).toBeVisible();
   await waitForReview(page);
   const block = page.getByRole('region', { name: 'Verification Required' });
-  await expect(block.getByText('It is your turn: send a new photo of your ID')).toBeVisible();
+  await expect(block.getByText('Send a new photo of your ID')).toBeVisible();
   await expect(block.getByText('The document could not be read. Please send a picture that shows all of it.')).toHaveCount(1);
   await expect(groups(page)).toHaveText([/^Documents required\W*A photo of your ID$/]);
   await expect(page.getByText('Stripe has paused your account')).toBeVisible();
@@ -157,7 +157,7 @@ test('a document that can’t be read pauses the account until a good one is the
   await block.getByRole('button', { name: 'Complete Verification' }).click();
   await completeOnboarding(page, 'Upload a good document');
   await waitForReview(page);
-  await expect(page.getByText('You are ready to be paid')).toBeVisible();
+  await expect(page.getByText('You’re ready to get paid')).toBeVisible();
 });
 
 test('an account that the provider has rejected says so, and asks for nothing', async ({ page }) => {
@@ -229,7 +229,7 @@ test('when a bank account fails, the page says why, and what was earned stays in
   await advanceProviderClock('5d');
   await refreshStatus(page);
   const block = page.getByRole('region', { name: 'Verification Required' });
-  await expect(block.getByText('It is your turn: give Stripe another bank account')).toBeVisible();
+  await expect(block.getByText('Give Stripe another bank account')).toBeVisible();
   await expect(block.getByText('The bank account that you gave could not be paid. Please give another one.')).toHaveCount(1);
   await expect(page.getByText('Your $479.40 is safe in your Stripe balance and goes out once this is fixed.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Account Balance' }).getByText('$479.40')).toBeVisible();
@@ -243,9 +243,9 @@ test('when a bank account fails, the page says why, and what was earned stays in
   await block.getByRole('button', { name: 'Complete Verification' }).click();
   await completeOnboarding(page, 'Give a bank account');
   const notice = page.getByRole('region', { name: 'Your last payout' });
-  await expect(notice.getByText('It is your turn: check your bank account')).toBeVisible();
+  await expect(notice.getByText('Check your bank account')).toBeVisible();
   await expect(notice.getByText(/^Your bank returned \$479\.40, sent Friday, \w+ \d+\. .* it goes out again on Friday, \w+ \d+\.$/)).toBeVisible();
-  await expect(page.getByText('You are ready to be paid')).toBeHidden();
+  await expect(page.getByText('You’re ready to get paid')).toBeHidden();
   await expect(page.getByText(/^Next payout: \$479\.40 on Friday, \w+ \d+\.$/)).toBeVisible();
   await expectAccessible(page);
   const opened = page.waitForEvent('popup');
@@ -340,7 +340,7 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Refresh Status' }).click();
     await expect(page.getByText('Failed to refresh account status')).toBeVisible();
     await page.goto(`${paymentSettingsPath}?onboarding=complete`);
-    await expect(page.getByText('We could not ask Stripe just now')).toBeVisible();
+    await expect(page.getByText('We couldn’t reach Stripe just now')).toBeVisible();
     await expect(page.getByText('Checking with Stripe…')).toBeHidden();
   });
 
@@ -376,8 +376,8 @@ test.describe('when the server refuses', () => {
     await answer(page, 'balance', refusal, 503);
     await answer(page, 'payouts', refusal, 503);
     await page.reload();
-    await expect(page.getByText('Your balance could not be loaded.')).toBeVisible();
-    await expect(page.getByText('Your payouts could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Your balance couldn’t be loaded.')).toBeVisible();
+    await expect(page.getByText('Your payouts couldn’t be loaded.')).toBeVisible();
     await expect(page.getByText('The provider sleeps')).toBeHidden();
     await expectAccessible(page);
     await page.unroute('**/_api/stripe-connect/balance*');
@@ -419,7 +419,7 @@ test('while the provider checks, the page looks again by itself', async ({ page 
   await expect(page.getByText('Stripe is checking your details')).toBeVisible();
   await answerWithAccount(page);
   await page.clock.runFor(16_000);
-  await expect(page.getByText('You are ready to be paid')).toBeVisible();
+  await expect(page.getByText('You’re ready to get paid')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -51,7 +51,7 @@ test('a customer reports a problem once, in words of his own', async ({ page }) 
   await expectAccessible(page);
   await field.fill('The ad was taken down on Tuesday.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Thank you. We will look at it and write to you.')).toBeVisible();
+  await expect(page.getByText('Thank you. We’ll look into it and email you.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Problem reported')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Report a problem/ })).toBeHidden();
@@ -64,10 +64,10 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
   const lost = { takenBack: 79.6, sellerReceives: 0 };
   const shares = {
     sent: { facts: { payout: planned }, said: 'Fri, Nov 22, 2030' },
-    due: { facts: { payout: planned, kept: 10 }, said: '$69.60 to be paid out, $10.00 kept for what you owed' },
-    held: { facts: {}, said: 'Until your account can receive payouts' },
-    taken_back: { facts: { ...lost, refunded: 85 }, said: 'Nothing of it is left for you' },
-    disputed: { facts: { ...lost, disputed: 85 }, said: 'Yours again only if the bank gives it back' },
+    due: { facts: { payout: planned, kept: 10 }, said: '$69.60 to be paid out, $10.00 kept to cover what you owed' },
+    held: { facts: {}, said: 'On hold until your account can receive payouts' },
+    taken_back: { facts: { ...lost, refunded: 85 }, said: 'Fully refunded to the customer' },
+    disputed: { facts: { ...lost, disputed: 85 }, said: 'On hold: disputed by the customer’s bank' },
   };
   const payments = Object.entries(shares).map(([share, { facts }]) => paymentTitled(share, { ...rent, share, ...facts }));
   payments.push(paymentTitled('arrived', { ...rent, share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }));
@@ -81,7 +81,7 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
   await expect(rows.filter({ hasText: 'leaving' })).toContainText('On its way to your bankFri, Nov 21, 2025');
   await expect(rows.filter({ hasText: 'arrived' }).getByText('$79.60')).toHaveCSS('color', 'rgb(27, 107, 95)');
   await expect(rows.filter({ hasText: 'leaving' }).getByText('$79.60')).toHaveCSS('color', 'rgb(23, 19, 15)');
-  await expect(page.getByText('Waiting for you: money of yours is held until your account can receive payouts')).toBeVisible();
+  await expect(page.getByText('We’re holding your money until your account can receive payouts')).toBeVisible();
   // Paid, less our fee, less what was taken back, is what is received.
   await expect(rows.filter({ hasText: 'taken_back' })).toContainText(/\$85\.00.*−\$5\.40.*−\$79\.60\$85\.00 refunded.*\$0\.00/);
   await expect(rows.filter({ hasText: 'disputed' })).toContainText(/−\$79\.60\$85\.00 disputed.*\$0\.00/);
@@ -122,13 +122,13 @@ test('payments have pages, and what did not come can be asked for again', async 
   await expect(row).toContainText(/\$20\.25.*Problem closed\$20\.25 refunded to your card/);
   await expect(row.getByRole('button', { name: /^Report a problem/ })).toBeVisible();
 
-  await mockResponse(page, '/api/customer/payments/in_1/receipt', errorBody('busy', 'We are very busy right now.'), 503);
+  await mockResponse(page, '/api/customer/payments/in_1/receipt', errorBody('busy', 'We’re very busy right now.'), 503);
   await row.getByRole('button', { name: /^Receipt/ }).click();
   await expect(page.getByText('Failed to download file. Please try again.')).toBeVisible();
   await page.unrouteAll();
-  await mockResponse(page, '/api/customer/payments?**', errorBody('busy', 'We are very busy right now.'), 503);
+  await mockResponse(page, '/api/customer/payments?**', errorBody('busy', 'We’re very busy right now.'), 503);
   await page.goto('/spending');
-  await expect(page.getByText('Your payments could not be loaded')).toBeVisible();
+  await expect(page.getByText('Your payments couldn’t be loaded')).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

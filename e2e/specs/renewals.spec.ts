@@ -37,7 +37,7 @@ test('rents renew by themselves, and each Friday the seller’s share goes to hi
   const row = await openSubscriptions(other, rental);
   await expect(row.getByText(/^\w+-0003$/)).toBeVisible();
   await other.goto('/spending');
-  await expect(other.getByRole('region', { name: 'The last 12 months' })).toContainText('$255.00 paid, without what was refunded');
+  await expect(other.getByRole('region', { name: 'The last 12 months' })).toContainText('$255.00 paid, net of refunds');
   await expect(other.getByRole('table', { name: 'What you paid', exact: true }).getByRole('row').filter({ hasText: '$85.00' })).toHaveCount(3);
   await expectAccessible(other);
 });
@@ -48,19 +48,21 @@ test('a renewal that fails waits for the customer, and is paid on the provider�
   await advanceDays(7.1);
   const row = await openSubscriptions(page, rental);
   await expect(row.getByText('Payment failed')).toHaveCSS('color', 'rgb(155, 28, 28)');
-  await expect(row.getByText(/^Waiting for you: pay \$85\.00 by \w{3}, \w{3} \d+/)).toHaveCSS('background-color', 'rgb(245, 184, 46)');
-  await expect(row.getByText(/^Unpaid since \w{3}, .* otherwise the subscription ends then and others can rent it\.$/)).toBeVisible();
+  await expect(row.getByText(/^Pay \$85\.00 by \w{3}, \w{3} \d+/)).toHaveCSS('background-color', 'rgb(245, 184, 46)');
+  await expect(row.getByText(/^Unpaid since \w{3}, .* the subscription ends and others can rent the space\.$/)).toBeVisible();
   const pay = await row.getByRole('link', { name: /^Pay now/ }).boundingBox();
   expect(pay?.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
   const sold = await openSellerSubscriptions(other, rental);
   await expect(sold.getByText('Payment failed')).toBeVisible();
   await expect(sold.getByText('Waiting for Casey Customer to pay $85.00')).toBeVisible();
-  await expect(sold.getByText(/the space stays held meanwhile\. You are paid as soon as the payment works\. If nothing is paid by/)).toBeVisible();
+  await expect(
+    sold.getByText(/keeps the space until then\. You’ll get your share once the payment goes through\. If it isn’t paid by/),
+  ).toBeVisible();
   await expect(sold.getByRole('link', { name: /^Pay now/ })).toBeHidden();
 
   await page.getByRole('button', { name: /unread notices?$/ }).click();
-  await page.getByRole('link', { name: /A payment failed: please pay to keep the space/ }).click();
+  await page.getByRole('link', { name: /Payment failed: pay now to keep the space/ }).click();
   await expect(page).toHaveURL('/subscriptions');
   await row.getByRole('link', { name: /^Pay now/ }).click();
   await expect(page.getByTestId('invoice-status')).toHaveText('open');

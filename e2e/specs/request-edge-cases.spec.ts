@@ -47,7 +47,7 @@ test('who was signed out a moment ago is told that there is no seller, and nothi
 // Proves: errors.review, errors.proof.submit
 test('why proof or its review was refused is said in the server’s words', async ({ page, otherPage, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 409/);
-  const message = 'The time for this is over.';
+  const message = 'The deadline has passed.';
   const { seller, customer, id } = await createReceivedRequest();
   await acceptRequest(seller, id);
   await openSellerRequests(otherPage, seller);

@@ -320,11 +320,11 @@ test.describe('with refusals of the server', () => {
     truncateSync(tooLarge, 50 * 1_048_576);
     await page.goto('/seller/add-listing');
     await page.getByLabel('Choose the cover photo').setInputFiles(textFileNamedAsPicture('words.png'));
-    await expect(pictureItems(page).first()).toContainText('This file is not a picture that we can read.', { timeout: 20_000 });
+    await expect(pictureItems(page).first()).toContainText('We can’t read this file.', { timeout: 20_000 });
     await page.getByLabel('Add more photos').setInputFiles(tooLarge);
     await expect(pictureItems(page).nth(1)).toContainText('Image file must be smaller than 50MB');
     await page.getByLabel('Add more photos').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-    await expect(pictureItems(page).nth(2)).toContainText('Please choose a JPEG, PNG, WebP, GIF or AVIF picture');
+    await expect(pictureItems(page).nth(2)).toContainText('Please choose a JPEG, PNG, WebP, GIF or AVIF photo');
 
     await fillListingForm(page, 'Wall without a picture');
     await page.getByRole('button', { name: 'Add Listing' }).click();
@@ -342,10 +342,10 @@ test.describe('with refusals of the server', () => {
     await page.goto('/seller/add-listing');
     await page.route(/X-Amz-Signature/, (route) => route.abort('failed'), { times: 1 });
     await page.getByLabel('Choose the cover photo').setInputFiles(photo('lost.png'));
-    await expect(pictureItems(page).first()).toContainText('We could not reach Frontage. Check your connection and try again.');
+    await expect(pictureItems(page).first()).toContainText('We couldn’t reach Frontage. Check your connection and try again.');
     await page.getByRole('button', { name: 'Try again: lost.png' }).click();
     await expect(page.getByRole('button', { name: 'Remove lost.png' })).toBeVisible({ timeout: 20_000 });
-    await expect(pictureItems(page).first()).not.toContainText('We could not reach Frontage');
+    await expect(pictureItems(page).first()).not.toContainText('We couldn’t reach Frontage');
 
     await page.route(/X-Amz-Signature/, () => undefined, { times: 1 });
     await page.getByLabel('Add more photos').setInputFiles(photo('slow.png'));
@@ -355,7 +355,7 @@ test.describe('with refusals of the server', () => {
 
   test('a switch that the server refuses turns back and says why', async ({ page }) => {
     await addListing(page, 'Stubborn wall');
-    const message = 'We are very busy right now. Please try again in a moment.';
+    const message = 'We’re very busy right now. Please try again in a moment.';
     await page.route('**/_api/listing/seller', (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
       return route.fulfill({ status: 503, json: { status: 'error', success: false, code: 'busy', message, requestId: 'test' } });

@@ -32,8 +32,8 @@ test('there are five requests to a page, and a link in a mail leads to one where
   await openSellerRequests(page, seller);
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page.getByText('Showing 1 to 5 of 7 requests')).toBeVisible();
-  const strip = page.getByRole('navigation', { name: 'Waiting for you' });
-  await expect(strip).toContainText(/5 wait for you, the next by \w{3}, /);
+  const strip = page.getByRole('navigation', { name: 'Requests that need action' });
+  await expect(strip).toContainText(/5 requests need action, the next by \w{3}, /);
   await strip.getByRole('link', { name: 'Three, for Casey Customer' }).click();
   await expect(requestCard(page, 'Three').getByRole('heading', { name: 'Three' })).toBeFocused();
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -60,7 +60,7 @@ test('there are five requests to a page, and a link in a mail leads to one where
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(requestCard(page, 'One').getByRole('heading', { name: 'One' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Show only the list' }).click();
+  await page.getByRole('link', { name: 'Show all requests' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.goto(`${sellerRequestsPath}?request=${ids[4]}`);
   await expect(requestCard(page, 'Five').getByRole('heading', { name: 'Five' })).toBeFocused();
@@ -78,7 +78,7 @@ test('a link to a request survives the login, and one to somebody else’s reque
   await expect(page).toHaveURL(`${sellerRequestsPath}?request=${id}`);
   await expect(requestCard(page, listingTitle).getByRole('heading', { name: listingTitle })).toBeFocused();
   await page.goto(`${sellerRequestsPath}?request=${foreign}`);
-  await expect(page.getByText('We could not find the request that you came for')).toBeVisible();
+  await expect(page.getByText('We couldn’t find that request')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
@@ -101,7 +101,7 @@ test('a new request appears by itself, and what somebody is writing meanwhile st
 
 test('requests that can’t be loaded say so; those that are there stay when looking again fails', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
-  const message = 'We are very busy right now. Please try again in a moment.';
+  const message = 'We’re very busy right now. Please try again in a moment.';
   const { seller } = await createReceivedRequest();
   await openSellerRequests(page, seller);
   await expect(requestCard(page, listingTitle)).toBeVisible();
@@ -111,7 +111,7 @@ test('requests that can’t be loaded say so; those that are there stay when loo
   await expect(page.getByText('This may be out of date')).toBeVisible();
   await expect(requestCard(page, listingTitle)).toHaveCount(1);
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your requests could not be loaded' })).toContainText(message);
+  await expect(page.getByRole('alert').filter({ hasText: 'Your requests couldn’t be loaded' })).toContainText(message);
   await expectAccessible(page);
   await page.unroute(failing);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -58,7 +58,7 @@ test.describe('an answer', () => {
     const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
@@ -80,8 +80,8 @@ test.describe('an answer', () => {
     const { customer, id } = await openReceivedRequest(page);
     await requestCard(page, listingTitle).getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this request?' });
-    await expect(dialog).toContainText('Deleting it rejects it first, and Casey Customer is told so.');
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(dialog).toContainText('Deleting the request rejects it, lets the customer know,');
+    await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Pack deleted')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('an answer', () => {
   test('that the server refuses changes nothing, and says why beside the button', async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/Failed to load resource.* 409/);
     await openReceivedRequest(page);
-    const message = 'Please complete your payment account first: you can only accept requests once you can be paid.';
+    const message = 'Please complete your payment account first. You can accept requests once you can be paid.';
     await page.route('**/packs/accept', (route) => route.fulfill({ status: 409, json: errorBody('seller_cannot_be_paid', message) }));
     const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Accept' }).click();
@@ -141,8 +141,8 @@ test.describe('an answer', () => {
     await expect(card.getByText('Cancelled', { exact: true })).toBeAttached();
     const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('This request has changed meanwhile. Please look again.');
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('This request has changed. Please check its new status.');
+    await dialog.getByRole('button', { name: 'Go back' }).click();
     await expect(card.getByText('The customer withdrew this request. Nothing was charged.')).toBeVisible();
   });
 });
@@ -246,7 +246,7 @@ test.describe('proof', () => {
     await page.route('**/submit-proof', () => undefined, { times: 1 });
     await submit.click();
     await page.keyboard.press('Escape');
-    await expect(sheet.getByText('Your proof is still being sent. Stop sending it before you leave.')).toBeVisible();
+    await expect(sheet.getByText('Your proof is still uploading. Stop it before you leave.')).toBeVisible();
     await page.goBack();
     await expect(sheet).toBeVisible();
     await sheet.getByRole('button', { name: 'Stop sending' }).click();
@@ -271,7 +271,7 @@ test.describe('proof', () => {
     const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Cancel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this request?' });
-    await expect(dialog).toContainText('The space is free for others again. This can’t be undone.');
+    await expect(dialog).toContainText('Others can rent the space again. This can’t be undone.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel request' }).click();
     await expect(page.getByText('Pack cancelled')).toBeVisible();

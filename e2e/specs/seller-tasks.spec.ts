@@ -5,8 +5,8 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 test('a seller sees at home what waits, late things first and in words, and one press leads to each', async ({ page }) => {
   const [seller, customer] = [await newSeller(), await newCustomer()];
   await signInByPage(page, seller.person);
-  const today = page.getByRole('region', { name: 'What needs you today' });
-  await expect(today.getByText('Nothing waits for you.')).toBeVisible();
+  const today = page.getByRole('region', { name: 'To do today' });
+  await expect(today.getByText('You’re all caught up.')).toBeVisible();
   await expectAccessible(page);
 
   const [wall, roof] = await insertListingsOf(seller, [{ title: 'North wall' }, { title: 'Roof billboard' }]);
@@ -17,9 +17,9 @@ test('a seller sees at home what waits, late things first and in words, and one 
   await acceptRequest(seller, toProve);
   await setDeadline(toProve, -2);
   await page.reload();
-  await expect(today.getByRole('listitem')).toHaveText([/Put the ad up and submit proof.*Expired:.*Still possible until/, /Accept or reject/]);
+  await expect(today.getByRole('listitem')).toHaveText([/Put up the ad and submit proof.*Expired:.*You can still respond until/, /Accept or reject/]);
   await expectAccessible(page);
-  await today.getByRole('link', { name: 'Answer: North wall, Casey Customer' }).click();
+  await today.getByRole('link', { name: 'Review request: North wall, Casey Customer' }).click();
   await expect(page).toHaveURL(new RegExp(`/seller/requested\\?request=${toAnswer}`));
   await expect(page.getByRole('article', { name: 'North wall' }).getByRole('button', { name: /^Accept/ })).toBeVisible();
 });

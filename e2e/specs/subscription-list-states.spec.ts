@@ -5,7 +5,7 @@ import { errorBody } from '../fixtures/requests.ts';
 import { subscriptionRow, rentalTitle } from '../fixtures/subscriptions.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-const busy = errorBody('busy', 'We are very busy right now.');
+const busy = errorBody('busy', 'We’re very busy right now.');
 
 // Proves: texts.subscriptions.empty
 test('whoever rents nothing is told how it begins', async ({ page }) => {
@@ -40,7 +40,7 @@ test('each period has its word, and each state its own', async ({ page }) => {
   await page.goto('/subscriptions');
   await expect(subscriptionRow(page, 'One')).toContainText(/daily rental.*1 day left.*Renews/);
   await expect(subscriptionRow(page, 'Two')).toContainText(
-    /Waiting for you: pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/,
+    /Pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/,
   );
   await expect(subscriptionRow(page, 'Two').getByRole('link', { name: 'Pay now for Two' })).toHaveAttribute('href', 'https://pay.example/i/1');
   await expect(subscriptionRow(page, 'Three')).toContainText(/Ends \w{3}, .*monthly rental.*You cancelled/);
@@ -76,9 +76,9 @@ test.describe('when the server refuses', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(dialog.getByText('Failed to update subscription. Please try again.')).toBeVisible();
-    await mockResponse(page, '/listing/seller/cancel', errorBody('subscription_ended', 'This subscription has ended already.'), 409);
+    await mockResponse(page, '/listing/seller/cancel', errorBody('subscription_ended', 'This subscription has already ended.'), 409);
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(dialog.getByText('This subscription has ended already.')).toBeVisible();
+    await expect(dialog.getByText('This subscription has already ended.')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -101,8 +101,8 @@ test.describe('when the server refuses', () => {
     await expect(card.getByText('Failed to create checkout session. Please try again.')).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
-    await mockResponse(page, '/listing/customer/create-checkout-for-request', errorBody('too_late', 'The time for this is over.'), 409);
+    await mockResponse(page, '/listing/customer/create-checkout-for-request', errorBody('too_late', 'The deadline has passed.'), 409);
     await subscribe.click();
-    await expect(card.getByText('The time for this is over.')).toBeVisible();
+    await expect(card.getByText('The deadline has passed.')).toBeVisible();
   });
 });

@@ -56,7 +56,7 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   await success.getByRole('button', { name: /^Receipt/ }).click();
   expect((await receipt).suggestedFilename()).toMatch(/^frontage-receipt-\w+-0001\.pdf$/);
   await cancelSubscription(page, row);
-  await expect(success).toContainText('It does not renew.');
+  await expect(success).toContainText('It doesn’t renew.');
   await row.getByRole('button', { name: /^Reactivate/ }).click();
   await expect(success).toContainText(/Next renewal.*It renews by itself/);
   await success.getByRole('link', { name: 'See all payments' }).click();
@@ -132,7 +132,7 @@ test('who can’t subscribe now is told why', async ({ page }) => {
     await page.reload();
     await expect(card.getByText(/^Sam Seller can’t receive payments right now\./)).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(card.getByText('Your time to subscribe is paused, and nothing is lost.')).toBeVisible();
+  await expect(card.getByText('Your deadline to subscribe is paused.')).toBeVisible();
   await expect(card.getByText('Waiting for Sam Seller')).toHaveCount(2);
   await expect(card.getByText('Waiting for you')).toBeHidden();
   await expect(card.getByText('Deadline:')).toBeHidden();
@@ -143,12 +143,12 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   await setDeadline(rental.request, -1);
   await expect(async () => {
     await page.reload();
-    await expect(card.getByText(/^You did not subscribe in time\. This request ends \w{3}, .*; then you can ask again\.$/)).toBeVisible({
+    await expect(card.getByText(/^You didn’t subscribe in time\. This request ends \w{3}, .*. After that you can send a new one\.$/)).toBeVisible({
       timeout: 2_000,
     });
   }).toPass();
   await expect(card.getByText('Too late to subscribe')).toHaveCount(2);
-  await expect(card.getByText('If you have paid already, it appears here by itself.')).toBeVisible();
+  await expect(card.getByText('If you already paid, your subscription appears here automatically.')).toBeVisible();
   await expect(card.getByText('Payment late')).toBeHidden();
   await expect(card.getByRole('link', { name: 'See the space' })).toHaveAttribute('href', `/listing/${rental.listing}`);
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeVisible();
@@ -166,8 +166,8 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
 
   await row.getByRole('button', { name: /^Cancel/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this subscription?' });
-  await expect(dialog.getByText(/^You have paid until \w{3}, \w{3} \d+(?:, \d{4})?, and your ad stays up until then\./)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(dialog.getByText(/^You’ve paid until \w{3}, \w{3} \d+(?:, \d{4})?, and your ad stays up until then\./)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Keep subscription' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -180,7 +180,7 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
   await expect(sold.getByText(/^Ends \w{3}, \w{3} \d+/)).toBeVisible();
   await expect(row.getByText('You cancelled')).toBeVisible();
   await expect(sold.getByText('Cancelled by the customer')).toBeVisible();
-  await expect(sold.getByText('The customer cancelled; only they can reactivate.')).toBeVisible();
+  await expect(sold.getByText('Cancelled by the customer. Only they can reactivate it.')).toBeVisible();
   await expect(sold.getByRole('button')).toHaveCount(0);
 
   await row.getByRole('button', { name: /^Reactivate/ }).press('Enter');
@@ -202,7 +202,7 @@ test('a seller cancels, and three seconds later the list is asked for again', as
   await expect(page.getByText(cancelledMessage)).toBeVisible();
   const since = Date.now();
   await page.waitForRequest((request) => request.url().endsWith('/listing/seller/subscriptions') && Date.now() - since > 2_000);
-  await expect(bought.getByText('The seller cancelled; only they can reactivate.')).toBeVisible();
+  await expect(bought.getByText('Cancelled by the seller. Only they can reactivate it.')).toBeVisible();
   await row.getByRole('button', { name: /^Reactivate/ }).click();
   await expect(page.getByText(reactivatedMessage)).toBeVisible();
   await expect(bought.getByRole('button', { name: /^Cancel/ })).toBeVisible();

@@ -35,7 +35,7 @@ test('the tour of the README leads through the demo world, word by word', async 
   await test.step('a seller answers a request and a message, beside the customer in the same browser', async () => {
     await page.goto('/demo');
     await press('Sign in as Dana');
-    await see('3 wait for you');
+    await see('3 requests need action');
     await keepPicture('requests');
     await press('Accept');
     await see('Pack accepted');
@@ -54,7 +54,7 @@ test('the tour of the README leads through the demo world, word by word', async 
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await press('To next Friday');
-    await expect(page.getByText('The clock was moved')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The clock moved forward')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('region', { name: 'Clock' }).getByText(/^Fri, /)).toBeVisible();
     await page.goto('/seller/requested');
     await press('Payment Settings');

@@ -61,11 +61,11 @@ test('from asking to accepted proof: what one side does, the other sees without 
     await expect(sheetOfCustomer.getByText(/ feet from the listing$/)).toBeVisible();
     await expect(sheetOfCustomer.getByText(/ miles from the listing$/)).toBeVisible();
     await expect(sheetOfCustomer.getByText(/^Taken \d+ \w+ before the request$/)).toHaveCount(2);
-    await expect(sheetOfCustomer.getByText('2 things to check: 1 photo far from the listing, 2 taken before you asked')).toBeVisible();
-    await sheetOfCustomer.getByRole('button', { name: 'Show the first' }).click();
+    await expect(sheetOfCustomer.getByText('2 things to check: 1 photo far from the listing, 2 taken before your request')).toBeVisible();
+    await sheetOfCustomer.getByRole('button', { name: 'Show the first one' }).click();
     await expect(sheetOfCustomer.getByRole('list', { name: 'Proof' }).getByRole('listitem').first()).toBeFocused();
     await sheetOfCustomer.getByRole('button', { name: 'Reject' }).click();
-    const why = page.getByRole('dialog', { name: 'Why do you reject the proof?' });
+    const why = page.getByRole('dialog', { name: 'Why are you rejecting the proof?' });
     await why.getByLabel('Reason').fill('The second photo shows another street.');
     await why.getByRole('button', { name: 'Reject the proof' }).click();
     await expect(theirs.card.getByText('Proof rejected - seller can resubmit')).toBeVisible();
@@ -111,7 +111,7 @@ test('a request that the customer withdraws can’t be answered any more', async
   const both = await openBothSidesWithRequest(page, otherPage);
   await both.theirs.card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog', { name: 'Withdraw this request?' }).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(both.theirs.card.getByText('You withdrew it. Nothing was charged.')).toBeVisible();
+  await expect(both.theirs.card.getByText('You withdrew this request. Nothing was charged.')).toBeVisible();
   await expect(both.ours.card.getByText('The customer withdrew this request. Nothing was charged.')).toBeVisible();
   await expect(both.ours.card.getByRole('button', { name: 'Accept' })).toBeHidden();
   expectNoReload(both);
@@ -135,14 +135,14 @@ test('a seller whose proof was rejected gives up, and the customer sees that it 
   });
   await both.theirs.card.getByRole('button', { name: 'Review proof' }).click();
   await page.getByRole('dialog', { name: 'Review the proof' }).getByRole('button', { name: 'Reject' }).click();
-  const why = page.getByRole('dialog', { name: 'Why do you reject the proof?' });
+  const why = page.getByRole('dialog', { name: 'Why are you rejecting the proof?' });
   await why.getByLabel('Reason').fill('That is another wall.');
   await why.getByRole('button', { name: 'Reject the proof' }).click();
   await expect(both.ours.card.getByText('That is another wall.').first()).toBeVisible();
   await both.ours.card.getByRole('button', { name: 'Cancel' }).click();
   await otherPage.getByRole('dialog', { name: 'Cancel this request?' }).getByRole('button', { name: 'Cancel request' }).click();
   await expect(both.ours.card.getByText('You cancelled this request. Nothing was charged.')).toBeVisible();
-  await expect(both.theirs.card.getByText('The seller cancelled it after the proof was rejected. Nothing was charged.')).toBeVisible();
+  await expect(both.theirs.card.getByText('The seller cancelled this request after the proof was rejected. Nothing was charged.')).toBeVisible();
   expectNoReload(both);
 });
 
@@ -151,22 +151,22 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
     deadline: 'reply',
     toDo: 'answer',
     way: async () => {},
-    customerReads: 'The seller did not answer in time. Nothing was charged.',
-    sellerReads: 'You did not answer in time. Nothing was charged.',
+    customerReads: 'The seller didn’t respond in time. Nothing was charged.',
+    sellerReads: 'You didn’t respond in time. Nothing was charged.',
   },
   {
     deadline: 'proof',
     toDo: 'submit proof',
     way: ({ seller, id }) => acceptRequest(seller, id),
-    customerReads: 'The seller submitted no proof in time. Nothing was charged.',
-    sellerReads: 'No proof came in time. Nothing was charged.',
+    customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
+    sellerReads: 'You didn’t submit proof in time. Nothing was charged.',
   },
   {
     deadline: 'review',
     toDo: 'review proof',
     way: prove,
     customerReads: 'Proof accepted - you can subscribe',
-    sellerReads: 'Your proof counts as accepted.',
+    sellerReads: 'Your proof was accepted automatically.',
   },
   {
     deadline: 'resubmit',
@@ -175,8 +175,8 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
       await prove(asked);
       await reviewProof(asked.customer, asked.id, 'reject', 'Too dark.');
     },
-    customerReads: 'The seller submitted no proof in time. Nothing was charged.',
-    sellerReads: 'No proof came in time. Nothing was charged.',
+    customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
+    sellerReads: 'You didn’t submit proof in time. Nothing was charged.',
   },
   {
     deadline: 'pay',
@@ -185,8 +185,8 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
       await prove(asked);
       await reviewProof(asked.customer, asked.id, 'accept');
     },
-    customerReads: 'The time to subscribe has passed. Nothing was charged.',
-    sellerReads: 'The customer did not subscribe in time. Nothing was charged.',
+    customerReads: 'The deadline to subscribe has passed. Nothing was charged.',
+    sellerReads: 'The customer didn’t subscribe in time. Nothing was charged.',
   },
 ];
 

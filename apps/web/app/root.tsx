@@ -66,7 +66,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <SiteFrame>
-      <title>{isMissing ? 'Page not found – Frontage' : 'Something broke – Frontage'}</title>
+      <title>{isMissing ? 'Page not found – Frontage' : 'Something went wrong – Frontage'}</title>
       <meta name="robots" content="noindex" />
       <ErrorFallback error={error} isMissing={isMissing} />
     </SiteFrame>

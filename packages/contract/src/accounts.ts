@@ -21,7 +21,7 @@ export const accountCalls = endpoints({
     errors: ['too_many_requests'],
   },
   'POST /auth/user/register': {
-    summary: 'Open a customer account',
+    summary: 'Create a customer account',
     role: 'public',
     repeat: 'idempotent',
     body: registration,
@@ -29,7 +29,7 @@ export const accountCalls = endpoints({
     errors: registrationErrors,
   },
   'POST /auth/seller/register': {
-    summary: 'Open a seller account',
+    summary: 'Create a seller account',
     role: 'public',
     repeat: 'idempotent',
     body: registration,
@@ -98,7 +98,7 @@ export const accountCalls = endpoints({
     errors: ['too_many_requests'],
   },
   'POST /auth/reset-password': {
-    summary: 'Set a new password with a link from the mail; ends every session',
+    summary: 'Set a new password with a link from an email. Ends every session',
     role: 'public',
     repeat: 'idempotent',
     body: z.object({ token: singleLineText('Token', 64), password }),
@@ -106,7 +106,7 @@ export const accountCalls = endpoints({
     errors: ['reset_link_expired', 'weak_password', 'too_many_requests', 'busy'],
   },
   'PUT /auth/password': {
-    summary: 'Change my password; ends my other sessions',
+    summary: 'Change my password. Ends my other sessions',
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ currentPassword: password, newPassword: password }),
@@ -114,7 +114,7 @@ export const accountCalls = endpoints({
     errors: [...sessionErrors, 'wrong_password', 'weak_password', 'busy'],
   },
   'GET /auth/sessions': {
-    summary: 'Where I am signed in',
+    summary: 'List the sessions of my account',
     role: 'either',
     repeat: 'safe',
     response: success({ sessions: z.array(sessionSummary) }),

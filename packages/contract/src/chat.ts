@@ -11,7 +11,7 @@ const seqParam = z.pipe(z.coerce.number(), seq);
 
 export const chatCalls = endpoints({
   'POST /chat/send': {
-    summary: 'Say something about a listing: a customer to its seller, a seller to a customer who has written or asked to rent',
+    summary: 'Send a message about a listing: a customer to its seller, or a seller to a customer who wrote first or sent a request',
     role: 'either',
     repeat: 'again',
     body: sendMessageBody,
@@ -19,7 +19,7 @@ export const chatCalls = endpoints({
     errors: [...sessionErrors, 'forbidden', 'not_found', 'recipient_deleted'],
   },
   'GET /chat/history/{listingId}/{otherId}': {
-    summary: 'My conversation about a listing with the other party, oldest first: the newest messages, those before one or those after one',
+    summary: 'Messages of my conversation about a listing, oldest first: the newest, those before a message, or those after it',
     role: 'either',
     repeat: 'safe',
     params: z.object({ listingId, otherId: accountId }),
@@ -32,7 +32,7 @@ export const chatCalls = endpoints({
     errors: [...sessionErrors, 'not_found'],
   },
   'GET /chat/conversations': {
-    summary: 'My conversations, those with the newest messages first, and how many there and how many messages unread in all',
+    summary: 'My conversations, newest message first, with the total count and the number of unread messages',
     role: 'either',
     repeat: 'safe',
     query: z.object({
@@ -45,7 +45,7 @@ export const chatCalls = endpoints({
     errors: sessionErrors,
   },
   'PATCH /chat/read/{id}': {
-    summary: 'I have read this conversation, or what of it stands up to one message',
+    summary: 'Mark a conversation as read, fully or up to one message',
     role: 'either',
     repeat: 'idempotent',
     params: z.object({ id: conversationId }),

@@ -19,14 +19,14 @@ export type DemoPerson = z.output<typeof person>;
 /** Exist only where the demo is enabled. Elsewhere they answer 404 like any unknown path. */
 export const demoCalls = endpoints({
   'GET /demo/world': {
-    summary: 'The people of the demo world, their password, and what time it is there',
+    summary: 'The demo accounts, their password, and the demo time',
     role: 'public',
     repeat: 'safe',
     response: success({ now: z.string(), password: z.string(), people: z.array(person) }),
     errors: ['too_many_requests', 'not_found'],
   },
   'POST /demo/clock': {
-    summary: 'Let time pass, for the product and its payment provider, until what fell due meanwhile is done',
+    summary: 'Move the demo clock forward for the product and its payment provider, and run everything that became due',
     role: 'public',
     repeat: 'again',
     body: z.object({ move: z.enum(clockAdvances) }),

@@ -12,9 +12,9 @@ export const roles = {
   public: 'Anyone',
   customer: 'A signed-in customer, with cookie and bearer',
   seller: 'A signed-in seller, with a cookie',
-  either: 'A signed-in customer or seller: a bearer means the customer, its absence the seller',
-  operator: 'A direct connection, not through the edge',
-  provider: 'The payment provider, from no page of ours; the handler checks its signature',
+  either: 'A signed-in customer or seller: the customer if a bearer is sent, otherwise the seller',
+  operator: 'A direct connection that bypasses the edge',
+  provider: 'The payment provider; the handler checks its signature',
 } as const;
 export type Role = keyof typeof roles;
 
@@ -23,9 +23,9 @@ export type SessionRole = Extract<Role, AccountType | 'either'>;
 
 /** What happens if the same call is sent again. */
 export const repeats = {
-  safe: 'It only reads',
-  idempotent: 'The same effect as once',
-  again: 'A new effect each time, on purpose',
+  safe: 'Safe, because it only reads',
+  idempotent: 'Same effect as the first time',
+  again: 'A new effect each time',
 } as const;
 export type Repeat = keyof typeof repeats;
 

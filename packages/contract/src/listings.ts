@@ -14,8 +14,7 @@ const mediumList = z.pipe(
   z.transform((text, context): Medium[] => {
     const words = text.split(',').filter((word) => word !== '');
     const unknown = words.find((word) => !isMedium(word));
-    if (unknown !== undefined)
-      context.issues.push({ code: 'custom', message: 'Mediums must be words of the list, separated by commas', input: text });
+    if (unknown !== undefined) context.issues.push({ code: 'custom', message: 'Mediums must be from the list, separated by commas', input: text });
     return words.filter(isMedium);
   }),
 );
@@ -68,7 +67,7 @@ export const listingCalls = endpoints({
     errors: sessionErrors,
   },
   'GET /listing/seller/seller{suffix}': {
-    summary: 'My listings, newest first, whatever the suffix says',
+    summary: 'My listings, newest first; the suffix is ignored',
     role: 'seller',
     repeat: 'safe',
     params: z.object({ suffix: z.string() }),
@@ -118,7 +117,7 @@ export const listingCalls = endpoints({
     errors: ['not_found', 'too_many_requests'],
   },
   'GET /places': {
-    summary: 'Where a ZIP code or a city is',
+    summary: 'The location of a ZIP code or city',
     role: 'seller',
     repeat: 'safe',
     query: z.object({ zipCode: blankAsMissing(singleLineText('Zip Code', 16)), city: blankAsMissing(singleLineText('City', 80)) }),
@@ -130,7 +129,7 @@ export const listingCalls = endpoints({
     errors: sessionErrors,
   },
   'GET /sitemap/listings': {
-    summary: 'How many parts the site map of listings has',
+    summary: 'The number of site map parts for listings',
     role: 'public',
     repeat: 'safe',
     response: success({ parts: z.array(z.number()) }),

@@ -17,14 +17,14 @@ const preferences = z.array(z.object({ kind: z.enum(emailKinds), byEmail: z.bool
 
 export const notificationCalls = endpoints({
   'GET /notices': {
-    summary: 'The last 50 things that I was told, newest first, and how many of all I have not read',
+    summary: 'My last 50 notices, newest first, and how many are unread',
     role: 'either',
     repeat: 'safe',
     response: success({ notices: z.array(notice), unread: z.number() }),
     errors: sessionErrors,
   },
   'PUT /notices/read': {
-    summary: 'I have read everything up to this notice',
+    summary: 'Mark everything up to a notice as read',
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ upTo: z.string().check(z.regex(/^\d{1,18}$/)) }),
@@ -32,14 +32,14 @@ export const notificationCalls = endpoints({
     errors: sessionErrors,
   },
   'GET /notices/preferences': {
-    summary: 'Which notices also come by mail',
+    summary: 'Which notices are also sent by email',
     role: 'either',
     repeat: 'safe',
     response: success({ preferences }),
     errors: sessionErrors,
   },
   'PUT /notices/preferences': {
-    summary: 'Whether a kind of notice also comes by mail',
+    summary: 'Turn emails for one kind of notice on or off',
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ kind: z.enum(emailKinds), byEmail: z.boolean() }),
@@ -47,7 +47,7 @@ export const notificationCalls = endpoints({
     errors: sessionErrors,
   },
   'POST /notices/unsubscribe': {
-    summary: 'End one kind of mail, with the link that stands in it',
+    summary: 'Unsubscribe from one kind of email with the link in it',
     role: 'public',
     repeat: 'idempotent',
     body: z.object({ token: z.string().check(z.maxLength(300)) }),

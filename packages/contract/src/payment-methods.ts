@@ -10,7 +10,7 @@ export type PaymentCard = z.output<typeof card>;
 /** Card numbers never reach our server: the browser sends them to Stripe directly. */
 export const paymentMethodCalls = endpoints({
   'POST /api/payment-methods/setup-intent': {
-    summary: "Begin to save a card: what the provider's form in the page needs",
+    summary: "Start saving a card: returns what the provider's card form needs",
     role: 'customer',
     repeat: 'idempotent',
     response: success({ clientSecret: z.string() }),
@@ -24,7 +24,7 @@ export const paymentMethodCalls = endpoints({
     errors: stripeErrors,
   },
   'DELETE /api/payment-methods/{id}': {
-    summary: 'Forget one of my saved cards',
+    summary: 'Delete one of my saved cards',
     role: 'customer',
     repeat: 'idempotent',
     params: z.object({ id: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,200}$/)) }),

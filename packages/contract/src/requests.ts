@@ -17,7 +17,7 @@ const reason = blankAsMissing(multilineText('Reason', 1_000));
 
 export const requestCalls = endpoints({
   'POST /listing/customer/checkout-listing': {
-    summary: 'Ask to rent a listing. Nothing is paid',
+    summary: 'Send a rental request. Nothing is charged',
     role: 'customer',
     repeat: 'idempotent',
     body: z.object({
@@ -41,7 +41,7 @@ export const requestCalls = endpoints({
     ],
   },
   'GET /listing/customer/customer-packs': {
-    summary: 'My requests; of those for the same listing and period the newest',
+    summary: 'My requests; only the newest for each listing and period',
     role: 'customer',
     repeat: 'safe',
     query: z.object({ email: z.optional(email) }),
@@ -65,7 +65,7 @@ export const requestCalls = endpoints({
     errors: [...sessionErrors, 'not_found'],
   },
   'PUT /api/customer/requests/{id}/review-proof': {
-    summary: 'Accept the proof, or reject it and say why',
+    summary: 'Accept the proof, or reject it with a reason',
     role: 'customer',
     repeat: 'idempotent',
     params: z.object({ id: requestId }),
@@ -82,7 +82,7 @@ export const requestCalls = endpoints({
     errors: changeErrors,
   },
   'GET /api/seller/requests-due': {
-    summary: 'Requests that wait for me, those with the next deadline first',
+    summary: 'Requests that need my action, next deadline first',
     role: 'seller',
     repeat: 'safe',
     query: z.object({ limit: limitQuery({ max: 50, byDefault: 5 }) }),
@@ -90,7 +90,7 @@ export const requestCalls = endpoints({
     errors: sessionErrors,
   },
   'GET /listing/admin/packs/{id}': {
-    summary: 'One of the requests that I received',
+    summary: 'One of the requests I received',
     role: 'seller',
     repeat: 'safe',
     params: z.object({ id: requestId }),
@@ -122,7 +122,7 @@ export const requestCalls = endpoints({
     errors: changeErrors,
   },
   'DELETE /listing/admin/packs': {
-    summary: 'Take a request off my list; one that waits for an answer is rejected first',
+    summary: 'Remove a request from my list; a pending one is rejected first',
     role: 'seller',
     repeat: 'idempotent',
     query: z.object({ _request: z.optional(requestId), email: z.optional(email) }),
@@ -131,7 +131,7 @@ export const requestCalls = endpoints({
     errors: changeErrors,
   },
   'POST /listing/admin/packs/submit-proof': {
-    summary: 'Show that the ad is up (multipart: proofFiles, message, _request, email)',
+    summary: 'Submit proof that the ad is up (multipart: proofFiles, message, _request, email)',
     role: 'seller',
     repeat: 'again',
     fileField: 'proofFiles',

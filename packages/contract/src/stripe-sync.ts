@@ -2,7 +2,7 @@ import { endpoints, success } from './endpoint.ts';
 
 export const stripeSyncCalls = endpoints({
   'POST /webhooks/stripe': {
-    summary: 'The payment provider tells that something changed; it signs what it sends',
+    summary: 'Webhook of the payment provider, with a signature',
     role: 'provider',
     repeat: 'idempotent',
     keepsRawBody: true,

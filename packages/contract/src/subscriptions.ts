@@ -14,7 +14,7 @@ const paymentsPage = success({ payments: z.array(payment), months: z.array(month
 
 export const subscriptionCalls = endpoints({
   'POST /listing/customer/create-checkout-for-request': {
-    summary: 'The page of the payment provider where a request that was accepted is paid for',
+    summary: 'Create the provider’s payment page for an accepted request',
     role: 'customer',
     repeat: 'idempotent',
     body: z.object({ requestId }),
@@ -22,7 +22,7 @@ export const subscriptionCalls = endpoints({
     errors: [...stripeErrors, 'not_found', 'request_state_changed', 'too_late', 'already_subscribed', 'seller_not_payable'],
   },
   'GET /api/customer/checkouts/{id}': {
-    summary: 'Whether what was paid has arrived here, and what it was for',
+    summary: 'The state of a checkout and what it pays for',
     role: 'customer',
     repeat: 'safe',
     params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,200}$/)) }),
@@ -44,13 +44,13 @@ export const subscriptionCalls = endpoints({
     errors: sessionErrors,
   },
   'POST /listing/customer/cancel': {
-    summary: 'Let my subscription end with the period that is paid for, or take that back',
+    summary: 'Cancel my subscription at the end of the paid period, or reactivate it',
     role: 'customer',
     repeat: 'idempotent',
     ...renewalChange,
   },
   'POST /listing/seller/cancel': {
-    summary: 'Let a subscription on my listing end with the period that is paid for, or take that back',
+    summary: 'Cancel a subscription on my listing at the end of the paid period, or reactivate it',
     role: 'seller',
     repeat: 'idempotent',
     ...renewalChange,
@@ -72,7 +72,7 @@ export const subscriptionCalls = endpoints({
     errors: sessionErrors,
   },
   'POST /api/customer/payments/{id}/problem': {
-    summary: 'Say that something is wrong with what I paid for',
+    summary: 'Report a problem with a payment',
     role: 'customer',
     repeat: 'idempotent',
     params: z.object({ id: paymentId }),

@@ -5,7 +5,7 @@ import { endpoints, success } from './endpoint.ts';
 export const systemCalls = endpoints({
   'GET /healthz': { summary: 'The process is alive', role: 'public', repeat: 'safe', response: success({}), errors: [] },
   'GET /readyz': {
-    summary: 'The process can serve: its database answers and it is not shutting down',
+    summary: 'The process can serve: its database responds and it isn’t shutting down',
     role: 'public',
     repeat: 'safe',
     response: success({}),

@@ -17,7 +17,7 @@ test('multiline text keeps line breaks, and verbatim text keeps its spaces', () 
 });
 
 test.each(['a\u0000b', '\ud800', 'x\udc00'])('rejects %j, which cannot be stored', (text) => {
-  for (const schema of [multilineText('Text', 9), singleLineText('Title', 9), verbatimText('Password', 9)]) expect(firstMessage(schema, text)).toBe('Contains characters that we cannot store'); // prettier-ignore
+  for (const schema of [multilineText('Text', 9), singleLineText('Title', 9), verbatimText('Password', 9)]) expect(firstMessage(schema, text)).toBe('Contains characters we can’t store'); // prettier-ignore
 });
 
 test('treats a blank field as missing', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** PostgreSQL cannot store NUL, and half a surrogate pair is not text. */
-const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'Contains characters that we cannot store');
+const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'Contains characters we can’t store');
 
 // oxlint-disable-next-line no-control-regex -- looks for control characters
 const oneLine = z.refine<string>((text) => !/[\u0000-\u001f\u007f]/.test(text), 'Must be one line of plain text');

@@ -6,11 +6,11 @@ import { singleLineText } from './text.ts';
 
 export const uploadCalls = endpoints({
   'POST /gen/uploads/preSignedURL': {
-    summary: 'An address to which one picture can be PUT within five minutes, with exactly this type and, if given, this size',
+    summary: 'A URL to which one picture can be PUT within five minutes, with exactly this type and, if given, this size',
     role: 'seller',
     repeat: 'again',
     body: z.object({
-      fileType: z.enum(pictureTypes, 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture'),
+      fileType: z.enum(pictureTypes, 'Please choose a JPEG, PNG, WebP, GIF or AVIF photo'),
       fileName: singleLineText('File name', 255),
       fileSize: z.optional(
         z.number().check(z.int(), z.minimum(1, 'The file is empty'), z.maximum(uploadSizeLimit - 1, listingMessages.pictureTooLarge)),
@@ -20,7 +20,7 @@ export const uploadCalls = endpoints({
     errors: sessionErrors,
   },
   'POST /gen/uploads/pictures': {
-    summary: 'Check the picture that was PUT to this address and make it ready to be shown; answers when that is done',
+    summary: 'Check an uploaded picture and prepare it for display; responds when done',
     role: 'seller',
     repeat: 'idempotent',
     body: z.object({ url: z.string().check(z.maxLength(2_000)) }),
@@ -36,7 +36,7 @@ export const uploadCalls = endpoints({
     errors: [...sessionErrors, 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },
   'POST /api/presigned-urls': {
-    summary: 'Links, good for five minutes, to files that I may read; null in the place of any other',
+    summary: 'Links, valid for five minutes, to files I may read; null for any other file',
     role: 'either',
     repeat: 'idempotent',
     body: z.object({ keys: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(20, 'At most 20 files at a time')) }),

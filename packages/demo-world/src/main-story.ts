@@ -14,7 +14,7 @@ await client.connect();
 const begun = performance.now();
 try {
   if (await hasStoryStarted(client)) {
-    console.log('demo world: people have been busy here already, so nothing was added; pnpm stack up --fresh --demo begins anew');
+    console.log('demo world: people have been busy here already, so nothing was added; pnpm stack up --fresh --demo starts over');
   } else {
     const api = `http://${config.host}:${config.port}`;
     const place = connectToProduct({ api, origin: config.publicOrigin, client, clocks, standIn: config.demo.standIn, pictures: openPictureCache() });

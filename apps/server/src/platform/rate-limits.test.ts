@@ -123,7 +123,7 @@ test.each(rules)('%s allows its limit, also when all come at once, rejects the r
   const refused = outcomes.filter((each) => each.status === 429);
   expect(refused).toHaveLength(5);
   for (const { message, retryAfter } of refused) {
-    expect(message).toBe('Too many attempts. Please wait a little and try again.');
+    expect(message).toBe('Too many attempts. Please wait a moment and try again.');
     expect(Number(retryAfter)).toBeGreaterThanOrEqual(1);
     expect(Number(retryAfter)).toBeLessThanOrEqual(endlessSeconds);
   }

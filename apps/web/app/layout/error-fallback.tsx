@@ -25,16 +25,16 @@ export function ErrorFallback({ error, isMissing }: ErrorFallbackProps) {
   return (
     <div className="column grid items-center gap-x-12 gap-y-10 py-14 sm:py-20 lg:grid-cols-[1fr_minmax(0,28rem)]">
       <div>
-        <p className="font-semibold text-brick">{isMissing ? 'Error 404' : 'Something broke'}</p>
+        <p className="font-semibold text-brick">{isMissing ? 'Error 404' : 'Something went wrong'}</p>
         <h1 className="heading-poster mt-3 max-w-[14ch]">Unexpected Application Error!</h1>
         <p className="mt-6 max-w-[52ch] text-lg leading-relaxed text-pretty">
           {isMissing
-            ? 'There is no page at this address. The link may be old, or a letter may be missing. Nothing is wrong with your account.'
-            : 'A part of this page failed on our side, not on yours. Please try again in a moment; if it keeps happening, write to us and we will look into it.'}
+            ? 'There’s no page at this address. The link may be old or mistyped. Your account is fine.'
+            : 'Something failed on our side, not yours. Please try again in a moment. If it keeps happening, email us and we’ll look into it.'}
         </p>
         {requestId && (
           <p className="mt-3 text-quiet">
-            If you write to us, please mention <code className="rounded-sm bg-paper-deep px-1.5 py-0.5 text-sm text-ink">{requestId}</code>.
+            If you email us, please mention <code className="rounded-sm bg-paper-deep px-1.5 py-0.5 text-sm text-ink">{requestId}</code>.
           </p>
         )}
         <ButtonLink to="/" reloadDocument={!isMissing} className="mt-9">

@@ -9,7 +9,7 @@ export function OfflineBanner() {
         isOffline ? 'pointer-events-none fixed inset-x-0 top-bar z-40 bg-amber-tint px-5 py-1.5 text-center text-sm text-amber-deep' : 'sr-only'
       }
     >
-      {isOffline && 'You are offline. What you see may be old; we go on as soon as you are back.'}
+      {isOffline && 'You’re offline. We’ll update when you reconnect.'}
     </output>
   );
 }

@@ -54,5 +54,5 @@ function isErrorBody(content: unknown): content is Pick<ErrorBody, 'code' | 'mes
 }
 
 export function noResponse(cause: unknown): ApiError {
-  return new ApiError({ status: 0, code: 'no_response', message: 'We could not reach Frontage. Check your connection and try again.' }, { cause });
+  return new ApiError({ status: 0, code: 'no_response', message: 'We couldn’t reach Frontage. Check your connection and try again.' }, { cause });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { orFailure, orNull } from './load-result.ts';
 
-const refused = () => Promise.reject(new ApiError({ status: 503, code: 'busy', message: 'We are very busy right now.' }));
+const refused = () => Promise.reject(new ApiError({ status: 503, code: 'busy', message: 'We’re very busy right now.' }));
 const broken = () => Promise.reject(new TypeError('a bug'));
 
 test('passes data on', async () => {
@@ -11,7 +11,7 @@ test('passes data on', async () => {
 });
 
 test('turns the server’s refusal into a reason, or into null', async () => {
-  await expect(orFailure(refused())).resolves.toEqual({ failure: 'We are very busy right now.' });
+  await expect(orFailure(refused())).resolves.toEqual({ failure: 'We’re very busy right now.' });
   await expect(orNull(refused())).resolves.toBeNull();
 });
 

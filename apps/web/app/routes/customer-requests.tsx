@@ -10,7 +10,7 @@ import type { Route } from './+types/customer-requests';
 import '~/customer-pages.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'My Subscription Requests', description: 'What you have asked for, and whose turn it is.' }, matches);
+  pageMeta({ title: 'My Subscription Requests', description: 'Your requests and what to do next.' }, matches);
 
 /** The page opens at once and shows its requests when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function CustomerRequestsRoute({ loaderData: { page, loading } }: Route.ComponentProps) {
   return (
     <div className="column py-14">
-      <PageHeader title="My Subscription Requests" lead="What you have asked sellers for, and whose turn it is." />
+      <PageHeader title="My Subscription Requests" lead="Your requests to sellers, and what to do next." />
       <Suspense key={page} fallback={<CustomerRequestsSkeleton />}>
         <CustomerRequests loading={loading} />
       </Suspense>

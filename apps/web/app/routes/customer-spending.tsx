@@ -24,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function CustomerSpending({ loaderData: { loading } }: Route.ComponentProps) {
   return (
     <div className="column py-14">
-      <PageHeader title="Spending" lead="What you paid for the spaces that you rent, with a receipt for each payment." />
+      <PageHeader title="Spending" lead="What you paid for the spaces you rent, with a receipt for each payment." />
       <Suspense fallback={<PaymentsSkeleton viewer="customer" />}>
         <PaymentsContent viewer="customer" loading={loading} empty={<NoSpending />} />
       </Suspense>

@@ -14,7 +14,7 @@ import { signedInUser } from '~/lib/signed-in.ts';
 import type { Route } from './+types/customer-subscriptions';
 import '~/customer-pages.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subscriptions', description: 'The spaces that you rent.' }, matches);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Subscriptions', description: 'The spaces you rent.' }, matches);
 
 /** The page opens at once and shows its rows when they arrive. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -35,7 +35,7 @@ export default function CustomerSubscriptions({ loaderData: { loading } }: Route
     <div className="column py-14">
       <PageHeader
         title="Subscriptions"
-        lead="The spaces that you rent, and how long you have paid for."
+        lead="The spaces you rent, and how long they’re paid for."
         action={
           <ButtonLink to="/spending" look="secondary">
             <ChartColumn aria-hidden className="size-4.5" />

@@ -6,7 +6,7 @@ import type { Route } from './+types/demo';
 import '~/customer-pages.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta({ title: 'Demo world', description: 'Look at Frontage as somebody else.' }, matches) : [];
+  loaderData ? pageMeta({ title: 'Demo world', description: 'Try Frontage as someone else.' }, matches) : [];
 
 /** Only demo and test servers have this call; on all others the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { useSignedIn } from '~/lib/signed-in.ts';
 import type { Route } from './+types/notices';
 import '~/features/notifications/notifications.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Notices', description: 'What happened to your requests.' }, matches);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Notices', description: 'Updates on your requests.' }, matches);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const role = await requireAnyRole(request);

@@ -20,7 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function SellerEarnings({ loaderData: { loading } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Earnings" lead="What customers paid for your spaces, our fee, and what reaches you." />
+      <PageHeader title="Earnings" lead="What customers paid for your spaces, our fee, and what you receive." />
       <Suspense fallback={<PaymentsSkeleton viewer="seller" />}>
         <PaymentsContent viewer="seller" loading={loading} empty={<NoEarnings />} />
       </Suspense>

@@ -7,7 +7,7 @@ import { rememberedSeller } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-payment-settings';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Payment Settings', description: 'How you are paid.' }, matches);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Payment Settings', description: 'How you get paid.' }, matches);
 
 /** The page opens at once and shows the account when it arrives. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

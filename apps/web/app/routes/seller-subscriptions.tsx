@@ -22,7 +22,7 @@ export default function SellerSubscriptions({ loaderData: { loading } }: Route.C
     <>
       <PageHeader
         title="Subscriptions"
-        lead="Who rents your spaces, and how long they have paid for."
+        lead="Who rents your spaces, and how long they’re paid for."
         action={
           <ButtonLink to="/seller/earnings" look="secondary">
             <ChartColumn aria-hidden className="size-4.5" />

@@ -70,7 +70,7 @@ export const sentencesByKind: Record<ListingKind, KindSentences> = {
   ledPanel: {
     nouns: ['LED panel', 'LED totem', 'Free-standing LED display', 'LED board on the square'],
     seen: [
-      'The panel stands by itself on the square, at eye height, with benches all around it.',
+      'The panel stands alone on the square, at eye height, with benches all around it.',
       'The pixels are fine enough to read small print from ten feet away.',
       'It is bright enough for full noon sun and turns itself down at dusk.',
       'Market stalls stand around the panel on Saturdays and the crowd stays for hours.',
@@ -142,7 +142,7 @@ export const sentencesByKind: Record<ListingKind, KindSentences> = {
     seen: [
       'The board is black, the wall is dark, and neon looks the way it should.',
       'The sign is on from dusk until the bar closes at two.',
-      'People photograph this corner every night; the sign ends up in a lot of pictures.',
+      'People take photos of this corner every night, and the sign is in most of them.',
       'It replaces the old hotel sign that the street knew for forty years.',
     ],
     access: [
@@ -215,7 +215,7 @@ export const passerbySentences: readonly [string, ...string[]] = [
   'Foot traffic comes from the {place} all day; on a good Saturday we counted {crowd}.',
   'Around {cars} cars a day use {street}, and traffic slows down right here for the light.',
   'Students on their way to the {place} pass twice a day, commuters to downtown in between.',
-  'Between the {place} and the train there is always somebody in front of it.',
+  'Between the {place} and the train there is always someone in front of it.',
   'Delivery drivers, families and people walking to the {place} make up most of the traffic.',
   'The {place} next door brings {crowd} visitors on an average day.',
   'Most of {district} passes here on the way downtown.',

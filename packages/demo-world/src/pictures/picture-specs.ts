@@ -9,7 +9,7 @@ export type PictureSpec = { scene: SceneSpec; width: 960 | 1600 };
 /** The cover, and for some listings the same place from elsewhere or at another hour, in less detail. */
 export function pictureSpecsFor({ kind, scene }: Pick<DemoListing, 'kind' | 'scene'>): [PictureSpec, ...PictureSpec[]] {
   const { time, view } = sceneSettingsFor(scene);
-  const random = seededRandom(`${scene.seed} further pictures`);
+  const random = seededRandom(`${scene.seed} more photos`);
   const beside = alternativeView(kind, view);
   // Under a roof all hours look alike.
   const later = kind === 'stationPoster' || kind === 'garageWall' ? undefined : laterThan(time);

@@ -87,7 +87,7 @@ const rents: RentalStory[] = [
     steps: [
       [16.4, 'ask'],
       [16, 'accept'],
-      [15.6, 'prove', 'Up on both poles, photographed from the right lane.'],
+      [15.6, 'prove', 'Up on both poles, seen from the right lane.'],
       [15.2, 'approve proof'],
       [15.2, 'subscribe'],
       [0.9, 'delete listing'],

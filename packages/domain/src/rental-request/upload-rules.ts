@@ -13,7 +13,7 @@ export const requestMessages = {
   tooManyFiles: 'You can upload a maximum of 5 files.',
   fileTooLarge: 'Each file must be smaller than 50MB',
   tooLarge: (bytes: number) => `Total file size (${inMegabytes(bytes)} MB) exceeds the 250MB limit`,
-  fileMissing: 'One of the files is no longer there. Please attach it again.',
+  fileMissing: 'One of the files is no longer available. Please attach it again.',
   alreadyPending: 'You already have a pending request for this listing.',
 } as const;
 

@@ -24,14 +24,14 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     // This browser's earlier session of the same account type is replaced.
     await logOut(deps, readSessionCookie(request, user.type));
     void reply.header('Set-Cookie', sessionCookie(user.type, secret, maxAgeSeconds, secure));
-    return { ...ok, message: `Welcome back, ${user.name}.`, user, ...(bearer ? { token: bearer } : {}) };
+    return { ...ok, message: `Welcome, ${user.name}.`, user, ...(bearer ? { token: bearer } : {}) };
   };
   const handleSignOut =
     (type: AccountType) =>
     async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
       await logOut(deps, readSessionCookie(request, type));
       clearSessionCookie(reply, type);
-      return { ...ok, message: 'You are signed out.' };
+      return { ...ok, message: 'You’re signed out.' };
     };
   const handleSignUp =
     (type: AccountType) =>

@@ -32,8 +32,8 @@ async function insertEndedRental(parties: Parties, options: Parameters<typeof in
   return id;
 }
 
-const customerHint = 'Withdraw what you can and see the rest through.';
-const sellerHint = 'Answer what waits for you and see the rest through.';
+const customerHint = 'Withdraw the requests you can and finish the others.';
+const sellerHint = 'Accept or reject new requests and finish the others.';
 const obligations: ObligationCase[] = [
   ['an open request', 'customer', (parties) => insertRequest(testApp, parties), { requests: `1 request is open. ${customerHint}` }],
   ['a request to be answered', 'seller', (parties) => insertRequest(testApp, parties), { requests: `1 request is open. ${sellerHint}` }],
@@ -43,7 +43,7 @@ const obligations: ObligationCase[] = [
     (parties) => insertPayment(testApp, parties),
     {
       subscriptions:
-        '1 subscription still runs. Cancel first, then wait for the end of what is paid. The last paid period ends on Sunday, May 10, 2026.',
+        '1 subscription still runs. Cancel first, then wait until the paid period ends. The last paid period ends on Sunday, May 10, 2026.',
     },
   ]),
   [
@@ -71,7 +71,7 @@ const obligations: ObligationCase[] = [
         parties.seller.id,
       ]);
     },
-    { debts: 'You owe $7.00 from payments that went back to customers. Please write to us to settle it.' },
+    { debts: 'You owe $7.00 from payments that were refunded to customers. Please contact us to settle it.' },
   ],
   [
     'a refund on its way',
@@ -92,7 +92,7 @@ const obligations: ObligationCase[] = [
         invoice,
       ]);
     },
-    { disputes: 'A bank is looking at 1 disputed payment. Please wait until it has decided.' },
+    { disputes: 'A bank is reviewing 1 disputed payment. Please wait for its decision.' },
   ]),
   [
     'a problem that was reported',
@@ -101,7 +101,7 @@ const obligations: ObligationCase[] = [
       const invoice = await insertEndedRental(parties);
       await testApp.sql(`insert into problem_case (invoice_id, customer_id, text) values ($1, $2, 'It fell down.')`, [invoice, parties.customer.id]);
     },
-    { cases: 'You reported 1 problem that we have not answered yet.' },
+    { cases: 'You reported 1 problem that we haven’t resolved yet.' },
   ],
 ];
 
@@ -124,7 +124,7 @@ describe('an account is not deleted while something is open', () => {
     );
     expect(await deleteAccount(browser, person)).toMatchObject({
       code: 'account_has_open_items',
-      fields: { balance: '$79.60 is in your balance. It is paid out on a Friday.', payouts: '$20.00 is on its way to your bank.' },
+      fields: { balance: '$79.60 is in your balance. It’s paid out on Friday.', payouts: '$20.00 is on its way to your bank.' },
     });
   });
 

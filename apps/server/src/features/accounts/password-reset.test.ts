@@ -54,7 +54,7 @@ test('the link works once', async () => {
   expect((await reset(token)).status).toBe(200);
   expect(await reset(token, 'A-third-wall-3')).toMatchObject({
     status: 400,
-    body: { code: 'reset_link_expired', message: 'This link has expired or was used already. Please requestReset for a new one.' },
+    body: { code: 'reset_link_expired', message: 'This link has expired or was already used. Please request a new one.' },
   });
   await signIn({ ...person, password: newPassword }, testApp.visitor());
 });
@@ -123,7 +123,7 @@ test('an address without an account gets the same answer and an email that says 
   const { email: address } = newPerson('customer');
   expect((await requestReset(address)).body.message).toBe('Check your email for a link to set a new password.');
   const [email] = await testApp.emailsTo(address);
-  expect(email?.subject).toBe('No account under this address');
+  expect(email?.subject).toBe('No account with this email address');
   expect(linkInEmail(email).href).toBe('http://frontage.test/auth/register');
 });
 

@@ -86,7 +86,7 @@ describe('changing the password', () => {
   test('needs the current password', async () => {
     const { person, browser } = await signedInPerson(testApp, 'seller');
     const answer = await browser.call('PUT /auth/password', { body: { currentPassword: 'Not-the-1', newPassword } });
-    const message = 'Your current password is not right.';
+    const message = 'Your current password is incorrect.';
     expect(answer).toMatchObject({ status: 400, body: { code: 'wrong_password', message, fields: { currentPassword: message } } });
     await signIn(person, testApp.visitor());
   });
@@ -147,7 +147,7 @@ describe('deleting the account', () => {
     const { person, browser } = await signedInPerson(testApp, 'seller');
     expect((await browser.call('POST /auth/account-deletion', { body: { password: 'Not-the-1' } })).body).toMatchObject({
       code: 'wrong_password',
-      fields: { password: 'Your current password is not right.' },
+      fields: { password: 'Your current password is incorrect.' },
     });
     expect((await browser.call('POST /auth/account-deletion', {})).status).toBe(400);
     await signIn(person, testApp.visitor());

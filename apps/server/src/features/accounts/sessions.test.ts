@@ -65,7 +65,7 @@ test("another account's session and a missing one look the same, and the session
   };
   const foreign = await end(pass.sessionId);
   expect(foreign).toEqual(await end(randomUUID()));
-  expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found', message: 'We could not find that.' } });
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found', message: 'We couldn’t find that.' } });
   expect((await stranger.call('GET /auth/seller/profile')).status).toBe(200);
 });
 

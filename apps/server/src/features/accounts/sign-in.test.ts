@@ -24,7 +24,7 @@ describe('signing in', () => {
       expect(answer.body).toEqual({
         status: 'success',
         success: true,
-        message: `Welcome back, ${person.name}.`,
+        message: `Welcome, ${person.name}.`,
         user: { _id: person.id, name: person.name, email: person.email, type },
         ...(type === 'customer' ? { token: browser.token } : {}),
       });
@@ -138,7 +138,7 @@ describe('a seller and a customer in one browser', () => {
     const { browser } = await signInBoth();
     const secret = browser.cookies.get(role) ?? '';
     const answer = await browser.call(logout);
-    expect(answer.body).toEqual({ status: 'success', success: true, message: 'You are signed out.' });
+    expect(answer.body).toEqual({ status: 'success', success: true, message: 'You’re signed out.' });
     expect(answer.headers.getSetCookie()).toEqual([`${role}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`]);
     expect((await browser.call(other)).status).toBe(200);
 

@@ -17,8 +17,8 @@ describe('a message', () => {
     ['empty', '', 'Please write a message first'],
     ['blank', ' \n\t ', 'Please write a message first'],
     ['too long', 'x'.repeat(maxMessageLength + 1), `Message must be at most ${maxMessageLength} characters long`],
-    ['with a NUL', 'wall\u0000paper', 'Contains characters that we cannot store'],
-    ['with half a surrogate pair', 'wall \ud83d paper', 'Contains characters that we cannot store'],
+    ['with a NUL', 'wall\u0000paper', 'Contains characters we can’t store'],
+    ['with half a surrogate pair', 'wall \ud83d paper', 'Contains characters we can’t store'],
   ];
 
   test('that is invalid is rejected with a reason, over HTTP and socket, and not stored', async () => {

@@ -20,7 +20,7 @@ export function demoRoutes(deps: DemoDeps): Route[] {
       ...publicCall,
       handle: async ({ body }) => {
         const now = await advanceClock(deps, body.move);
-        return { ...ok, message: 'The clock was moved', now: now.toISOString() };
+        return { ...ok, message: 'The clock moved forward', now: now.toISOString() };
       },
     }),
   ];

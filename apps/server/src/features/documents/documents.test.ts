@@ -89,7 +89,7 @@ describe('a receipt', () => {
     for (const state of ['wanted', 'failed', 'refused']) await insertRefund(id, 999, '2026-05-09T10:00:00Z', state);
     const text = await textOf(receipt(id));
     expect(text).toContain('Paid, partly refunded');
-    expect(text).toContain('Refunded on May 5, 2026 -$12.50 Refund on its way since May 8, 2026 -$30.00 Paid in the end $42.50');
+    expect(text).toContain('Refunded on May 5, 2026 -$12.50 Refund on its way since May 8, 2026 -$30.00 Net paid $42.50');
     expect(text).not.toContain('$9.99');
   });
 
@@ -98,13 +98,13 @@ describe('a receipt', () => {
     for (const day of [5, 6, 7, 8, 9]) await insertRefund(id, 1_700, `2026-05-0${day}T10:00:00Z`);
     const text = await textOf(receipt(id));
     expect(text).toContain('Paid, then refunded');
-    expect(text).toContain('Refunded in 5 parts -$85.00 Paid in the end $0.00');
+    expect(text).toContain('Refunded in 5 parts -$85.00 Net paid $0.00');
   });
 
   test('shows a dispute', async () => {
     const text = await textOf(receipt(await insertPaid({ disputed: 8_500, takenBack: 7_960 })));
     expect(text).toContain('Paid, disputed');
-    expect(text).toContain('Disputed through your bank -$85.00 Paid in the end $0.00');
+    expect(text).toContain('Disputed through your bank -$85.00 Net paid $0.00');
   });
 
   test.each([
@@ -143,17 +143,17 @@ describe('a statement', () => {
       `Seller Sam Seller, ${seller.person.email}`,
       'Rented to Casey Customer',
       'The customer paid $85.00 Frontage fee (6% + $0.30) -$5.40 Your share $79.60',
-      'This was sent to your account at the payment provider',
+      'This was sent to your Stripe account',
     ])
       expect(text).toContain(words);
-    expect(text).not.toContain('Taken back');
+    expect(text).not.toContain('Deducted');
     expect(text).not.toContain(customer.person.email);
     expect(info['Title']).toBe('Statement FRNT-0001 from Frontage');
   });
 
   test('says what was taken back for a refund', async () => {
     const text = await textOf(statement(await insertPaid({ refunded: 4_250, takenBack: 3_980 })));
-    expect(text).toContain('Your share $79.60 Taken back for what the customer got back -$39.80 You receive $39.80');
+    expect(text).toContain('Your share $79.60 Deducted for a refund to the customer -$39.80 You receive $39.80');
   });
 
   test('says what was offset against an older debt', async () => {
@@ -162,12 +162,12 @@ describe('a statement', () => {
       id,
       seller.person.id,
     ]);
-    expect(await textOf(statement(id))).toContain('$10.00 of it was kept for what you owed from payments before.');
+    expect(await textOf(statement(id))).toContain('$10.00 of it was kept to cover what you owed from earlier payments.');
   });
 
   test.each([
     ['Held', { settled: 0 }],
-    ['Taken back', { refunded: 8_500, takenBack: 7_960 }],
+    ['Refunded', { refunded: 8_500, takenBack: 7_960 }],
     ['Disputed', { disputed: 8_500, takenBack: 7_960 }],
   ] as const)('shows a share as "%s"', async (word, details) => {
     expect(await textOf(statement(await insertPaid(details)))).toContain(`Frontage ${word} Statement`);

@@ -11,7 +11,7 @@ export function formatPeriod({ period_start: start, period_end: end }: PaymentRo
   return `${formatDay(start)} – ${formatDay(end)}`;
 }
 
-const shareLabels: Record<ShareStatus, string> = { sent: 'sent', due: 'on its way', held: 'held', taken_back: 'taken back', disputed: 'disputed' };
+const shareLabels: Record<ShareStatus, string> = { sent: 'sent', due: 'on its way', held: 'held', taken_back: 'refunded', disputed: 'disputed' };
 
 export function describeShare(row: PaymentRow): string {
   return shareLabels[getShareStatus(shareFactsOf(row))];

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 const byteOrderMark = '\uFEFF';
-const spendingHead = `${byteOrderMark}Billing ID,Paid on,Ad space,Seller,Rented by the,From,To,Paid (USD),Refunded (USD)\r\n`;
-const earningsHead = `${byteOrderMark}Billing ID,Paid on,Ad space,Customer,Rented by the,From,To,Customer paid (USD),Fee (USD),Share (USD),Taken back (USD),You receive (USD),Where it is\r\n`;
+const spendingHead = `${byteOrderMark}Billing ID,Paid on,Ad space,Seller,Billing period,From,To,Paid (USD),Refunded (USD)\r\n`;
+const earningsHead = `${byteOrderMark}Billing ID,Paid on,Ad space,Customer,Billing period,From,To,Customer paid (USD),Fee (USD),Share (USD),Deducted (USD),You receive (USD),Status\r\n`;
 
 test('exports the payments of each side, newest first, with plain amounts', async () => {
   await insertPayment(testApp, parties);

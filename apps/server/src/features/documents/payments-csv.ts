@@ -12,7 +12,7 @@ const leadingColumns: Column[] = [
   ['Ad space', (row) => escapeFormula(row.title)],
 ];
 const periodColumns: Column[] = [
-  ['Rented by the', (row) => row.period],
+  ['Billing period', (row) => row.period],
   ['From', (row) => isoDay(row.period_start)],
   ['To', (row) => isoDay(row.period_end)],
 ];
@@ -31,9 +31,9 @@ const columns: Record<'customer' | 'seller', Column[]> = {
     ['Customer paid (USD)', (row) => decimal(row.amount)],
     ['Fee (USD)', (row) => decimal(row.fee)],
     ['Share (USD)', (row) => decimal(row.share)],
-    ['Taken back (USD)', (row) => decimal(row.taken_back)],
+    ['Deducted (USD)', (row) => decimal(row.taken_back)],
     ['You receive (USD)', (row) => decimal(row.share - row.taken_back)],
-    ['Where it is', describeShare],
+    ['Status', describeShare],
   ],
 };
 

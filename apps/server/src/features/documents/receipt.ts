@@ -21,7 +21,7 @@ export function buildReceipt(row: PaymentRow, refunds: RefundRow[]): PaymentDocu
       { label: 'Period', value: formatPeriod(row) },
     ],
     lines: [...priceLines(row), { label: 'Paid', amount: formatMoney(row.amount), isTotal: true }, ...refundLines(row, refunds)],
-    notes: ['Paid by card to Frontage, which passes the seller’s share on.'],
+    notes: ['Paid by card to Frontage, which forwards the seller’s share.'],
   };
 }
 
@@ -46,7 +46,7 @@ function refundLines({ amount, refunded, disputed }: PaymentRow, refunds: Refund
           amount: formatMoney(-refund.amount),
         }))),
     ...(disputed > 0 ? [{ label: 'Disputed through your bank', amount: formatMoney(-disputed) }] : []),
-    { label: 'Paid in the end', amount: formatMoney(amount - refunded - disputed), isTotal: true },
+    { label: 'Net paid', amount: formatMoney(amount - refunded - disputed), isTotal: true },
   ];
 }
 

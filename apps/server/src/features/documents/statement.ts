@@ -25,7 +25,7 @@ export function buildStatement(row: PaymentRow): PaymentDocument {
     lines: amountLines(row),
     notes: [
       notes[status],
-      ...(row.offset_for_debt > 0 ? [`${formatMoney(row.offset_for_debt)} of it was kept for what you owed from payments before.`] : []),
+      ...(row.offset_for_debt > 0 ? [`${formatMoney(row.offset_for_debt)} of it was kept to cover what you owed from earlier payments.`] : []),
     ],
   };
 }
@@ -39,7 +39,7 @@ function amountLines({ amount, fee, share, refunded, taken_back: takenBack }: Pa
     { label: 'Your share', amount: formatMoney(share), isTotal: true },
     ...(takenBack > 0
       ? [
-          { label: refunded > 0 ? 'Taken back for what the customer got back' : 'Taken back for a dispute', amount: formatMoney(-takenBack) },
+          { label: refunded > 0 ? 'Deducted for a refund to the customer' : 'Deducted for a dispute', amount: formatMoney(-takenBack) },
           { label: 'You receive', amount: formatMoney(share - takenBack), isTotal: true },
         ]
       : []),
@@ -50,14 +50,14 @@ const states: Record<ShareStatus, PaymentDocument['state']> = {
   sent: { word: 'Sent', tone: 'good' },
   due: { word: 'On its way', tone: 'waiting' },
   held: { word: 'Held', tone: 'waiting' },
-  taken_back: { word: 'Taken back', tone: 'bad' },
+  taken_back: { word: 'Refunded', tone: 'bad' },
   disputed: { word: 'Disputed', tone: 'bad' },
 };
 
 const notes: Record<ShareStatus, string> = {
-  sent: 'This was sent to your account at the payment provider, which pays out to your bank every Friday.',
-  due: 'This is on its way to your account at the payment provider.',
-  held: 'This is held until your account can receive payments. See your payment settings.',
-  taken_back: 'The customer got everything back, so nothing is left for you.',
-  disputed: 'The customer disputed this payment through their bank. What the bank took is yours again only if it gives it back.',
+  sent: 'This was sent to your Stripe account, which pays out to your bank every Friday.',
+  due: 'This is on its way to your Stripe account.',
+  held: 'We’re holding this until your account can receive payments. See your payment settings.',
+  taken_back: 'The customer was fully refunded, so there’s nothing to pay out.',
+  disputed: 'The customer disputed this payment through their bank. If the bank decides in your favor, you get the money back.',
 };

@@ -30,7 +30,7 @@ const checks = [
 
   // The refunded, disputed and taken back amounts are the sums of the refunds and disputes.
   sql`
-    select format('%s counts %s refunded, %s disputed and %s taken back, its refunds and disputes say %s, %s and %s',
+    select format('%s counts %s refunded, %s disputed and %s deducted, its refunds and disputes say %s, %s and %s',
       invoice.provider_id, invoice.refunded, invoice.disputed, invoice.taken_back, sums.refunded, sums.disputed, sums.taken_back) as message
     from invoice cross join lateral (
       select refunds.amount as refunded, least(disputes.amount, invoice.amount - refunds.amount) as disputed, refunds.part + disputes.part as taken_back

@@ -32,7 +32,7 @@ async function requireRoomForRenters(tx: Transaction, { _id: id, slots }: Listin
   if (slots === undefined) return;
   const renters = await countOccupiedSlots(tx, id);
   if (slots >= renters) return;
-  const message = `Slots must be at least ${renters}: that many renters have one now`;
+  const message = `Slots must be at least ${renters}, the number of customers who rent it now`;
   throw new AppError('validation_failed', { message, fields: { slots: message } });
 }
 

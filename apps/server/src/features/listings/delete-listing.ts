@@ -13,7 +13,7 @@ export async function deleteListing(
 ): Promise<void> {
   const id = inBody ?? inQuery;
   if (id === undefined || (inQuery !== undefined && inQuery !== id)) {
-    throw new AppError('validation_failed', { message: 'Please say which listing.', fields: { _listing: 'Please say which listing.' } });
+    throw new AppError('validation_failed', { message: 'Please choose a listing.', fields: { _listing: 'Please choose a listing.' } });
   }
   await db.transaction(async (tx) => {
     if (!(await deleteSellerListing(tx, accountId, id))) throw new AppError('not_found');

@@ -253,7 +253,7 @@ describe('deleting a listing', () => {
     const other = await addListing(testApp, browser, person.id);
     const both = (query: string, body: string) => browser.call('DELETE /listing/seller', { query: { _listing: query }, body: { _listing: body } });
     const refused = await both(listing._id, other._id);
-    expect(refused).toMatchObject({ status: 400, body: { fields: { _listing: 'Please say which listing.' } } });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { _listing: 'Please choose a listing.' } } });
     expect((await browser.call('GET /listing/seller')).body.totalCount).toBe(2);
     expect((await both(listing._id, listing._id)).status).toBe(200);
     expect((await browser.call('GET /listing/seller')).body.listings.map(({ _id }) => _id)).toEqual([other._id]);

@@ -26,7 +26,7 @@ export function notificationRoutes(deps: Pick<NotificationsDeps, 'db' | 'secrets
       rate: ['account.visitor'],
       handle: async ({ body }) => {
         await unsubscribe(deps, body.token);
-        return { ...ok, message: 'You will not get this kind of mail any more.' };
+        return { ...ok, message: 'You’re unsubscribed. You won’t get this kind of email anymore.' };
       },
     }),
   ];

@@ -48,17 +48,20 @@ test('sends one email about a returned payout and one about the bank account', a
   await creditSeller(testApp, seller.account, 5_000);
   await testApp.provider.advanceClock('14d');
   await waitUntilSynced(testApp);
-  expect((await receivedSubjects(2)).toSorted()).toEqual(['A payout of $50.00 failed', 'Your payment account needs something from you']);
+  expect((await receivedSubjects(2)).toSorted()).toEqual([
+    'Your payout of $50.00 failed: check your bank details',
+    'Action required: update your payment account',
+  ]);
   const emails = await testApp.emailsTo(seller.person.email, 2);
   expect(emails.find(({ subject }) => subject.includes('payout'))?.text).toContain(`${testApp.origin}/seller/payment-settings`);
-  expect(emails.find(({ subject }) => subject.includes('account'))?.text).toContain('asks for your bank account before it goes on paying you');
+  expect(emails.find(({ subject }) => subject.includes('account'))?.text).toContain('needs your bank account to keep paying you');
 });
 
 test('says that a negative payout took money from the bank account', () => {
   const payout = { amount: -3_980, arrivalDate: new Date('2026-05-08T00:00:00Z') };
   const { subject, text } = payoutSentEmail({ config: { publicOrigin: testApp.origin } }, { payout, to: seller.person.email });
   expect(subject).toBe('$39.80 was taken from your bank account');
-  expect(text).toContain('to cover refunds of what you had been paid');
+  expect(text).toContain('to cover refunds to your customers');
 });
 
 test('sends one email when several workers sync the payout at once', async () => {
@@ -88,7 +91,7 @@ test('sends one email each time the account becomes restricted, however often we
   expect(await receivedSubjects(2)).toHaveLength(2);
   const [email] = await testApp.emailsTo(seller.person.email, 2);
   expect(email?.text).toContain(`${testApp.origin}/seller/payment-settings`);
-  expect(email?.text).toContain('your share of running rents is held for you');
+  expect(email?.text).toContain('we hold your share of active rentals for you');
 });
 
 test('sends no email about an account that was never onboarded', async () => {

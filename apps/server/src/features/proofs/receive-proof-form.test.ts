@@ -140,7 +140,7 @@ describe('limits', () => {
     ['a blank description', ' \r\n\t ', 'Please provide a description'],
     ['a description of 2001 characters', 'x'.repeat(2_001), 'Description must be at most 2000 characters long'],
     ['a far too long description', 'x'.repeat(20_000), 'Description must be at most 2000 characters long'],
-    ['a description with a NUL', 'a\u0000b', 'Contains characters that we cannot store'],
+    ['a description with a NUL', 'a\u0000b', 'Contains characters we can’t store'],
   ])('%s is refused, and nothing is stored', async (_, message, error) => {
     const { send, readStored } = await newAwaitedProof(testApp, store);
     expect(await send([noteFile()], { message })).toMatchObject({ status: 400, body: { message: error, fields: { message: error } } });

@@ -146,7 +146,7 @@ function toFormError(error: Error & { code?: string }): Error {
   if (error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError('unsupported_media_type');
   if (error.code === 'FST_FILES_LIMIT') return invalidProofFiles(proofMessages.tooManyFiles);
   if ('syscall' in error) return error;
-  return new AppError('validation_failed', { message: 'The files did not arrive whole. Please try again.' });
+  return new AppError('validation_failed', { message: 'The upload was interrupted. Please try again.' });
 }
 
 /** What receiving a proof needs. */

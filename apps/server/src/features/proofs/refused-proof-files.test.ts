@@ -48,7 +48,7 @@ describe('a file of another type', () => {
   test('a picture with too many pixels is refused with that reason', async () => {
     const { send, readStored } = await newAwaitedProof(testApp, store);
     expect(await send([{ name: 'wall.png', bytes: png(16_000, 16_000) }])).toMatchObject(
-      refusal('This picture has more than 50 megapixels. Please choose a smaller one.'),
+      refusal('This photo has more than 50 megapixels. Please choose a smaller one.'),
     );
     expect(await readStored()).toEqual(nothingStored);
   });

@@ -109,7 +109,7 @@ function toRequestRef({ _request: id, email }: RequestFields & { _request: strin
 function agreedRequestRef(body: RequestFields, query: RequestFields): RequestRef {
   const id = body._request ?? query._request;
   if (id === undefined || differ(body._request, query._request) || differ(body.email, query.email)) {
-    throw new AppError('validation_failed', { message: 'Please say which request.', fields: { _request: 'Please say which request.' } });
+    throw new AppError('validation_failed', { message: 'Please choose a request.', fields: { _request: 'Please choose a request.' } });
   }
   return { id, email: body.email ?? query.email };
 }

@@ -34,7 +34,7 @@ test('stores a reported problem, confirms it by email and logs it for operators'
   const { person, rental, report } = await newPaidRental();
   expect((await report()).status).toBe(200);
   expect(await casesOf(rental)).toEqual([{ text: 'The ad was never up.', state: 'open' }]);
-  const email = (await testApp.emailsTo(person.email)).find(({ subject }) => subject === 'We are looking at your problem with North wall');
+  const email = (await testApp.emailsTo(person.email)).find(({ subject }) => subject === 'We’re looking into your problem with North wall');
   expect(email?.text).toContain(`${testApp.origin}/spending`);
   expect(testApp.log()).toContain('a customer has reported a problem with a payment');
   expect(testApp.log()).not.toContain('The ad was never up.');
@@ -65,5 +65,5 @@ test('rejects a report more than thirty days after the payment', async () => {
   expect((await report()).status).toBe(200);
   await testApp.sql('delete from problem_case where invoice_id = $1', [rental.invoice]);
   await advanceClocks(testApp, '2d');
-  expect(await report()).toEqual({ status: 409, code: 'too_late', message: 'A problem can be reported within 30 days of the payment.' });
+  expect(await report()).toEqual({ status: 409, code: 'too_late', message: 'You can report a problem within 30 days of the payment.' });
 });

@@ -13,7 +13,7 @@ export async function reportProblem(deps: Deps, { accountId }: Principal, invoic
   const payment = await findPaymentOfCustomer(deps.db.write, accountId, invoiceId);
   if (!payment) throw new AppError('not_found');
   if (!canReportProblem(payment.paid_at.getTime(), payment.now.getTime()))
-    throw new AppError('too_late', { message: `A problem can be reported within ${problemReportDays} days of the payment.` });
+    throw new AppError('too_late', { message: `You can report a problem within ${problemReportDays} days of the payment.` });
   await deps.db.transaction(async (tx) => {
     if (!(await insertProblemCase(tx, { invoiceId, customerId: accountId, text }))) throw new AppError('problem_already_reported');
     if (payment.address) await enqueueEmail(deps, tx, problemReportedEmail(deps, payment, payment.address));

@@ -32,7 +32,7 @@ const job = z.object({ invoiceId: z.string() });
 
 /** Refunds all of a payment that could not become a subscription, except what is refunded already. */
 export async function refundUnmatched(deps: Deps, data: unknown): Promise<void> {
-  const result = await refundPayment(deps, { ...job.parse(data), amount: 'all', reason: 'The request could not be paid for any more' });
+  const result = await refundPayment(deps, { ...job.parse(data), amount: 'all', reason: 'The request had ended before the payment arrived' });
   if ('refusal' in result && result.refusal !== 'too_much')
     deps.log.error({ kind: 'stray-payment', reason: result.refusal }, 'an unmatched payment could not be refunded');
 }

@@ -10,7 +10,7 @@ export function settlementRoutes(deps: SettlementsDeps): Route[] {
       rate: ['payments.account'],
       handle: async ({ principal, params, body }) => {
         await reportProblem(deps, principal, params.id, body.text);
-        return { ...ok, message: 'Thank you. We will look at it and write to you.' };
+        return { ...ok, message: 'Thank you. We’ll look into it and email you.' };
       },
     }),
   ];

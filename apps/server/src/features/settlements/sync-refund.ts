@@ -42,7 +42,7 @@ async function findOrInsertRow(tx: Transaction, payment: PaymentToSettle, { id, 
   if (await findRefundByProviderId(tx, id)) return undefined;
   const requested = refundId === null ? undefined : await findRefundById(tx, refundId);
   if (requested?.invoice_id === payment.id && requested.provider_id === null) return requested;
-  return insertRefund(tx, { invoiceId: payment.id, amount, reason: 'Given back in the payment provider’s own pages', providerId: id });
+  return insertRefund(tx, { invoiceId: payment.id, amount, reason: 'Refunded on the payment provider’s site', providerId: id });
 }
 
 /** The money has reached the customer or is on its way. */

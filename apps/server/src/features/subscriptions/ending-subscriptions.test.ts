@@ -131,10 +131,8 @@ describe('a rental whose seller can’t receive money', () => {
     expect(await endSubscriptionsOfUnpayableSellers(deps)).toBe(1);
     await waitUntilIdle(testApp);
     expect((await readAtProvider(testApp, rental)).cancel_at_period_end).toBe(true);
-    expect((await emailsAbout(testApp, rental.customer, 'the subscription ends on'))[0]?.text).toContain('could not be paid for two weeks');
-    expect((await emailsAbout(testApp, rental.seller, 'the subscription ends on'))[0]?.text).toContain(
-      'Your payment account could not receive money',
-    );
+    expect((await emailsAbout(testApp, rental.customer, 'the subscription ends on'))[0]?.text).toContain('couldn’t be paid for two weeks');
+    expect((await emailsAbout(testApp, rental.seller, 'the subscription ends on'))[0]?.text).toContain('Your payment account couldn’t receive money');
     for (const [side, party] of bothSides(rental))
       expect(await subscriptionSeenBy(party, side, rental.subscriptionId)).toMatchObject({
         markedForCancel: true,

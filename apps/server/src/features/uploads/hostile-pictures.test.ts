@@ -61,5 +61,5 @@ test('every hostile picture is re-encoded or refused with a message, and the ser
 test('an empty file is refused, even if its size was not signed', async () => {
   const url = await presignedUrl(browser);
   expect((await putObject(url, Buffer.alloc(0))).status).toBe(200);
-  expect((await checkPicture(browser, withoutQuery(url))).body.message).toMatch(/^This file is not a picture that we can read/);
+  expect((await checkPicture(browser, withoutQuery(url))).body.message).toMatch(/^We can’t read this file/);
 });

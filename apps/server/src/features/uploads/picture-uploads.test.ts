@@ -87,12 +87,12 @@ describe('the signed upload URL', () => {
   });
 
   test.each([
-    [{ fileType: 'image/svg+xml' }, { fileType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture' }],
-    [{ fileType: 'text/html' }, { fileType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture' }],
+    [{ fileType: 'image/svg+xml' }, { fileType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF photo' }],
+    [{ fileType: 'text/html' }, { fileType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF photo' }],
     [{ fileSize: uploadSizeLimit }, { fileSize: 'Image file must be smaller than 50MB' }],
     [{ fileSize: 0 }, { fileSize: 'The file is empty' }],
     [{ fileName: '' }, { fileName: 'File name is required' }],
-    [{ fileName: 'a\u0000.png' }, { fileName: 'Contains characters that we cannot store' }],
+    [{ fileName: 'a\u0000.png' }, { fileName: 'Contains characters we can’t store' }],
   ])('is not signed for %j', async (input, fields) => {
     const body = { fileType: 'image/png', fileName: 'wall.png', fileSize: 10, ...input } as { fileType: 'image/png'; fileName: string };
     expect((await browser.call('POST /gen/uploads/preSignedURL', { body })).body.fields).toEqual(fields);
@@ -152,7 +152,7 @@ describe('an uploaded picture', () => {
   });
 
   test('that never arrived is refused', async () => {
-    const message = 'The picture has not arrived. Please choose it again.';
+    const message = 'The photo didn’t upload. Please choose it again.';
     const url = withoutQuery(await presignedUrl(browser));
     expect(await checkPicture(browser, url)).toMatchObject({ status: 400, body: { code: 'validation_failed', message, fields: { url: message } } });
     const answer = await browser.call('POST /listing/seller', { body: listingInput({ image: url }) });
@@ -168,7 +168,7 @@ describe('an uploaded picture', () => {
     for (const url of [uploadUrl, (await checkPicture(browser, uploadUrl)).body.picture.url]) {
       expect(await checkPicture(stranger, url)).toMatchObject({
         status: 404,
-        body: { message: 'We could not find that picture. Please choose it again.' },
+        body: { message: 'We couldn’t find that photo. Please choose it again.' },
       });
       expect((await stranger.call('POST /listing/seller', { body: listingInput({ image: url }) })).status).toBe(400);
     }

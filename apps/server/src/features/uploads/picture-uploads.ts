@@ -31,14 +31,14 @@ export function pictureIdAt({ files }: Pick<UploadsDeps, 'files'>, url: string):
 export async function checkPicture(deps: UploadsDeps, principal: Principal, url: string, field: string): Promise<Picture & { id: string }> {
   const id = pictureIdAt(deps, url);
   const found = id === null ? undefined : await findPictureOfAccount(deps.db.write, principal.accountId, id);
-  if (!found) throw new AppError('not_found', { message: 'We could not find that picture. Please choose it again.' });
+  if (!found) throw new AppError('not_found', { message: 'We couldn’t find that photo. Please choose it again.' });
   if (found.state === 'expected') await startCheck(deps, principal, found.id, field);
   if (found.state === 'checking') await resumeCheck(deps, found.id);
 
   for (const deadline = Date.now() + maxWaitMs; Date.now() < deadline; await pause(pollMs)) {
     const picture = await findPictureOfAccount(deps.db.write, principal.accountId, found.id);
     if (picture?.state === 'ready') return { id: picture.id, ...presentPicture(deps.files, picture) };
-    if (picture?.state !== 'checking') throw refused(field, picture?.refusal ?? 'This picture is gone. Please choose it again.');
+    if (picture?.state !== 'checking') throw refused(field, picture?.refusal ?? 'This photo is no longer available. Please choose it again.');
   }
   throw new AppError('busy', { retryAfterSeconds: 5 });
 }
@@ -46,7 +46,7 @@ export async function checkPicture(deps: UploadsDeps, principal: Principal, url:
 async function startCheck({ db, files, queue }: UploadsDeps, { accountId }: Principal, id: string, field: string): Promise<void> {
   const key = pictureUploadKey(accountId, id);
   const size = await files.uploadSize(key);
-  if (size === null) throw refused(field, 'The picture has not arrived. Please choose it again.');
+  if (size === null) throw refused(field, 'The photo didn’t upload. Please choose it again.');
   if (size >= uploadSizeLimit) {
     await refusePicture(db.write, id, listingMessages.pictureTooLarge);
     await files.deleteUpload(key);

@@ -52,7 +52,7 @@ test.each([
   const { upload, countStored } = await newCustomer();
   expect(await upload(bytes)).toMatchObject({
     status: 400,
-    body: { code: 'file_infected', message: 'A file looks infected and was not taken. Please send another one.' },
+    body: { code: 'file_infected', message: 'A file may be infected, so we didn’t accept it. Please choose another one.' },
   });
   expect(await countStored()).toEqual({ rows: 0, files: 0 });
   expect(await temporaryFiles()).toEqual([]);

@@ -55,7 +55,7 @@ function highlightHtml(highlight: NonNullable<EmailContent['highlight']>): strin
   }
   const url = escapeHtml(highlight.link);
   return `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 20px;background:${colors.brick};color:#FFFFFF;font-weight:700;text-decoration:none;border-radius:6px">${escapeHtml(highlight.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${colors.quiet}">If the button does not work, open this address:<br><a href="${url}" style="color:${colors.quiet};word-break:break-all">${url}</a></p>`;
+<p style="margin:0 0 16px;font-size:13px;color:${colors.quiet}">If the button doesn’t work, open this address:<br><a href="${url}" style="color:${colors.quiet};word-break:break-all">${url}</a></p>`;
 }
 
 function escapeHtml(text: string): string {

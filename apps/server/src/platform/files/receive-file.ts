@@ -18,7 +18,7 @@ interface Limit {
 
 /** Streams a file to this path without holding it in memory, and returns its size. */
 export async function receiveFile({ content }: IncomingFile, path: string, { smallerThan, otherwise }: Limit): Promise<number> {
-  const incomplete = new AppError('validation_failed', { message: 'The file did not arrive whole. Please try again.' });
+  const incomplete = new AppError('validation_failed', { message: 'The upload was interrupted. Please try again.' });
   // The upload may break off at any moment, and a stream that closed before we listened emits nothing.
   if (content.destroyed && !content.readableEnded) throw incomplete;
   await pipeline(content, createWriteStream(path)).catch((error: NodeJS.ErrnoException) => {

@@ -26,7 +26,7 @@ export function docsPage({ info, paths }: OpenApiDocument): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)} API</title><style>${style}</style></head>
 <body><main><h1>${escape(info.title)} API</h1>
-<p>${escape(info.description)} For programs, the same as a document: <a href="openapi.json">openapi.json</a>.</p>
+<p>${escape(info.description)} Machine-readable version: <a href="openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}
 </main></body></html>
 `;
@@ -37,7 +37,7 @@ type Described = OpenApiDocument['paths'][string][string] & { path: string; meth
 function describe({ path, method, summary, description, parameters, requestBody, responses }: Described): string {
   return `<details><summary><code>${method.toUpperCase()} ${escape(path)}</code>${escape(summary)}</summary>
 <p>${escape(description)}</p>
-${part('Parameters', parameters.length > 0 ? parameters : undefined)}${part('Body', requestBody)}${part('Answers', responses)}</details>`;
+${part('Parameters', parameters.length > 0 ? parameters : undefined)}${part('Body', requestBody)}${part('Responses', responses)}</details>`;
 }
 
 function part(title: string, content: unknown): string {

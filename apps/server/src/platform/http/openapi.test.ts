@@ -122,8 +122,8 @@ test('the page shows every call, has no script and only the style element that i
   for (const name of names) {
     const [, after = ''] = html.split(`<code>${name}</code>`);
     const [described = ''] = after.split('</details>');
-    expect(described).toContain(`Who may call: ${roles[calls[name].role]}.`);
-    expect(described).toContain(`If it is repeated: ${repeats[calls[name].repeat]}.`);
+    expect(described).toContain(`Who can call it: ${roles[calls[name].role]}.`);
+    expect(described).toContain(`If repeated: ${repeats[calls[name].repeat]}.`);
   }
   expect(html).not.toMatch(/<script|\son\w+=|javascript:|https?:\/\//i);
 

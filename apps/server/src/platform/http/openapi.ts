@@ -66,8 +66,8 @@ const errorSchema = {
     status: { const: 'error' },
     success: { const: false },
     code: { enum: Object.keys(errorCodes) },
-    message: { type: 'string', description: 'A sentence to show to the person' },
-    error: { type: 'string', description: 'The same sentence, where a call is expected to give it under this name' },
+    message: { type: 'string', description: 'A sentence to show to people' },
+    error: { type: 'string', description: 'The same sentence, for calls that also return it under this name' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     requestId: { type: 'string' },
   },
@@ -79,7 +79,7 @@ function describeCall(name: Call): Operation {
   return {
     operationId: operationId(name),
     summary,
-    description: `Who may call: ${roles[role]}. If it is repeated: ${repeats[repeat]}.`,
+    description: `Who can call it: ${roles[role]}. If repeated: ${repeats[repeat]}.`,
     'x-role': role,
     'x-repeat': repeat,
     tags: [name.split('/')[1] ?? ''],
@@ -91,7 +91,7 @@ function describeCall(name: Call): Operation {
     ...(keepsRawBody ? { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } } : {}),
     responses: {
       200: {
-        description: 'It went well',
+        description: 'Success',
         content:
           typeof response === 'string'
             ? { [response]: { schema: { type: 'string', ...(response.startsWith('text/') ? {} : { format: 'binary' }) } } }

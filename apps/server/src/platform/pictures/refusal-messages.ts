@@ -1,3 +1,3 @@
 /** Shown to the sender of a refused picture. */
-export const unreadablePicture = 'This file is not a picture that we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.';
-export const tooManyPixels = 'This picture has more than 50 megapixels. Please choose a smaller one.';
+export const unreadablePicture = 'We can’t read this file. Please choose a JPEG, PNG, WebP, GIF or AVIF photo.';
+export const tooManyPixels = 'This photo has more than 50 megapixels. Please choose a smaller one.';

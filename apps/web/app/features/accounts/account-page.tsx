@@ -21,7 +21,7 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
       <Section title="Password" text="Changing it signs you out everywhere else.">
         <PasswordForm user={user} />
       </Section>
-      <Section title="Sessions" text="Where you are signed in. Sign out any device you don’t recognize.">
+      <Section title="Sessions" text="Where you’re signed in. Sign out any device you don’t recognize.">
         <SessionList role={user.type} sessions={sessions} />
       </Section>
       <Section title="Keyboard shortcuts" text="Keys that work on every page, such as / for search.">
@@ -29,7 +29,7 @@ export function AccountPage({ user, other, sessions }: { user: User; other: User
           See or turn off shortcuts
         </Button>
       </Section>
-      <Section title="Delete account" text="Nobody can undo this, not even us.">
+      <Section title="Delete account" text="This can’t be undone.">
         <DeleteAccount user={user} />
       </Section>
     </>

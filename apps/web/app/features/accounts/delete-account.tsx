@@ -48,15 +48,15 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <p className="leading-relaxed text-pretty">
         Your {user.type} account (<strong className="font-semibold break-words">{user.email}</strong>) will be closed immediately and signed out on
-        all devices. Your name, your address, saved cards and files you did not send will be erased; records of payments are kept without your name.
-        This works once no request, rent or payment is open.
+        all devices. We’ll erase your name, email address, saved cards and files you didn’t send. We keep payment records without your name. You can
+        delete your account once no request, rental or payment is open.
       </p>
       {obligations && <OpenObligations role={user.type} obligations={obligations} />}
       <FormNotice text={errors.root?.message} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        hint="So that nobody else can do this in your name."
+        hint="Confirm it’s you."
         error={errors.password?.message}
         {...form.register('password')}
       />
@@ -66,7 +66,7 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
           Cancel
         </Button>
         <Button type="submit" look="danger" busy={isSubmitting}>
-          Delete for good
+          Delete permanently
         </Button>
       </div>
     </form>
@@ -102,7 +102,7 @@ const obligationLinks: Record<Role, Record<string, PageLink>> = {
 /** Why the account can't be deleted yet, one entry per kind of obligation. */
 function OpenObligations({ role, obligations }: { role: Role; obligations: Record<string, string> }) {
   return (
-    <InlineNotice tone="warning" title="Not yet: something is still open">
+    <InlineNotice tone="warning" title="You can’t delete your account yet">
       <ul className="mt-2 space-y-3">
         {Object.entries(obligations).map(([kind, reason]) => {
           const link = obligationLinks[role][kind];
@@ -114,7 +114,7 @@ function OpenObligations({ role, obligations }: { role: Role; obligations: Recor
           );
         })}
       </ul>
-      <p className="mt-3 text-pretty">Come back once this is done. Until then your account stays as it is.</p>
+      <p className="mt-3 text-pretty">Come back once this is done. Until then your account stays open.</p>
     </InlineNotice>
   );
 }

@@ -21,14 +21,14 @@ export function ForgotPasswordPage() {
 
   return (
     <>
-      <AuthHeading title="Forgot your password?">Enter your email and we will send a link to set a new password.</AuthHeading>
+      <AuthHeading title="Forgot your password?">Enter your email and we’ll send you a link to set a new password.</AuthHeading>
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         {confirmation && <InlineNotice tone="done">{confirmation}</InlineNotice>}
         <FormNotice text={errors.root?.message} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
         <div className="flex flex-wrap items-center justify-between gap-4 pt-1">
           <Button type="submit" busy={isSubmitting}>
-            Send the link
+            Send link
           </Button>
           <TextLink to="/auth/login">Back to Sign In</TextLink>
         </div>

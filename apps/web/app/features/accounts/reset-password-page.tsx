@@ -37,7 +37,7 @@ function NewPasswordForm({ token, onExpired }: { token: string | undefined; onEx
 
   return (
     <>
-      <AuthHeading title="Set a new password">It ends every session of your account, on this and on other devices.</AuthHeading>
+      <AuthHeading title="Set a new password">This signs you out on every device.</AuthHeading>
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <FormNotice text={errors.root?.message} />
         <PasswordField label="New password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
@@ -56,11 +56,11 @@ function InvalidLink({ isExpired }: { isExpired: boolean }) {
       <AuthHeading title="Set a new password" />
       <InlineNotice tone="error">
         {isExpired
-          ? 'This link has expired or was used already. Please ask for a new one.'
-          : 'This link is incomplete. Open it from your email again, or ask for a new one.'}
+          ? 'This link has expired or was already used. Please request a new one.'
+          : 'This link is incomplete. Open it from your email again, or request a new one.'}
       </InlineNotice>
       <ButtonLink to="/auth/forgot-password" className="mt-6">
-        Ask for a new link
+        Get a new link
       </ButtonLink>
     </>
   );

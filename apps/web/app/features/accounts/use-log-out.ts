@@ -23,7 +23,7 @@ async function endSession(role: Role): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') return;
     // Showing the login while the session lives on would be dangerous on a shared computer.
-    if (error instanceof ApiError && error.code === 'no_response') toast.error(`${error.message} You are still signed in.`);
+    if (error instanceof ApiError && error.code === 'no_response') toast.error(`${error.message} You’re still signed in.`);
     throw error;
   }
 }

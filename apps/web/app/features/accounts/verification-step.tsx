@@ -55,13 +55,13 @@ export function VerificationStep({
   return (
     <>
       <AuthHeading title="Verification">
-        {codeSent ? `We sent a ${codeLength}-character code to ` : 'We need to check that this address is yours: '}
+        {codeSent ? `We sent a ${codeLength}-character code to ` : 'Confirm your email address: '}
         <strong className="font-semibold break-words text-ink">{email}</strong>.{codeSent && ` It expires in ${codeLifetimeMinutes} minutes.`}
       </AuthHeading>
       <form method="post" noValidate onSubmit={submit} className="space-y-6">
         {!codeSent && !isBusy && (
-          <InlineNotice tone="warning" title="The code could not be sent">
-            Ask for it again below, or change the address.
+          <InlineNotice tone="warning" title="We couldn’t send the code">
+            Request it again below, or change the address.
           </InlineNotice>
         )}
         <CodeField
@@ -82,7 +82,7 @@ export function VerificationStep({
           Create account
         </Button>
         <div className="border-t border-line pt-5">
-          <p className="text-quiet">No code? It can take a minute; look in your spam folder too.</p>
+          <p className="text-quiet">No code? It can take a minute. Check your spam folder, too.</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button look="secondary" small disabled={secondsLeft > 0} busy={isResending} onClick={() => void resend()}>
               {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send the code again'}

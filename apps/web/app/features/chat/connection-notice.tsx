@@ -12,8 +12,8 @@ export function ConnectionNotice({ account }: { account: Role }) {
   const isOffline = useOffline();
   const isDisconnected = useIsDisconnected(account);
   const text = isOffline
-    ? 'You are offline. What can’t be sent stays here, and you can send it again when you are back.'
-    : isDisconnected && 'The live connection is lost. Messages still come, up to 20 seconds later.';
+    ? 'You’re offline. Unsent messages stay here. You can send them when you reconnect.'
+    : isDisconnected && 'Live connection lost. New messages may take up to 20 seconds to arrive.';
   return (
     <output className={text ? 'chat-notice' : 'sr-only'}>
       {text && (

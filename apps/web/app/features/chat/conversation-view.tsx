@@ -35,7 +35,7 @@ export function ConversationView({ account, info, prompt, takesFocus }: Conversa
       )}
       <ConnectionNotice account={account} />
       {conversation?.isOtherDeleted ? (
-        <p className="chat-gone">This person has closed their account and can’t be written to any more.</p>
+        <p className="chat-gone">This account is closed. You can’t send messages.</p>
       ) : (
         <Composer key={conversationKey(info)} account={account} conversation={open} takesFocus={takesFocus} />
       )}
@@ -48,7 +48,7 @@ function NoMessages({ account, conversation: { state, info }, prompt }: { accoun
   if (state === 'ready') return <Blank>{prompt}</Blank>;
   return (
     <Blank>
-      <p>The messages could not be loaded.</p>
+      <p>Messages couldn’t be loaded.</p>
       <Button look="secondary" small className="mt-3" onClick={() => void openConversation(account, info)}>
         Try again
       </Button>

@@ -13,7 +13,7 @@ export function CustomerConversations({ onOpen }: { onOpen: (info: ConversationI
     return (
       <div role="alert" className="chat-blank">
         <div>
-          <p>Your messages could not be loaded.</p>
+          <p>Your messages couldn’t be loaded.</p>
           <Button look="secondary" small className="mt-3" onClick={() => void loadConversations('customer')}>
             Try again
           </Button>

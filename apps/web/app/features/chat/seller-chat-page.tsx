@@ -74,7 +74,7 @@ function NothingSelected() {
           <EmptySpeechBubbles />
         </div>
         <h2 className="heading-item text-ink">Select a customer conversation</h2>
-        {hasConversations && <p className="mt-2">Choose one at the left to read it and to reply.</p>}
+        {hasConversations && <p className="mt-2">Choose one on the left to read and reply.</p>}
       </div>
     </div>
   );

@@ -66,7 +66,7 @@ function NoConversations({ state, isSearch, onClear }: { state: 'loading' | 'rea
   if (state === 'failed')
     return (
       <div role="alert" className="chat-side-empty">
-        <p>Your conversations could not be loaded.</p>
+        <p>Your conversations couldn’t be loaded.</p>
         <Button look="secondary" small className="mt-3" onClick={() => void loadConversations('seller')}>
           Try again
         </Button>

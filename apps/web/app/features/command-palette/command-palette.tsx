@@ -46,7 +46,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => vo
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={current && `${id}-${currentIndex}`}
-        placeholder="Where to?"
+        placeholder="Search pages, listings, requests…"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -91,7 +91,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => vo
           );
         })}
       </div>
-      <output className="sr-only">{found.length === 0 ? 'Nothing found' : `${found.length} places`}</output>
+      <output className="sr-only">{found.length === 0 ? 'Nothing found' : `${found.length} results`}</output>
       {found.length === 0 && <p className="jump-nothing">Nothing found for “{text.trim()}”. Try another word.</p>}
       <p className="jump-foot">
         <span>

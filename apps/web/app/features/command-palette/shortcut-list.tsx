@@ -8,10 +8,10 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function ShortcutList() {
   const [isOn, setOn] = useState(areShortcutsEnabled);
   const shortcuts = [
-    ['/', 'Search listings; where there is no search field, go somewhere'],
+    ['/', 'Search'],
     [isApple() ? '⌘ K' : 'Ctrl K', 'Go to a page, listing, request or conversation'],
     ['?', 'Show this list'],
-    ['Esc', 'Close what is open'],
+    ['Esc', 'Close'],
   ] as const;
   return (
     <>
@@ -29,7 +29,7 @@ export function ShortcutList() {
         <p>
           <strong>Shortcuts are {isOn ? 'on' : 'off'}</strong>
           <br />
-          Single keys do nothing while you type. If you turn them off, you can turn them on again under Account.
+          Single-key shortcuts are off while you type. You can turn them back on under Account.
         </p>
         <Switch
           label="Keyboard shortcuts"

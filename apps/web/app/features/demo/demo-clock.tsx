@@ -8,8 +8,8 @@ import { formatDateTime } from '~/lib/format-time.ts';
 import { useAction } from '~/lib/use-action.ts';
 
 const advances: readonly [ClockAdvance, string][] = [
-  ['hour', 'An hour on'],
-  ['day', 'A day on'],
+  ['hour', 'Forward one hour'],
+  ['day', 'Forward one day'],
   ['friday', 'To next Friday'],
 ];
 
@@ -27,8 +27,8 @@ export function DemoClock({ start }: { start: string }) {
         <h2 className="heading-section text-2xl">Clock</h2>
         <output className="mt-3 block min-h-8 font-display text-2xl font-bold tracking-tight tabular-nums">{hydrated && formatDateTime(now)}</output>
         <p className="mt-3 leading-relaxed text-pretty text-quiet">
-          Let time pass for Frontage and its payment provider. Deadlines fall due, rents renew, and Fridays bring payouts. Times left on pages still
-          count by your own clock.
+          Move time forward for Frontage and its payment provider. Deadlines pass, rentals renew, and payouts go out on Fridays. Countdowns on pages
+          still use your own clock.
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:flex-col">
           {advances.map(([by, text]) => (

@@ -14,7 +14,7 @@ export function DemoPage({ people, password, now }: DemoPageProps) {
     <div className="column py-10 sm:py-14">
       <PageHeader
         title="Demo world"
-        lead="Look at Frontage as somebody else. One seller and one customer can be signed in side by side, so you can play both parts in one browser."
+        lead="Try Frontage as someone else. You can be signed in as one seller and one customer at the same time, so you can play both sides in one browser."
       />
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <div className="min-w-0 space-y-12 lg:col-span-8">

@@ -58,7 +58,7 @@ export function NotificationBell({ account }: { account: Role }) {
             <div className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-card px-4 py-3">
               <h2 className="heading-item">Notices</h2>
               <TextLink to={`/notices?as=${account}`} className="inline-flex min-h-6 items-center text-sm">
-                All notices and mails
+                All notices and email settings
               </TextLink>
             </div>
             <NoticeList account={account} notices={state?.notices ?? []} />

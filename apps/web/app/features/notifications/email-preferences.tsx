@@ -22,7 +22,7 @@ export function loadPreferences(role: Role): Promise<LoadedPreferences> {
 }
 
 export function EmailPreferences({ account, loaded }: { account: Role; loaded: LoadedPreferences }) {
-  if ('failure' in loaded) return <LoadFailure title="Your settings could not be loaded" text={loaded.failure} />;
+  if ('failure' in loaded) return <LoadFailure title="Your settings couldn’t be loaded" text={loaded.failure} />;
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-card">
       {loaded.map((preference) => {
@@ -47,7 +47,7 @@ function PreferenceRow({ account, preference, about }: { account: Role; preferen
       <div className="flex min-h-8 items-center justify-between gap-4">
         <span>{about}</span>
         {canBeChanged ? (
-          <Switch label={`Mail: ${about}`} on={byEmail} busy={change.isRunning} onChange={(on) => void change.run(on)} />
+          <Switch label={`Email: ${about}`} on={byEmail} busy={change.isRunning} onChange={(on) => void change.run(on)} />
         ) : (
           <span className="inline-flex shrink-0 items-center gap-1.5 text-sm text-quiet">
             <Lock aria-hidden className="size-4" />

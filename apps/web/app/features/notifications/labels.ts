@@ -13,36 +13,36 @@ const forBoth = {
   request_cancelled: { title: 'Request cancelled', about: 'A request was cancelled' },
   subscription_started: { title: 'Subscription started', about: 'A subscription started' },
   subscription_ended: { title: 'Subscription ended', about: 'A subscription ended' },
-  subscription_cancelled: { title: 'Subscription cancelled, and it ends with the paid period', about: 'A subscription is cancelled' },
-  subscription_reactivated: { title: 'Subscription goes on', about: 'A cancelled subscription goes on' },
-  deadline_near: { title: 'One day left, and it is your turn', about: 'It is your turn, and a day is left' },
-  messages_unread: { title: 'Unread messages', about: 'Somebody wrote to you, and you have not read it for ten minutes' },
-  deadline_passed: { title: 'A deadline has passed: see what can still be done', about: 'A deadline has passed' },
+  subscription_cancelled: { title: 'Subscription cancelled: it ends after the paid period', about: 'A subscription is cancelled' },
+  subscription_reactivated: { title: 'Subscription resumed', about: 'A cancelled subscription is resumed' },
+  deadline_near: { title: 'One day left to respond', about: 'One day left to respond' },
+  messages_unread: { title: 'Unread messages', about: 'Unread messages (after 10 minutes)' },
+  deadline_passed: { title: 'Deadline passed: see what you can still do', about: 'A deadline has passed' },
 } satisfies Partial<Record<EmailKind, NoticeLabels>>;
 
 /** Each side gets its own kinds of notices, and some of the shared kinds in its own words. */
 export const noticeLabels: Record<AccountType, Partial<Record<EmailKind, NoticeLabels>>> = {
   seller: {
-    request_received: { title: 'New request: accept or reject it', about: 'A customer asks to rent a space of yours' },
+    request_received: { title: 'New request: accept or reject it', about: 'A customer wants to rent your space' },
     request_withdrawn: { title: 'Request withdrawn', about: 'A customer withdraws a request' },
-    proof_accepted: { title: 'Your proof was accepted: the customer subscribes next', about: 'A customer accepts your proof' },
+    proof_accepted: { title: 'Your proof was accepted: the customer can subscribe now', about: 'A customer accepts your proof' },
     payment_failed: { title: 'A customer’s payment failed', about: 'A customer’s payment failed' },
-    proof_rejected: { title: 'Your proof was rejected: submit new proof, or cancel', about: 'A customer rejects your proof' },
+    proof_rejected: { title: 'Your proof was rejected: submit new proof or cancel', about: 'A customer rejects your proof' },
     ...forBoth,
   },
   customer: {
     request_accepted: { title: 'Your request was accepted', about: 'A seller accepts your request' },
     request_rejected: { title: 'Your request was rejected', about: 'A seller rejects your request' },
-    proof_submitted: { title: 'Your ad is up: please look at the proof', about: 'A seller shows you that your ad is up' },
-    proof_accepted: { title: 'The proof counts as accepted: you can subscribe', about: 'Proof counts as accepted' },
-    payment_failed: { title: 'A payment failed: please pay to keep the space', about: 'A payment of yours failed' },
-    payment_open_again: { title: 'You can subscribe again: your time has started over', about: 'A seller can be paid again, so you can subscribe' },
+    proof_submitted: { title: 'Your ad is up: review the proof', about: 'A seller sends proof that your ad is up' },
+    proof_accepted: { title: 'Proof accepted automatically: subscribe now', about: 'Proof is accepted automatically' },
+    payment_failed: { title: 'Payment failed: pay now to keep the space', about: 'Your payment failed' },
+    payment_open_again: { title: 'You can subscribe again: you have the full time', about: 'You can subscribe again after a pause' },
     ...forBoth,
   },
 };
 
 /** For a kind of the other side, or one that is newer than this page. */
-export const unknownNoticeLabel = 'There is news about a request';
+export const unknownNoticeLabel = 'A request changed';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

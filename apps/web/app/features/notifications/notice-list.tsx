@@ -39,7 +39,7 @@ function noticePath(account: Role, kind: NoticeKind, requestId: string): string 
 
 export function NoticeList({ account, notices }: { account: Role; notices: readonly Notice[] }) {
   const now = useNow();
-  if (notices.length === 0) return <p className="px-4 py-8 text-center text-quiet">Nothing yet. What happens to your requests will be told here.</p>;
+  if (notices.length === 0) return <p className="px-4 py-8 text-center text-quiet">Nothing yet. Updates on your requests appear here.</p>;
   return (
     <ul className="divide-y divide-line">
       {notices.map((notice) => (

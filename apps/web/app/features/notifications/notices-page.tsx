@@ -18,7 +18,7 @@ interface NoticesPageProps {
 export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
   return (
     <>
-      <PageHeader title="Notices" lead="What happened to your requests, and which of it we also send you by mail." />
+      <PageHeader title="Notices" lead="Updates on your requests, and the emails you get about them." />
       {other && (
         <TabLinks
           label="Which account"
@@ -33,10 +33,10 @@ export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
         />
       )}
       <div className="grid gap-x-12 gap-y-10 pt-2 lg:grid-cols-2">
-        <Section title="The last 50" text="Newest first.">
+        <Section title="Recent" text="Newest first.">
           <AllNotices account={user.type} />
         </Section>
-        <Section title="Mails" text="Mails about money, and those that end something, are always sent.">
+        <Section title="Email notifications" text="We always email you about payments and cancellations.">
           <EmailPreferences account={user.type} loaded={preferences} />
         </Section>
       </div>

@@ -17,7 +17,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
       <div className="max-w-xl space-y-6">
         <InlineNotice tone="done">{message}</InlineNotice>
         <p>
-          Changed your mind, or want fewer of the others? <TextLink to="/notices">Choose your mails</TextLink>
+          Changed your mind, or want fewer emails? <TextLink to="/notices">Manage email settings</TextLink>
         </p>
       </div>
     );
@@ -25,7 +25,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
     <div className="max-w-xl space-y-6">
       {unsubscribe.error && <InlineNotice tone="error">{unsubscribe.error.message}</InlineNotice>}
       <Button busy={unsubscribe.isRunning} onClick={() => void unsubscribe.run()}>
-        Stop these mails
+        Unsubscribe
       </Button>
     </div>
   );

@@ -107,9 +107,7 @@ export function CardForm({ customer, footer, onSaving, onAdded, onCancel, onRelo
         </div>
       )}
       {footer && createPortal(buttons, footer)}
-      <output className="block text-sm text-quiet empty:hidden">
-        {isSaving && 'Saving your card. Your bank may ask you to confirm that it is you.'}
-      </output>
+      <output className="block text-sm text-quiet empty:hidden">{isSaving && 'Saving your card. Your bank may ask you to confirm it’s you.'}</output>
     </form>
   );
 }

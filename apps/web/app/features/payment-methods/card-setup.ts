@@ -4,18 +4,18 @@ import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
 import { type CardEntry, cardScriptPolicy } from '~/lib/card-entry.ts';
 
-export const stripeUnavailableText = 'Stripe, our payment provider, does not answer right now. Please try again in a moment.';
+export const stripeUnavailableText = 'Stripe, our payment provider, isn’t responding. Please try again in a moment.';
 
 /** What the card form needs, or why it can't be shown. */
 export type CardSetup = { stripe: Stripe; clientSecret: string } | { failure: string; canRetry: boolean };
 
 async function startCardSetup(): Promise<CardSetup> {
   const [stripe, intent] = await Promise.all([loadStripeScript(), createSetupIntent()]);
-  if (stripe === 'unavailable') return { failure: 'Cards can’t be entered here yet. Please come back later.', canRetry: false };
+  if (stripe === 'unavailable') return { failure: 'You can’t add cards yet. Please come back later.', canRetry: false };
   if (stripe === 'unreachable')
     return {
       failure:
-        'The card form of Stripe, our payment provider, could not be loaded. Check your connection and whether something in your browser blocks it.',
+        'The card form from Stripe, our payment provider, couldn’t be loaded. Check your connection and any browser extension that may block it.',
       canRetry: true,
     };
   return 'failure' in intent ? { ...intent, canRetry: true } : { stripe, ...intent };

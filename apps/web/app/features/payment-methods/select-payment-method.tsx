@@ -44,7 +44,7 @@ export function SelectPaymentMethod({ customer, title, price, progress, onSend, 
           {isSending && progress}
           <p className="flex gap-2 text-sm text-pretty">
             <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0 text-verdigris" />
-            You pay nothing now. You pay when you subscribe, after the seller has accepted.
+            You pay nothing now. You pay when you subscribe, after the seller accepts.
           </p>
           <div ref={setFooter} className="empty:hidden" />
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">

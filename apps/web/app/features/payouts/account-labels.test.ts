@@ -45,8 +45,8 @@ test('requirements come first, except before the first setup; a returned payout 
 
 describe('account summary', () => {
   test('names the requirement when only one is left', () => {
-    expect(summaryOf(withRequirements('pending', 'external_account')).title).toBe('It is your turn: add a bank account');
-    expect(summaryOf(withRequirements('pending', 'external_account', 'interview')).title).toBe('It is your turn: finish your setup');
+    expect(summaryOf(withRequirements('pending', 'external_account')).title).toBe('Add a bank account');
+    expect(summaryOf(withRequirements('pending', 'external_account', 'interview')).title).toBe('Finish your payout setup');
   });
 
   test('says what happens to the balance when there is one', () => {
@@ -59,19 +59,19 @@ describe('account summary', () => {
   });
 
   test('does not say "ready to be paid" after the bank returned a payout', () => {
-    expect(summaryOf(active).title).toBe('You are ready to be paid');
+    expect(summaryOf(active).title).toBe('You’re ready to get paid');
     expect(describeAccount(active, { topPanel: 'payout', money: null }).title).toBe('Your account is active');
   });
 });
 
 describe('notice after returning from onboarding', () => {
   test.each([
-    [withRequirements('pending', 'external_account'), 'Stripe saved what you gave. One thing is still missing: a bank account for your payouts.'],
-    [withRequirements('pending', 'external_account', 'interview'), 'Stripe saved what you gave. 2 things are still missing.'],
-    [withRequirements('restricted', 'external_account', 'It could not be paid.'), 'Stripe saved what you gave. One thing still has to be put right.'],
-    [withRequirements('restricted'), 'Stripe saved what you gave. It still needs something from you.'],
-    [inReview, 'Stripe has all that it asked for.'],
-    [active, 'Stripe has all that it asked for. You can accept rental requests now.'],
+    [withRequirements('pending', 'external_account'), 'Stripe saved your details. One thing is still missing: a bank account for your payouts.'],
+    [withRequirements('pending', 'external_account', 'interview'), 'Stripe saved your details. 2 things are still missing.'],
+    [withRequirements('restricted', 'external_account', 'It could not be paid.'), 'Stripe saved your details. One thing still needs fixing.'],
+    [withRequirements('restricted'), 'Stripe saved your details. It still needs something from you.'],
+    [inReview, 'Stripe has everything it needs.'],
+    [active, 'Stripe has everything it needs. You can accept rental requests now.'],
     [rejected, undefined],
   ])('%o', (account, text) => {
     expect(describeOnboardingReturn(account)?.text).toBe(text);

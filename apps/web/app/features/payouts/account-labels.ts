@@ -35,7 +35,7 @@ export function describeAccount(account: ConnectedAccount, { topPanel, money }: 
       tone: 'checking',
       title: 'Stripe is checking your details',
       text: join(
-        'You don’t need to do anything. This often takes minutes, sometimes a few days, and this page looks again by itself.',
+        'You don’t need to do anything. This often takes minutes, sometimes a few days. This page updates automatically.',
         'You can’t accept rental requests until Stripe is done.',
         money && `Your ${money} is safe in your Stripe balance and goes out after that.`,
       ),
@@ -56,7 +56,7 @@ export function describeAccount(account: ConnectedAccount, { topPanel, money }: 
       tone: 'error',
       title: 'Stripe has restricted your account',
       text: join(
-        'Stripe asks for nothing right now. Complete the setup to read its reasons there, or ask Stripe’s support.',
+        'Stripe isn’t asking for anything right now. Open the setup to see why, or contact Stripe support.',
         money && `Your ${money} is still in your Stripe balance.`,
       ),
     };
@@ -65,17 +65,17 @@ export function describeAccount(account: ConnectedAccount, { topPanel, money }: 
 
 function describeActive(topPanel: TopPanel): Pick<AccountSummary, 'title' | 'text'> {
   if (topPanel === 'verification')
-    return { title: 'You are paid, but Stripe has a question', text: 'Answer what Stripe asks above, so that your payouts continue.' };
+    return { title: 'You’re getting paid, but Stripe has a question', text: 'Answer Stripe’s questions above to keep your payouts coming.' };
   if (topPanel === 'payout') return { title: 'Your account is active', text: 'You can accept rental requests, and customers can pay you.' };
-  return { title: 'You are ready to be paid', text: null };
+  return { title: 'You’re ready to get paid', text: null };
 }
 
 function describeUnfinished(requirements: string[]): Pick<AccountSummary, 'title' | 'text'> {
   const [only, ...more] = parseRequirements(requirements);
-  if (only && more.length === 0) return { title: `It is your turn: ${only.task}`, text: 'You can accept rental requests once Stripe has it.' };
+  if (only && more.length === 0) return { title: only.task, text: 'You can accept rental requests once Stripe has it.' };
   return {
-    title: 'It is your turn: finish your setup',
-    text: 'Stripe needs a few more details. You can accept rental requests once they are complete.',
+    title: 'Finish your payout setup',
+    text: 'Stripe needs a few more details. You can accept rental requests once they’re complete.',
   };
 }
 
@@ -86,7 +86,7 @@ function describeUnknown(status: string): AccountSummary {
     label,
     tone: 'ended',
     title: 'Your account has a new status',
-    text: 'Refresh the status, or complete the setup to see what Stripe says.',
+    text: 'Refresh the status, or open the setup to see what Stripe says.',
   };
 }
 
@@ -101,9 +101,9 @@ interface ReturnNotice {
 
 /** The result of a visit to Stripe's onboarding. Null where the account card already says it. */
 export function describeOnboardingReturn({ status, requiresAction, requirements }: ConnectedAccount): ReturnNotice | null {
-  if (requiresAction) return { tone: 'info', text: `Stripe saved what you gave. ${describeMissing(requirements)}` };
-  if (status === 'active') return { tone: 'done', text: 'Stripe has all that it asked for. You can accept rental requests now.' };
-  if (status === 'pending_verification') return { tone: 'info', text: 'Stripe has all that it asked for.' };
+  if (requiresAction) return { tone: 'info', text: `Stripe saved your details. ${describeMissing(requirements)}` };
+  if (status === 'active') return { tone: 'done', text: 'Stripe has everything it needs. You can accept rental requests now.' };
+  if (status === 'pending_verification') return { tone: 'info', text: 'Stripe has everything it needs.' };
   return null;
 }
 
@@ -111,5 +111,5 @@ function describeMissing(requirements: string[]): string {
   const [first, ...more] = parseRequirements(requirements);
   if (!first) return 'It still needs something from you.';
   if (more.length > 0) return `${more.length + 1} things are still missing.`;
-  return first.problems.length > 0 ? 'One thing still has to be put right.' : `One thing is still missing: ${lowerFirst(first.label)}.`;
+  return first.problems.length > 0 ? 'One thing still needs fixing.' : `One thing is still missing: ${lowerFirst(first.label)}.`;
 }

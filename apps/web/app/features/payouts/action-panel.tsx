@@ -36,10 +36,10 @@ export function ReturnedPayout({
 }) {
   const [now] = useState(() => Date.now() / 1_000);
   return (
-    <ActionPanel label="Your last payout" headline="It is your turn: check your bank account">
+    <ActionPanel label="Your last payout" headline="Check your bank account">
       <p className="mt-2 max-w-[62ch] text-lg leading-relaxed text-pretty">
-        Your bank returned {formatAmount(amount, currency)}, sent <PayoutDay at={created} long />. The money is back in your balance. Make sure that
-        your bank details at Stripe are right, and it goes out again on <PayoutDay at={nextPayoutDay(now, created)} long />.
+        Your bank returned {formatAmount(amount, currency)}, sent <PayoutDay at={created} long />. The money is back in your balance. Check that your
+        bank details at Stripe are correct. We’ll send it again on <PayoutDay at={nextPayoutDay(now, created)} long />.
       </p>
       <DashboardButton connectedAccount={connectedAccount} isMain className="mt-6 max-sm:w-full" />
     </ActionPanel>

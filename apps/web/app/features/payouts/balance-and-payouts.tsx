@@ -31,8 +31,8 @@ export function BalanceAndPayouts({ state: { balance, payouts, reload }, isActiv
 }
 
 const balanceParts: { part: keyof Balance; name: string; text: string; whilePaused?: string }[] = [
-  { part: 'available', name: 'Available', text: 'Goes to your bank with the next payout', whilePaused: 'Waits here until you can be paid again' },
-  { part: 'pending', name: 'Pending', text: 'Paid by customers, on its way to available' },
+  { part: 'available', name: 'Available', text: 'Goes to your bank with the next payout', whilePaused: 'On hold until you can be paid again' },
+  { part: 'pending', name: 'Pending', text: 'Paid by customers, available soon' },
   { part: 'connectReserved', name: 'Reserved', text: 'Held back by Stripe, for example for refunds' },
 ];
 
@@ -48,7 +48,7 @@ function AccountBalance({ balance: { value, hasFailed, isLoading }, isActive, on
       {value ? (
         <Figures balance={value} isActive={isActive} />
       ) : hasFailed ? (
-        <SectionLoadFailure text="Your balance could not be loaded." busy={isLoading} onRetry={onRetry} />
+        <SectionLoadFailure text="Your balance couldn’t be loaded." busy={isLoading} onRetry={onRetry} />
       ) : (
         <output className="flex min-h-32 items-center justify-center gap-2.5 rounded-lg border border-line bg-card text-quiet">
           <Spinner />

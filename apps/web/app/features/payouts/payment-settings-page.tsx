@@ -70,9 +70,9 @@ function Account({ connectedAccount, onboardingReturn }: { connectedAccount: Con
 function OnboardingResult({ onboardingReturn, account }: { onboardingReturn: OnboardingReturn; account: ConnectedAccount }) {
   if (onboardingReturn === 'checking') return <InlineNotice tone="info">Welcome back from Stripe.</InlineNotice>;
   if (onboardingReturn === 'expired')
-    return <InlineNotice tone="info">Your link to Stripe had expired. We are taking you there with a new one…</InlineNotice>;
+    return <InlineNotice tone="info">Your Stripe link expired. We’re taking you there with a new one…</InlineNotice>;
   if (onboardingReturn === 'check-failed')
-    return <InlineNotice tone="info">We could not ask Stripe just now, so this may be out of date. Refresh the status in a moment.</InlineNotice>;
+    return <InlineNotice tone="info">We couldn’t reach Stripe just now, so this may be out of date. Refresh the status in a moment.</InlineNotice>;
   const result = onboardingReturn === 'checked' ? describeOnboardingReturn(account) : null;
   return result && <InlineNotice tone={result.tone}>{result.text}</InlineNotice>;
 }
@@ -86,8 +86,8 @@ function NoConnectedAccount({ connectedAccount: { runningAction, setUp } }: { co
       </div>
       <h2 className="heading-section mt-5 sm:mt-7">Set up your payment account</h2>
       <p className="mt-3 max-w-[54ch] leading-relaxed text-pretty text-quiet sm:text-balance">
-        You need an account at Stripe before you can accept rental requests. That takes about five minutes: have an ID, your tax details and your bank
-        account at hand. Frontage keeps <span className="whitespace-nowrap">{platformFeeText}</span> of each rental payment.
+        You need a Stripe account before you can accept rental requests. It takes about five minutes. Have your ID, tax details and bank account
+        ready. Frontage keeps <span className="whitespace-nowrap">{platformFeeText}</span> of each rental payment.
       </p>
       <Button className="mt-6 max-sm:w-full sm:mt-7" busy={runningAction === 'set-up'} onClick={() => void setUp()}>
         Set Up Payments

@@ -18,7 +18,7 @@ export function RecentPayouts({ value: payouts, hasFailed, isLoading, onRefresh 
       text="The last ten, newest first."
       action={<RefreshLink busy={isLoading && payouts !== null} onRefresh={onRefresh} />}
     >
-      {hasFailed && <SectionLoadFailure text="Your payouts could not be loaded." busy={isLoading} onRetry={onRefresh} />}
+      {hasFailed && <SectionLoadFailure text="Your payouts couldn’t be loaded." busy={isLoading} onRetry={onRefresh} />}
       {!hasFailed && payouts?.length === 0 && <NoPayouts />}
       {!hasFailed && payouts && payouts.length > 0 && <PayoutTable payouts={payouts} />}
     </SettingsSection>
@@ -43,7 +43,7 @@ function NoPayouts() {
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-5 py-8 text-center">
       <p className="font-semibold">No payouts yet</p>
-      <p className="mt-1 text-balance text-quiet">Your first one goes out on the Friday after money has become available.</p>
+      <p className="mt-1 text-balance text-quiet">Your first payout goes out on the Friday after money becomes available.</p>
     </div>
   );
 }

@@ -25,8 +25,8 @@ test('labels and groups each requirement once', () => {
 
 test('tidies up unknown names and guesses their group', () => {
   expect(parseRequirements(['defaults.profile.opening_hours', 'interview'])).toMatchObject([
-    { label: 'Defaults: profile: opening hours', group: 'businessInfoRequired', task: 'answer what Stripe asks' },
-    { label: 'Interview', group: null, task: 'answer what Stripe asks' },
+    { label: 'Defaults: profile: opening hours', group: 'businessInfoRequired', task: 'Answer Stripe’s questions' },
+    { label: 'Interview', group: null, task: 'Answer Stripe’s questions' },
   ]);
 });
 
@@ -41,13 +41,13 @@ test('keeps Stripe’s reasons verbatim, with the requirement they are about', (
 
 describe('task for the seller', () => {
   test.each([
-    [['external_account'], 'add a bank account'],
-    [['external_account', 'It could not be paid.'], 'give Stripe another bank account'],
-    [[idDocument], 'send a photo of your ID'],
-    [[idDocument, 'It could not be read.'], 'send a new photo of your ID'],
-    [['identity.individual.date_of_birth'], 'give Stripe your date of birth'],
-    [['identity.individual.date_of_birth', 'It lies in the future.'], 'correct your date of birth'],
-    [['defaults.profile.product_description'], 'tell Stripe what you offer'],
+    [['external_account'], 'Add a bank account'],
+    [['external_account', 'It could not be paid.'], 'Give Stripe another bank account'],
+    [[idDocument], 'Send a photo of your ID'],
+    [[idDocument, 'It could not be read.'], 'Send a new photo of your ID'],
+    [['identity.individual.date_of_birth'], 'Give Stripe your date of birth'],
+    [['identity.individual.date_of_birth', 'It lies in the future.'], 'Correct your date of birth'],
+    [['defaults.profile.product_description'], 'Tell Stripe what you offer'],
   ])('%s', (requirements, task) => {
     expect(parseRequirements(requirements)).toMatchObject([{ task }]);
   });

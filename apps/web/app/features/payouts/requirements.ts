@@ -4,7 +4,7 @@ import type { ConnectedAccount } from '@frontage/contract/payouts';
 export interface RequirementItem {
   /** 'A photo of your ID' */
   label: string;
-  /** 'send a photo of your ID', to follow 'It is your turn:'. */
+  /** 'Send a photo of your ID' */
   task: string;
   group: RequirementGroup | null;
   /** Why Stripe rejected what was sent before, in Stripe's words. */
@@ -49,8 +49,8 @@ function parseOne(name: string): RequirementItem {
 
 function describeTask(label: string, attempt: 'task' | 'retry'): string {
   const known = knownRequirements.find((requirement) => requirement.label === label);
-  if (!known) return 'answer what Stripe asks';
-  return known[attempt] ?? `${attempt === 'retry' ? 'correct' : 'give Stripe'} ${lowerFirst(label)}`;
+  if (!known) return 'Answer Stripe’s questions';
+  return known[attempt] ?? `${attempt === 'retry' ? 'Correct' : 'Give Stripe'} ${lowerFirst(label)}`;
 }
 
 /** 'defaults.profile.opening_hours' → 'Defaults: profile: opening hours' */
@@ -66,9 +66,9 @@ interface KnownRequirement {
   /** Matches Stripe's name for it. */
   pattern: RegExp;
   label: string;
-  /** What the seller does the first time; 'give Stripe …' if missing. */
+  /** What the seller does the first time; 'Give Stripe …' if missing. */
   task?: string;
-  /** What the seller does after Stripe rejected the first try; 'correct …' if missing. */
+  /** What the seller does after Stripe rejected the first try; 'Correct …' if missing. */
   retry?: string;
 }
 
@@ -78,29 +78,29 @@ const knownRequirements: KnownRequirement[] = [
     group: 'documentsRequired',
     pattern: /secondary_verification|additional_document|proof_of_address/,
     label: 'A document that shows your home address',
-    task: 'send a document that shows your home address',
-    retry: 'send another document that shows your home address',
+    task: 'Send a document that shows your home address',
+    retry: 'Send another document that shows your home address',
   },
   {
     group: 'documentsRequired',
     pattern: /primary_verification|verification\.document/,
     label: 'A photo of your ID',
-    task: 'send a photo of your ID',
-    retry: 'send a new photo of your ID',
+    task: 'Send a photo of your ID',
+    retry: 'Send a new photo of your ID',
   },
   {
     group: 'documentsRequired',
     pattern: /liveness/,
-    label: 'A short check with your camera that it is you',
-    task: 'do a short check with your camera',
-    retry: 'do the check with your camera again',
+    label: 'A short identity check with your camera',
+    task: 'Do a short identity check with your camera',
+    retry: 'Repeat the identity check with your camera',
   },
   {
     group: 'bankAccountRequired',
     pattern: /external_account|bank_account|payout_method|outbound_destination/,
     label: 'A bank account for your payouts',
-    task: 'add a bank account',
-    retry: 'give Stripe another bank account',
+    task: 'Add a bank account',
+    retry: 'Give Stripe another bank account',
   },
   { group: 'businessInfoRequired', pattern: /(?:business_details|company)\.address/, label: 'The address of your business' },
   { group: 'businessInfoRequired', pattern: /(?:business_details|company)\.phone/, label: 'The phone number of your business' },
@@ -111,9 +111,9 @@ const knownRequirements: KnownRequirement[] = [
     label: 'The tax number of your business',
   },
   { group: 'businessInfoRequired', pattern: /business_url|profile\.url|website/, label: 'Your website' },
-  { group: 'businessInfoRequired', pattern: /product_description/, label: 'What you offer, in a few words', task: 'tell Stripe what you offer' },
-  { group: 'businessInfoRequired', pattern: /\bmcc\b/, label: 'What kind of business you run', task: 'tell Stripe what kind of business you run' },
-  { group: 'businessInfoRequired', pattern: /statement_descriptor/, label: 'The name that stands on bank statements' },
+  { group: 'businessInfoRequired', pattern: /product_description/, label: 'What you offer, in a few words', task: 'Tell Stripe what you offer' },
+  { group: 'businessInfoRequired', pattern: /\bmcc\b/, label: 'What kind of business you run', task: 'Tell Stripe what kind of business you run' },
+  { group: 'businessInfoRequired', pattern: /statement_descriptor/, label: 'The name on bank statements' },
   { group: 'personalInfoRequired', pattern: /date_of_birth|\bdob\b/, label: 'Your date of birth' },
   { group: 'personalInfoRequired', pattern: /given_name|first_name/, label: 'Your first name' },
   { group: 'personalInfoRequired', pattern: /surname|last_name/, label: 'Your last name' },
@@ -121,7 +121,7 @@ const knownRequirements: KnownRequirement[] = [
   { group: 'personalInfoRequired', pattern: /\baddress\b/, label: 'Your home address' },
   { group: 'personalInfoRequired', pattern: /\bphone\b/, label: 'Your phone number' },
   { group: 'personalInfoRequired', pattern: /\bemail\b/, label: 'Your email address' },
-  { group: null, pattern: /terms_of_service|tos_acceptance/, label: 'Your agreement to Stripe’s terms', task: 'agree to Stripe’s terms' },
+  { group: null, pattern: /terms_of_service|tos_acceptance/, label: 'Your agreement to Stripe’s terms', task: 'Agree to Stripe’s terms' },
 ];
 
 /** For names that match none of the known requirements. */

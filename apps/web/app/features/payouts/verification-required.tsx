@@ -20,7 +20,7 @@ export function VerificationRequired({ connectedAccount: { account, runningActio
     return (
       <ActionPanel label={panelLabel}>
         <p className="mt-1.5 max-w-[62ch] text-pretty">
-          Stripe must know who it pays, so it asks for this. You give it to Stripe on its own pages; we never see your documents or your bank details.
+          Stripe needs to know who it pays, so it asks for this. You send it to Stripe directly. We never see your documents or your bank details.
         </p>
         <RequirementList requirements={requirements} flags={account.verificationStatus} />
       </ActionPanel>
@@ -34,9 +34,7 @@ export function VerificationRequired({ connectedAccount: { account, runningActio
       <Button className="mt-6 max-sm:w-full" busy={runningAction === 'onboard'} onClick={() => void onboard()}>
         Complete Verification
       </Button>
-      <p className="mt-3 max-w-[62ch] text-sm text-pretty">
-        The button leads to Stripe’s own pages. We never see your documents or your bank details.
-      </p>
+      <p className="mt-3 max-w-[62ch] text-sm text-pretty">The button takes you to Stripe. We never see your documents or your bank details.</p>
     </ActionPanel>
   );
 }
@@ -49,18 +47,16 @@ function describeRequirements(
   const [first, ...more] = requirements;
   if (first && more.length === 0)
     return {
-      headline: `It is your turn: ${first.task}`,
+      headline: first.task,
       reason: first.problems.join(' ') || describeUrgency(status),
       shown: [{ ...first, problems: [] }],
     };
-  const headline = first ? `It is your turn: Stripe needs ${requirements.length} things` : 'It is your turn: answer what Stripe asks';
+  const headline = first ? `Stripe needs ${requirements.length} things from you` : 'Answer Stripe’s questions';
   return { headline, reason: describeUrgency(status), shown: requirements };
 }
 
 function describeUrgency(status: ConnectedAccount['status']): string {
-  return status === 'active'
-    ? 'Stripe pays you as before. Give it this soon, so that it stays that way.'
-    : 'Your account is paused until Stripe has this.';
+  return status === 'active' ? 'You’re still getting paid. Send this soon to keep it that way.' : 'Your account is paused until Stripe has this.';
 }
 
 const groups: { group: RequirementGroup | null; title: string; icon: LucideIcon }[] = [
@@ -68,7 +64,7 @@ const groups: { group: RequirementGroup | null; title: string; icon: LucideIcon 
   { group: 'bankAccountRequired', title: 'Bank account required', icon: Landmark },
   { group: 'businessInfoRequired', title: 'Business information required', icon: Building2 },
   { group: 'personalInfoRequired', title: 'Personal information required', icon: UserRound },
-  { group: null, title: 'Also asked for', icon: CircleHelp },
+  { group: null, title: 'Also required', icon: CircleHelp },
 ];
 
 interface RequirementListProps {

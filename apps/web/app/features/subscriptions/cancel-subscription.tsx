@@ -39,7 +39,7 @@ function Confirm({ viewer, subscription, renewals, onClose }: CancelSubscription
       <div className="flex flex-wrap justify-end gap-3">
         {/* The harmless way out gets the focus. */}
         <Button look="secondary" onClick={onClose} data-first-focus>
-          Keep it
+          Keep subscription
         </Button>
         <Button look="danger" busy={renewals.changingId !== null} onClick={() => void cancel()}>
           Cancel subscription

@@ -20,10 +20,10 @@ export function CheckoutReturn({ outcome: { state, checkout } }: CheckoutReturnP
     return (
       <Panel icon={CircleCheck} look="done" title={`You rent ${checkout.title}`} checkout={checkout}>
         <p>
-          The seller has been told.{' '}
+          The seller has been notified.{' '}
           {checkout.renewsAt
-            ? 'It renews by itself; you can cancel it below at any time, and what you have paid for goes on to its end.'
-            : 'It does not renew. What you have paid for goes on to its end.'}
+            ? 'It renews automatically. You can cancel below at any time, and your ad stays up until the end of the paid period.'
+            : 'It doesn’t renew. Your ad stays up until the end of the paid period.'}
         </p>
         <Links>
           {checkout.payment && <ReceiptButton payment={checkout.payment} title={checkout.title} />}
@@ -38,11 +38,8 @@ export function CheckoutReturn({ outcome: { state, checkout } }: CheckoutReturnP
     );
   if (state === 'refunded')
     return (
-      <Panel icon={Undo2} look="turn" title="Your payment goes back to you in full" checkout={checkout}>
-        <p>
-          The request could no longer become a subscription when your payment arrived. You get all of it back on the same card; banks take five to ten
-          days to show it.
-        </p>
+      <Panel icon={Undo2} look="turn" title="We’re refunding your payment in full" checkout={checkout}>
+        <p>Your payment arrived after the request had ended. We’re refunding it in full to the same card. Banks take five to ten days to show it.</p>
         <Links>
           <ButtonLink to="/requestedPack" look="secondary">
             See your requests
@@ -53,18 +50,18 @@ export function CheckoutReturn({ outcome: { state, checkout } }: CheckoutReturnP
   if (state === 'expired')
     return (
       <Panel icon={CircleX} look="plain" title="The payment page has expired" checkout={checkout}>
-        <p>Nothing was charged. As long as your time to subscribe runs, you can open a new payment page from your request.</p>
+        <p>Nothing was charged. You can open a new payment page from your request until its deadline.</p>
         <Links>
           <ButtonLink to="/requestedPack">Go to your requests</ButtonLink>
         </Links>
       </Panel>
     );
   return (
-    <Panel look="plain" title="Your payment went through, and is being confirmed" checkout={checkout}>
+    <Panel look="plain" title="Your payment went through and is being confirmed" checkout={checkout}>
       <p>
         {state === 'slow'
-          ? 'This takes longer than usual. We will mail you as soon as your subscription has begun, so you can leave this page. Until then we go on looking.'
-          : 'Stripe has taken your payment. Your subscription appears here by itself within a few seconds; you don’t need to do anything.'}
+          ? 'This is taking longer than usual. You can leave this page: we’ll email you when your subscription starts.'
+          : 'Stripe received your payment. Your subscription appears here within a few seconds. You don’t need to do anything.'}
       </p>
     </Panel>
   );
@@ -113,7 +110,7 @@ function Links({ children }: { children: ReactNode }) {
 const amountLabels: Record<Checkout['state'], string> = {
   open: 'Amount',
   paid: 'Paid',
-  refunded: 'Goes back to you',
+  refunded: 'Refund',
   expired: 'Amount',
 };
 

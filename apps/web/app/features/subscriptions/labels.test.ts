@@ -25,7 +25,7 @@ test('tells each side who cancelled', () => {
   expect(describeSubscription(ending, 'customer').lines).toEqual(['Cancelled by the seller']);
   expect(describeSubscription({ ...ending, cancelledBy: 'customer' }, 'seller').lines).toEqual(['Cancelled by the customer']);
   expect(describeSubscription({ ...ending, cancelledBy: 'listing' }, 'customer').lines).toEqual(['The listing was deleted']);
-  expect(describeSubscription({ ...ending, cancelledBy: null }, 'customer').lines).toEqual(['Does not renew']);
+  expect(describeSubscription({ ...ending, cancelledBy: null }, 'customer').lines).toEqual(['Doesn’t renew']);
   expect(describeSubscription({ ...ending, status: 'ended' }, 'customer').lines).toEqual([`Ended ${formatDay(endDate)}`, 'Cancelled by the seller']);
 });
 
@@ -34,23 +34,23 @@ const failed = { unpaid, payUrl: 'https://pay.example/i/1', _user: { name: 'Case
 
 test('tells the customer how much to pay by when, since when it failed, and what follows', () => {
   expect(describeUnpaid(failed, 'customer')).toEqual({
-    title: `Waiting for you: pay $12.50 by ${formatDateTime(unpaid.endsAt)}`,
-    text: `Unpaid since ${formatDay(unpaid.since)}. Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.`,
+    title: `Pay $12.50 by ${formatDateTime(unpaid.endsAt)} to keep the space`,
+    text: `Unpaid since ${formatDay(unpaid.since)}. If you don’t pay by then, the subscription ends and others can rent the space.`,
   });
 });
 
 test('gives an approximate day while Stripe retries, and says that nobody is charged twice', () => {
   const { title, text } = describeUnpaid({ ...failed, unpaid: { ...unpaid, isEstimate: true } }, 'customer') ?? {};
-  expect(title).toBe(`Waiting for you: pay $12.50 by about ${formatDay(unpaid.endsAt)}`);
-  expect(text).toMatch(/Stripe goes on trying your card\. You are charged once only\.$/);
-  expect(describeUnpaid({ ...failed, payUrl: null }, 'customer')?.text).toMatch(/Stripe goes on trying your card\.$/);
+  expect(title).toBe(`Pay $12.50 by about ${formatDay(unpaid.endsAt)} to keep the space`);
+  expect(text).toMatch(/Stripe will keep trying your card\. You’re only charged once\.$/);
+  expect(describeUnpaid({ ...failed, payUrl: null }, 'customer')?.text).toMatch(/Stripe will keep trying your card\.$/);
 });
 
 test('tells the seller who has to pay, that the space stays held, and when they are paid', () => {
   const { title, text } = describeUnpaid({ ...failed, unpaid: { ...unpaid, amount: 1_240 }, payUrl: null }, 'seller') ?? {};
   expect(title).toBe('Waiting for Casey to pay $1,240.00');
-  expect(text).toContain('Casey has been asked to pay, and the space stays held meanwhile. You are paid as soon as the payment works.');
-  expect(text).toContain(`If nothing is paid by ${formatDateTime(unpaid.endsAt)}, the subscription ends`);
+  expect(text).toContain('Casey has been asked to pay and keeps the space until then. You’ll get your share once the payment goes through.');
+  expect(text).toContain(`If it isn’t paid by ${formatDateTime(unpaid.endsAt)}, the subscription ends`);
 });
 
 test('describes nothing when all is paid', () => {

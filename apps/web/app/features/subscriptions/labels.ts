@@ -19,13 +19,13 @@ export function describeSubscription({ status, markedForCancel, cancelledBy, end
   if (status === 'ended') return { label: 'Ended', tone: 'ended', lines: [`Ended ${day}`, ...cause] };
   // Only the customer can pay, so only they see it in red.
   if (status === 'past_due') return { label: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'error', lines: ['Not paid yet', ...cause] };
-  if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', lines: cause.length > 0 ? cause : ['Does not renew'] };
+  if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', lines: cause.length > 0 ? cause : ['Doesn’t renew'] };
   return { label: 'Active', tone: 'done', lines: [`Renews ${day}`] };
 }
 
 function describeCause(cancelledBy: NonNullable<Subscription['cancelledBy']>, viewer: Role): string {
   if (cancelledBy === 'listing') return 'The listing was deleted';
-  if (cancelledBy === 'account') return viewer === 'seller' ? 'You could not be paid for two weeks' : 'The seller could not be paid';
+  if (cancelledBy === 'account') return viewer === 'seller' ? 'You couldn’t be paid for two weeks' : 'The seller couldn’t be paid';
   return cancelledBy === viewer ? 'You cancelled' : `Cancelled by the ${cancelledBy}`;
 }
 
@@ -55,18 +55,18 @@ export function describeUnpaid({ unpaid, payUrl, _user }: Unpaid, viewer: Role):
   if (viewer === 'seller')
     return {
       title: `Waiting for ${_user.name} to pay ${amount}`,
-      text: `${since} ${_user.name} has been asked to pay, and the space stays held meanwhile. You are paid as soon as the payment works. If nothing is paid by ${by}, the subscription ends and others can rent the space.`,
+      text: `${since} ${_user.name} has been asked to pay and keeps the space until then. You’ll get your share once the payment goes through. If it isn’t paid by ${by}, the subscription ends and others can rent the space.`,
     };
   return {
-    title: `Waiting for you: pay ${amount} by ${by}`,
-    text: `${since} Once you have paid, you keep the space; otherwise the subscription ends then and others can rent it.${describeRetries(isEstimate, payUrl)}`,
+    title: `Pay ${amount} by ${by} to keep the space`,
+    text: `${since} If you don’t pay by then, the subscription ends and others can rent the space.${describeRetries(isEstimate, payUrl)}`,
   };
 }
 
 /** While Stripe retries, a payment on its page pays the same invoice, so it is charged once. Shorter rentals may have a second invoice by then. */
 function describeRetries(isEstimate: boolean, payUrl: string | null): string {
-  if (isEstimate) return ' Stripe goes on trying your card. You are charged once only.';
-  return payUrl ? '' : ' Stripe goes on trying your card.';
+  if (isEstimate) return ' Stripe will keep trying your card. You’re only charged once.';
+  return payUrl ? '' : ' Stripe will keep trying your card.';
 }
 
 type Cancellable = Pick<Subscription, 'status' | 'endDate' | 'customerPays' | '_user'>;
@@ -77,11 +77,11 @@ export function describeCancellation({ status, endDate, customerPays, _user }: C
   const amount = formatMoney(toHundredths(customerPays));
   if (viewer === 'seller')
     return status === 'past_due'
-      ? `${_user.name} keeps the space until ${end}, and the ${amount} for this period stay due. After that nobody is charged, and others can rent the space.`
-      : `${_user.name} has paid until ${end} and keeps the space until then. After that nobody is charged, and others can rent the space. We tell ${_user.name} now.`;
+      ? `${_user.name} keeps the space until ${end} and still owes ${amount} for this period. After that there are no more charges, and others can rent the space.`
+      : `${_user.name} has paid until ${end} and keeps the space until then. After that there are no more charges, and others can rent the space. We’ll let ${_user.name} know.`;
   return status === 'past_due'
-    ? `You keep the space until ${end}, and the ${amount} for this period stay due. After that nothing is charged, and your ad comes down.`
-    : `You have paid until ${end}, and your ad stays up until then. After that nothing more is charged, and your ad comes down. The seller is told now.`;
+    ? `You keep the space until ${end} and still owe ${amount} for this period. After that there are no more charges, and your ad comes down.`
+    : `You’ve paid until ${end}, and your ad stays up until then. After that there are no more charges, and your ad comes down. We’ll let the seller know.`;
 }
 
 export function columnTitles(viewer: Role): string[] {

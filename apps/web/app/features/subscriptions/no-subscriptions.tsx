@@ -17,8 +17,8 @@ export function NoSubscriptions() {
       }
     >
       <p>
-        A subscription begins with your first payment, once the seller has accepted and, unless the listing asks for payment first, you have accepted
-        the proof of placement.
+        A subscription starts with your first payment, after the seller accepts. Unless the listing asks for payment first, you accept the proof of
+        placement before you pay.
       </p>
     </EmptyState>
   );
@@ -39,8 +39,8 @@ export function NoSubscribers() {
       }
     >
       <p>
-        A subscription begins with the customer’s first payment, once you have accepted the request and, unless you ask for payment first, they have
-        accepted your proof of placement.
+        A subscription starts with the customer’s first payment, after you accept the request. Unless you ask for payment first, they accept your
+        proof of placement before they pay.
       </p>
     </EmptyState>
   );

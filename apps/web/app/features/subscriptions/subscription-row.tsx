@@ -44,7 +44,7 @@ export function SubscriptionRow({ viewer, subscription, ...actionProps }: Subscr
         {viewer === 'seller' ? _user.name : _seller.name}
       </Cell>
       <Cell label="Listing status" className={listingStatus === 'deleted' ? '' : '@max-[58rem]:hidden'}>
-        {listingStatus === 'deleted' ? <Badge tone="ended">Listing Deleted</Badge> : 'In place'}
+        {listingStatus === 'deleted' ? <Badge tone="ended">Listing Deleted</Badge> : 'Live'}
       </Cell>
       <Cell className="col-span-2 border-t border-line pt-2 empty:hidden @min-[58rem]:min-w-36 @min-[58rem]:border-0 @min-[58rem]:pr-5 @min-[58rem]:text-right">
         <SubscriptionAction subscription={subscription} {...actionProps} />
@@ -174,5 +174,5 @@ function whyNoAction({ status, listingStatus, markedForCancel, cancelledBy }: Su
   if (status === 'ended') return null;
   if (listingStatus === 'deleted') return 'Auto-cancelled / Continues until period end';
   const isCancelledBySide = markedForCancel && (cancelledBy === 'customer' || cancelledBy === 'seller');
-  return isCancelledBySide ? `The ${cancelledBy} cancelled; only they can reactivate.` : null;
+  return isCancelledBySide ? `Cancelled by the ${cancelledBy}. Only they can reactivate it.` : null;
 }

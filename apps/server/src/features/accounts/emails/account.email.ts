@@ -7,11 +7,11 @@ export function verificationCodeEmail(to: string, code: string): Email {
     kind: 'verification-code',
     to,
     subject: 'Your verification code',
-    before: ['Welcome to Frontage. Type this code on the sign-up page to open your account:'],
+    before: ['Welcome to Frontage. Enter this code on the sign-up page to create your account:'],
     highlight: { code },
     after: [
-      `It works for ${codeLifetimeMinutes} minutes. If you ask for another one, only the newest counts.`,
-      'You did not try to sign up? Then somebody mistyped their address, and there is nothing to do: without the code no account is opened.',
+      `The code expires in ${codeLifetimeMinutes} minutes. If you request another one, only the newest code works.`,
+      'Didn’t request this? You can ignore this email. Nobody can create an account without the code.',
     ],
   });
 }
@@ -21,11 +21,11 @@ export function accountExistsEmail(to: string, origin: string): Email {
     kind: 'account-exists',
     to,
     subject: 'You already have an account',
-    before: ['Somebody, most likely you, tried to sign up at Frontage with this address. It has an account already, so no code was made.'],
+    before: ['Someone, probably you, tried to sign up for Frontage with this email address. It already has an account, so you don’t need a code.'],
     highlight: { link: `${origin}/auth/login`, label: 'Sign in' },
     after: [
-      'Forgotten the password? The sign-in page has a link to set a new one.',
-      'It was not you? Then there is nothing to do; your account is untouched.',
+      'Forgot your password? You can set a new one from the sign-in page.',
+      'Wasn’t you? You can ignore this email. Your account hasn’t changed.',
     ],
   });
 }
@@ -36,11 +36,11 @@ export function passwordResetEmail(to: string, token: string, origin: string): E
     kind: 'password-reset',
     to,
     subject: 'Set a new password',
-    before: ['You asked to set a new password for Frontage. This link lets you choose one:'],
+    before: ['You asked to reset your Frontage password. Choose a new one here:'],
     highlight: { link: `${origin}/auth/reset-password#token=${token}`, label: 'Choose a new password' },
     after: [
-      `It works once, within ${resetLinkMinutes} minutes. When the password is set, every device is signed out.`,
-      'You did not ask for this? Then leave the link alone; your password stays as it is.',
+      `The link works once and expires in ${resetLinkMinutes} minutes. Setting a new password signs you out on every device.`,
+      'Didn’t request this? You can ignore this email. Your password stays the same.',
     ],
   });
 }
@@ -49,12 +49,12 @@ export function noAccountEmail(to: string, origin: string): Email {
   return composeEmail({
     kind: 'no-account',
     to,
-    subject: 'No account under this address',
+    subject: 'No account with this email address',
     before: [
-      'Somebody asked to set a new password at Frontage for this address, but it has no account here. Perhaps you signed up with another address.',
+      'Someone asked to reset the Frontage password for this email address, but it has no account. Maybe you signed up with a different address.',
     ],
-    highlight: { link: `${origin}/auth/register`, label: 'Open an account' },
-    after: ['It was not you? Then there is nothing to do.'],
+    highlight: { link: `${origin}/auth/register`, label: 'Create an account' },
+    after: ['Wasn’t you? You can ignore this email.'],
   });
 }
 
@@ -64,8 +64,8 @@ export function passwordChangedEmail(to: string, origin: string): Email {
     to,
     subject: 'Your password was changed',
     before: [
-      'The password of your Frontage account was just changed, and other devices were signed out.',
-      'It was not you? Set a new password at once:',
+      'The password for your Frontage account was just changed, and your other devices were signed out.',
+      'Wasn’t you? Set a new password right away:',
     ],
     highlight: { link: `${origin}/auth/forgot-password`, label: 'Set a new password' },
   });
@@ -77,8 +77,8 @@ export function accountDeletedEmail(to: string): Email {
     to,
     subject: 'Your account was deleted',
     before: [
-      'Your Frontage account was deleted as you asked, and every device was signed out. Your name and address are gone from it.',
-      'If you come back one day, you can sign up with the same address.',
+      'We deleted your Frontage account as you asked, erased your name and email address, and signed you out everywhere.',
+      'You can sign up again with the same email address at any time.',
     ],
   });
 }

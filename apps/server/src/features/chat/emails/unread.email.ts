@@ -27,7 +27,7 @@ export function unreadMessagesEmail(
         ),
       ...(unlisted > 0 ? [`And ${unlisted} more ${unlisted === 1 ? 'conversation' : 'conversations'}.`] : []),
     ],
-    highlight: { link: `${deps.config.publicOrigin}${page}?conversation=${first?.id ?? ''}`, label: 'Read and answer' },
-    after: [`Don't want mails like this one? ${unsubscribeUrl(deps, accountId, 'messages_unread')}`],
+    highlight: { link: `${deps.config.publicOrigin}${page}?conversation=${first?.id ?? ''}`, label: 'Read and reply' },
+    after: [`Unsubscribe from these emails: ${unsubscribeUrl(deps, accountId, 'messages_unread')}`],
   });
 }

@@ -13,14 +13,14 @@ export function accountRestrictedEmail({ config }: Pick<PayoutsDeps, 'config'>, 
   return composeEmail({
     kind: 'account-restricted',
     to,
-    subject: state.requiresAction ? 'Your payment account needs something from you' : 'Your payment account is restricted',
+    subject: state.requiresAction ? 'Action required: update your payment account' : 'Your payment account is restricted',
     before: [
       state.requiresAction
-        ? `The payment provider asks for ${describeRequirements(state)} before it goes on paying you.`
-        : 'The payment provider has restricted your account. It does not say that anything is missing; your payment settings show how it stands.',
+        ? `Stripe, our payment provider, needs ${describeRequirements(state)} to keep paying you.`
+        : 'Stripe, our payment provider, has restricted your account. Nothing is missing from you right now. Check your payment settings for the current status.',
       canReceive
-        ? 'Customers can still pay you, but nothing may reach your bank until then.'
-        : 'Until then customers can’t subscribe to your spaces, and your share of running rents is held for you.',
+        ? 'Customers can still pay you, but payouts to your bank may be paused until then.'
+        : 'Until then customers can’t subscribe to your spaces, and we hold your share of active rentals for you.',
     ],
     highlight: { link: `${config.publicOrigin}/seller/payment-settings`, label: 'Open payment settings' },
   });

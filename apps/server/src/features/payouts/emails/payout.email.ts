@@ -19,7 +19,7 @@ export function payoutSentEmail({ config }: Pick<PayoutsDeps, 'config'>, { payou
     subject: isDebit ? `${amount} was taken from your bank account` : `We sent you ${amount}`,
     before: [
       isDebit
-        ? `${amount} was taken from your bank account to cover refunds of what you had been paid.`
+        ? `${amount} was taken from your bank account to cover refunds to your customers.`
         : `${amount} went to your bank account. It should be there by ${formatWeekday(payout.arrivalDate)}; some banks take a day longer.`,
     ],
     highlight: { link: `${config.publicOrigin}/seller/earnings`, label: 'See your earnings' },
@@ -31,10 +31,10 @@ export function payoutFailedEmail({ config }: Pick<PayoutsDeps, 'config'>, { pay
   return composeEmail({
     kind: 'payout-failed',
     to,
-    subject: `A payout of ${amount} failed`,
+    subject: `Your payout of ${amount} failed: check your bank details`,
     before: [
-      `Your bank did not take the payout of ${amount}. The money is safe in your account at the payment provider.`,
-      'Please check your bank details. Once they are right, it goes out with the next payout.',
+      `Your bank returned the payout of ${amount}. The money is safe in your Stripe balance.`,
+      'Check your bank details. Once they’re correct, we’ll send the money with the next payout.',
     ],
     highlight: { link: `${config.publicOrigin}/seller/payment-settings`, label: 'Check your bank details' },
   });

@@ -6,10 +6,10 @@ export function problemReportedEmail({ config }: Pick<SettlementsDeps, 'config'>
   return composeEmail({
     kind: 'problem-reported',
     to,
-    subject: `We are looking at your problem with ${payment.title}`,
+    subject: `We’re looking into your problem with ${payment.title}`,
     before: [
-      `You told us that something is wrong with your payment for ${payment.title}. Billing ID ${payment.number ?? '–'}.`,
-      'Somebody of our team will look at it and write to you. You don’t need to do anything until then.',
+      `You reported a problem with your payment for ${payment.title}. Billing ID ${payment.number ?? '–'}.`,
+      'Our team will look into it and email you. You don’t need to do anything until then.',
     ],
     highlight: { link: `${config.publicOrigin}/spending`, label: 'See the payment' },
   });

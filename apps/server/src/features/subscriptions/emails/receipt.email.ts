@@ -18,7 +18,7 @@ export function receiptEmail({ config }: Pick<SubscriptionsDeps, 'config'>, { ro
     subject: `Receipt: ${formatMoney(paid.amount)} for ${row.title}`,
     before: [
       `You paid ${formatMoney(paid.amount)} for ${row.title}, from ${formatDay(paid.periodStart)} to ${formatDay(paid.periodEnd)}. Billing ID ${paid.number ?? '–'}.`,
-      'If something is wrong with what you paid for, tell us within 30 days.',
+      'Something wrong with what you paid for? Report a problem within 30 days.',
     ],
     highlight: { link: `${config.publicOrigin}/spending`, label: 'See the receipt' },
   });

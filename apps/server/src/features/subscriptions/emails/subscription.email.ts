@@ -36,16 +36,16 @@ const texts: Record<SubscriptionNoticeKind, (facts: SubscriptionFacts) => EmailT
   subscription_cancelled: ({ row, side }) => ({
     subject: `${row.title}: the subscription ends on ${formatDay(row.period_end)}`,
     paragraphs: [
-      `${whoCancelled(row, side)} Nothing more will be charged. The ad stays up until ${formatDay(row.period_end)}, the end of the period that is paid for.`,
+      `${whoCancelled(row, side)} There are no more charges. The ad stays up until ${formatDay(row.period_end)}, the end of the paid period.`,
     ],
     button: 'See the subscription',
   }),
   subscription_reactivated: ({ row, side }) => ({
-    subject: `${row.title}: the subscription goes on`,
+    subject: `${row.title}: subscription resumed`,
     paragraphs: [
       side === 'customer'
-        ? `The cancellation was taken back. The next payment of ${formatMoney(row.pays)} is due on ${formatDay(row.period_end)}.`
-        : `The cancellation was taken back. ${row.customer_name} goes on renting; the next payment is due on ${formatDay(row.period_end)}.`,
+        ? `The subscription is active again. Your next payment of ${formatMoney(row.pays)} is due on ${formatDay(row.period_end)}.`
+        : `The subscription is active again. ${row.customer_name}’s next payment is due on ${formatDay(row.period_end)}.`,
     ],
     button: 'See the subscription',
   }),
@@ -53,20 +53,20 @@ const texts: Record<SubscriptionNoticeKind, (facts: SubscriptionFacts) => EmailT
     subject: `${row.title}: the subscription has ended`,
     paragraphs: [
       side === 'customer'
-        ? 'Nothing more will be charged. If you want to rent the space again, you can send a new request.'
-        : `${row.customer_name} no longer rents this space. You can take the ad down; others can ask for it now.`,
+        ? 'There are no more charges. To rent the space again, send a new request.'
+        : `${row.customer_name} no longer rents this space. You can take down the ad. Other customers can rent the space now.`,
     ],
     button: 'See the subscription',
   }),
   payment_failed: ({ row, side }) => ({
-    subject: side === 'customer' ? `Your payment for ${row.title} failed` : `${row.title}: a payment failed`,
+    subject: side === 'customer' ? `Your payment for ${row.title} failed: pay now to keep the space` : `${row.title}: a payment failed`,
     paragraphs:
       side === 'customer'
         ? [
-            `Your card was not charged the ${formatMoney(row.pays)} for ${row.title}. Please pay with this or another card to keep the space.`,
-            'We also try again by ourselves. If it keeps failing, the subscription ends.',
+            `We couldn’t charge your card ${formatMoney(row.pays)} for ${row.title}. Pay now with this or another card to keep the space.`,
+            'We’ll also retry your card automatically. If the payment keeps failing, your subscription ends.',
           ]
-        : [`${row.customer_name}'s card could not be charged. We have told them and try again; you don't need to do anything.`],
+        : [`We couldn’t charge ${row.customer_name}’s card. We’ve asked them to pay and we’ll retry automatically. You don’t need to do anything.`],
     button: side === 'customer' ? 'Pay now' : 'See the subscription',
     link: side === 'customer' ? row.pay_url : null,
   }),
@@ -77,6 +77,6 @@ function whoCancelled({ ended_by: by, customer_name: customer, seller_name: sell
   if (by === 'customer') return `${customer} cancelled the subscription.`;
   if (by === 'seller') return `${seller} cancelled the subscription.`;
   if (by === 'account')
-    return side === 'seller' ? 'Your payment account could not receive money for two weeks.' : `${seller} could not be paid for two weeks.`;
+    return side === 'seller' ? 'Your payment account couldn’t receive money for two weeks.' : `${seller} couldn’t be paid for two weeks.`;
   return by === 'listing' ? 'The listing was deleted.' : 'The subscription was cancelled.';
 }

@@ -27,7 +27,7 @@ export function Deadline({ deadline: { name, at, graceEndsAt }, isTheirs = false
         <time dateTime={at} className={classes('whitespace-nowrap', !isTheirs && 'font-medium')}>
           {formatDateTime(at)}
         </time>{' '}
-        {isPast && withGrace && <Grace endsAt={graceEndsAt} now={now} isPayment={name === 'pay'} />}
+        {isPast && withGrace && <Grace endsAt={graceEndsAt} now={now} isPayment={name === 'pay'} isTheirs={isTheirs} />}
         {!isPast && <span className="text-sm whitespace-nowrap">({formatTimeLeft(left)} left)</span>}
       </span>
     </p>
@@ -35,11 +35,11 @@ export function Deadline({ deadline: { name, at, graceEndsAt }, isTheirs = false
 }
 
 /** Late actions are still possible, but only a payment that has begun can be finished. */
-function Grace({ endsAt, now, isPayment }: { endsAt: string; now: number; isPayment: boolean }) {
-  if (Date.parse(endsAt) <= now) return <span className="block text-sm">The time for this is over.</span>;
+function Grace({ endsAt, now, isPayment, isTheirs }: { endsAt: string; now: number; isPayment: boolean; isTheirs: boolean }) {
+  if (Date.parse(endsAt) <= now) return <span className="block text-sm">Deadline passed.</span>;
   return (
     <span className="block text-sm">
-      {isPayment ? 'A payment that has begun can be finished until' : 'Still possible until'}{' '}
+      {isTheirs ? 'They' : 'You'} can {isPayment ? 'finish a payment that has started' : 'still respond'} until{' '}
       <time dateTime={endsAt} className="whitespace-nowrap">
         {formatDateTime(endsAt)}
       </time>

@@ -13,16 +13,16 @@ interface LinkedRequestProps {
 export function LinkedRequest({ list, children }: LinkedRequestProps) {
   if (!children)
     return (
-      <InlineNotice tone="info" title="We could not find the request that you came for">
-        <p>It may be another account’s. Below are all requests of this one.</p>
+      <InlineNotice tone="info" title="We couldn’t find that request">
+        <p>It may belong to another account. Here are all requests of this one.</p>
       </InlineNotice>
     );
   return (
-    <section aria-label="The request that you came for" className="space-y-3 border-b border-line-strong pb-8">
+    <section aria-label="The request from your link" className="space-y-3 border-b border-line-strong pb-8">
       {children}
       <p>
         <TextLink to={list} preventScrollReset className="inline-flex min-h-6 items-center">
-          Show only the list
+          Show all requests
         </TextLink>
       </p>
     </section>

@@ -49,8 +49,8 @@ function isListed({ page, requests, linked }: RequestsPageData, requestId: strin
 
 function RequestsFailure({ viewer, failure, isStale }: { viewer: Role; failure: string; isStale: boolean }) {
   if (viewer === 'customer') return <LoadFailure title={customerLoadFailure} text={failure === customerLoadFailure ? undefined : failure} />;
-  if (isStale) return <LoadFailure tone="warning" title="This may be out of date" text="Your requests could not be loaded again just now." />;
-  return <LoadFailure title="Your requests could not be loaded" text={failure} />;
+  if (isStale) return <LoadFailure tone="warning" title="This may be out of date" text="We couldn’t refresh your requests just now." />;
+  return <LoadFailure title="Your requests couldn’t be loaded" text={failure} />;
 }
 
 function Requests({ viewer, data, renderCard }: Pick<RequestsPageProps, 'viewer' | 'renderCard'> & { data: RequestsPageData }) {

@@ -18,7 +18,7 @@ const badges: Record<RequestStatus, { label: string; tone: BadgeTone }> = {
 };
 
 const lateLabels: Record<DeadlineName, string> = {
-  reply: 'Answer late',
+  reply: 'Reply late',
   proof: 'Proof late',
   review: 'Review late',
   resubmit: 'New proof late',

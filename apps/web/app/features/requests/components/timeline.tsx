@@ -136,7 +136,7 @@ function CurrentEntry({ request, viewer, step, isLast }: TimelineProps & { step:
       </p>
       <p className="mt-0.5">{step}</p>
       {/* The customer's card shows the deadline right beside it. */}
-      {viewer === 'seller' && request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
+      {viewer === 'seller' && request.deadline && <Deadline deadline={request.deadline} isTheirs={!isMine} className="mt-1" />}
     </Entry>
   );
 }

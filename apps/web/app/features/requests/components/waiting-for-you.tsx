@@ -15,7 +15,7 @@ export function WaitingForYou({ requests, viewer }: { requests: readonly RentalR
   // A single card says it itself.
   if (waiting.length === 0 || requests.length === 1) return null;
   return (
-    <nav aria-label="Waiting for you" className="rounded-lg border-l-6 border-amber bg-amber-tint px-4 py-3.5 sm:px-5">
+    <nav aria-label="Requests that need action" className="rounded-lg border-l-6 border-amber bg-amber-tint px-4 py-3.5 sm:px-5">
       <p className="flex gap-2 font-semibold tabular-nums">
         <Hand aria-hidden className="mt-0.5 size-5 shrink-0" />
         {describeWaiting(waiting, now)}

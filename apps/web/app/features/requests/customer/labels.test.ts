@@ -17,14 +17,14 @@ test('describes what a subscription costs now and later, and where it is paid', 
 
 test('tells late customers when the request ends, that they can ask again, and that a payment is not lost', () => {
   expect(explainCannotSubscribe(late, 'too_late', now)).toEqual({
-    title: `You did not subscribe in time. This request ends ${formatDateTime(graceEndsAt)}; then you can ask again.`,
-    text: 'If you have paid already, it appears here by itself.',
+    title: `You didn’t subscribe in time. This request ends ${formatDateTime(graceEndsAt)}. After that you can send a new one.`,
+    text: 'If you already paid, your subscription appears here automatically.',
   });
-  expect(explainCannotSubscribe(late, 'too_late', Date.parse(graceEndsAt))?.title).toContain('This request ends in a moment;');
+  expect(explainCannotSubscribe(late, 'too_late', Date.parse(graceEndsAt))?.title).toContain('This request ends in a moment.');
 });
 
 test('says that nothing is lost while the seller can’t be paid', () => {
-  expect(explainCannotSubscribe(late, 'paused', now)?.title).toBe('Your time to subscribe is paused, and nothing is lost.');
+  expect(explainCannotSubscribe(late, 'paused', now)?.title).toBe('Your deadline to subscribe is paused.');
   expect(explainCannotSubscribe(late, 'paused', now)?.text).toMatch(/^Sam can’t receive payments right now\./);
 });
 

@@ -22,13 +22,13 @@ export function describeStatus(status: RequestStatus): string {
 
 const endTexts: Record<EndReason, string> = {
   seller_rejected: 'Nothing was charged.',
-  withdrawn: 'You withdrew it. Nothing was charged.',
-  no_reply: 'The seller did not answer in time. Nothing was charged.',
-  proof_missing: 'The seller submitted no proof in time. Nothing was charged.',
-  seller_cancelled: 'The seller cancelled it after the proof was rejected. Nothing was charged.',
-  not_subscribed: 'The time to subscribe has passed. Nothing was charged.',
+  withdrawn: 'You withdrew this request. Nothing was charged.',
+  no_reply: 'The seller didn’t respond in time. Nothing was charged.',
+  proof_missing: 'The seller didn’t submit proof in time. Nothing was charged.',
+  seller_cancelled: 'The seller cancelled this request after the proof was rejected. Nothing was charged.',
+  not_subscribed: 'The deadline to subscribe has passed. Nothing was charged.',
   listing_deleted: 'The listing was deleted. Nothing was charged.',
-  operator: 'Frontage cancelled it. Nothing was charged.',
+  operator: 'Frontage cancelled this request. Nothing was charged.',
 };
 
 /** The same words wherever a customer may wonder about money. */
@@ -37,10 +37,10 @@ export const chargeTimingText = 'Your card is charged only when you press Subscr
 const explanations: Partial<Record<RequestStatus, string>> = {
   pending: chargeTimingText,
   awaiting_proof: chargeTimingText,
-  proof_submitted: 'Without an answer the proof counts as accepted a day after the deadline.',
+  proof_submitted: 'If you don’t respond, we’ll treat the proof as accepted 24 hours after the deadline.',
   accepted: 'This seller asks for payment before the ad goes up. No proof of placement comes before payment.',
   proof_rejected: chargeTimingText,
-  proof_accepted: 'The first period begins with your payment.',
+  proof_accepted: 'The first period starts with your payment.',
 };
 
 /** What the status means for the customer, mostly for their money. */
@@ -66,19 +66,22 @@ type Unpayable = Pick<RentalRequest, 'deadline' | '_seller'>;
 export function explainCannotSubscribe(request: Unpayable, payment: PaymentState | null, now: number): { title: string; text: string } | null {
   if (payment === 'paused') return explainPause(request._seller.name || 'The seller');
   if (payment === 'too_late')
-    return { title: `You did not subscribe in time. ${describeEnd(request, now)}`, text: 'If you have paid already, it appears here by itself.' };
-  if (payment === 'rented') return { title: 'You rent this space already.', text: 'Nothing is charged for this request; it ends by itself.' };
+    return {
+      title: `You didn’t subscribe in time. ${describeEnd(request, now)}`,
+      text: 'If you already paid, your subscription appears here automatically.',
+    };
+  if (payment === 'rented') return { title: 'You already rent this space.', text: 'Nothing is charged for this request. It closes automatically.' };
   return null;
 }
 
 function explainPause(seller: string) {
   return {
-    title: 'Your time to subscribe is paused, and nothing is lost.',
-    text: `${seller} can’t receive payments right now. The space stays held for you. As soon as it works again we tell you, and your time to subscribe starts over. Nothing was charged.`,
+    title: 'Your deadline to subscribe is paused.',
+    text: `${seller} can’t receive payments right now. We’re holding the space for you. We’ll email you when you can subscribe, and you’ll have the full time again. Nothing was charged.`,
   };
 }
 
 function describeEnd({ deadline }: Unpayable, now: number): string {
   const end = deadline && Date.parse(deadline.graceEndsAt) > now ? formatDateTime(deadline.graceEndsAt) : 'in a moment';
-  return `This request ends ${end}; then you can ask again.`;
+  return `This request ends ${end}. After that you can send a new one.`;
 }

@@ -20,10 +20,9 @@ export function CustomerRequests({ loading }: { loading: Promise<LoadedRequests>
 
 function NoRequests() {
   return (
-    <EmptyState picture={<EmptyMailbox />} title="You have not asked for a space yet" action={<ButtonLink to="/">Find a space</ButtonLink>}>
+    <EmptyState picture={<EmptyMailbox />} title="No requests yet" action={<ButtonLink to="/">Find a space</ButtonLink>}>
       <p>
-        Each request will appear here with its seller, its price and its deadline. You send one from the page of a space: attach your artwork, press
-        Rent and choose a card.
+        Your requests appear here with seller, price and deadline. To send one, open a listing, attach your artwork, press Rent and choose a card.
       </p>
       <p>{chargeTimingText}</p>
     </EmptyState>

@@ -22,13 +22,13 @@ export function WithdrawRequest({ request }: { request: RentalRequest }) {
   );
 }
 
-const losesSpace = 'The seller has accepted it and holds the space for you. Once you withdraw, somebody else can have it.';
+const losesSpace = 'The seller accepted and is holding the space for you. Once you withdraw, someone else can rent it.';
 
 const consequences: Partial<Record<RentalRequest['permission'], string>> = {
   pending: 'The seller can no longer accept it.',
   accepted: losesSpace,
-  awaiting_proof: `${losesSpace} The seller may be about to put your ad up.`,
-  proof_rejected: 'The seller can no longer submit new proof, and somebody else can have the space.',
+  awaiting_proof: `${losesSpace} The seller may be about to put up your ad.`,
+  proof_rejected: 'The seller can no longer submit new proof, and someone else can rent the space.',
 };
 
 function Confirm({ request: { _id, item_name, permission }, onClose }: { request: RentalRequest; onClose: () => void }) {
@@ -47,13 +47,13 @@ function Confirm({ request: { _id, item_name, permission }, onClose }: { request
     <div className="space-y-5">
       <p className="leading-relaxed text-pretty">
         <strong className="font-semibold wrap-anywhere">{item_name}</strong>: {consequences[permission]} Nothing was charged, and you can send a new
-        request at any time. This can’t be undone.
+        request anytime. This can’t be undone.
       </p>
       {withdraw.error && <InlineNotice tone="error">{withdraw.error.message}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">
         {/* The harmless way out gets the focus. */}
         <Button look="secondary" onClick={onClose} data-first-focus>
-          Keep it
+          Keep request
         </Button>
         <Button look="danger" busy={withdraw.isRunning} onClick={() => void withdraw.run()}>
           Withdraw

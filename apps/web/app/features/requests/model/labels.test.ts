@@ -16,14 +16,14 @@ test('calls the viewer "You" and the other side by name', () => {
 });
 
 test('gives the reason for what happened automatically', () => {
-  expect(describeHistoryEntry(entry('expire', 'clock', 'cancelled'), 'customer', 'no_reply')).toBe('Request closed without an answer');
-  expect(describeHistoryEntry(entry('expire', 'clock', 'proof_accepted'), 'customer', null)).toBe('Proof accepted, because nobody objected in time');
+  expect(describeHistoryEntry(entry('expire', 'clock', 'cancelled'), 'customer', 'no_reply')).toBe('Request closed without a reply');
+  expect(describeHistoryEntry(entry('expire', 'clock', 'proof_accepted'), 'customer', null)).toBe('Proof accepted automatically after the deadline');
 });
 
 test('tells each side in its own words that the time starts over', () => {
   const restart = entry('restart', 'clock', 'accepted');
-  expect(describeHistoryEntry(restart, 'seller', null)).toContain('because you could not be paid');
-  expect(describeHistoryEntry(restart, 'customer', null)).toContain('because the seller could not be paid');
+  expect(describeHistoryEntry(restart, 'seller', null)).toContain('because you couldn’t be paid');
+  expect(describeHistoryEntry(restart, 'customer', null)).toContain('because the seller couldn’t be paid');
 });
 
 test('hides deletions that only clear the seller’s list, and shows those that reject', () => {

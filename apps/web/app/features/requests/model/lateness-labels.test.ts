@@ -20,26 +20,26 @@ function late(name: NonNullable<RentalRequest['deadline']>['name'], changes: Par
 
 test('tells each side until when late proof can come, what happens then, and who can withdraw', () => {
   expect(describeLateness(late('proof', { allowedActions: ['withdraw'] }), 'customer', now)).toBe(
-    `Proof is late. Sam can still send it until ${formatDateTime(graceEndsAt)}; then the request ends. You can withdraw now.`,
+    `Proof is late. Sam can still send it until ${formatDateTime(graceEndsAt)}. After that the request ends. You can withdraw now.`,
   );
   expect(describeLateness(late('proof'), 'seller', now)).toBe(
-    `Your proof is late. You can still submit it until ${formatDateTime(graceEndsAt)}; then the request ends and the space is free for others. Casey can withdraw now.`,
+    `Your proof is late. You can still submit it until ${formatDateTime(graceEndsAt)}. After that the request ends and the space is free for others. Casey can withdraw now.`,
   );
 });
 
 test('says that a late review ends in acceptance', () => {
-  expect(describeLateness(late('review'), 'customer', now)).toContain('then it counts as accepted.');
-  expect(describeLateness(late('review'), 'seller', now)).toContain('Casey’s answer is late.');
+  expect(describeLateness(late('review'), 'customer', now)).toContain('After that we’ll treat it as accepted.');
+  expect(describeLateness(late('review'), 'seller', now)).toContain('Casey’s reply is late.');
 });
 
 test('promises no new proof where none can be sent', () => {
-  expect(describeLateness(late('resubmit', { submissionsLeft: 0 }), 'seller', now)).toContain('Proof can’t be sent again');
+  expect(describeLateness(late('resubmit', { submissionsLeft: 0 }), 'seller', now)).toContain('Proof can’t be submitted again');
 });
 
 test('describes nothing before the deadline, and the end after the grace period', () => {
   for (const name of deadlineNames) {
     expect(describeLateness(late(name), 'customer', now - 3_600_001)).toBeNull();
-    expect(describeLateness(late(name), 'seller', Date.parse(graceEndsAt))).toContain('The time is over: ');
+    expect(describeLateness(late(name), 'seller', Date.parse(graceEndsAt))).toContain('The deadline has passed: ');
   }
   expect(describeLateness(late('pay', { deadline: null }), 'customer', now)).toBeNull();
 });

@@ -29,11 +29,11 @@ export function isCustomersTurn(request: Payable, now: number): boolean {
 export function describePaymentObstacle(request: Payable & Pick<RentalRequest, '_seller'>, now: number): string | null {
   const state = paymentState(request, now);
   if (state === 'paused') return `Waiting for ${request._seller.name || 'the seller'}`;
-  if (state === 'rented') return 'You rent this space already';
+  if (state === 'rented') return 'You already rent this space';
   return state === 'too_late' ? 'Too late to subscribe' : null;
 }
 
 /** For the seller: the customer can no longer pay, although the request has not ended yet; null otherwise. */
 export function describeMissedPayment(request: Payable, now: number): string | null {
-  return paymentState(request, now) === 'too_late' ? 'The customer did not pay in time' : null;
+  return paymentState(request, now) === 'too_late' ? 'The customer didn’t pay in time' : null;
 }

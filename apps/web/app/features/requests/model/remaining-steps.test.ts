@@ -24,12 +24,12 @@ test('lists the steps from the current one to the subscription', () => {
   expect(remainingSteps(withChanges({ permission: 'pending', placement: 'pay_after' }), 'customer', now)).toEqual([
     'The seller accepts or rejects your request',
     'The seller puts your ad up and submits proof',
-    'You look at the proof and accept or reject it',
+    'You review the proof and accept or reject it',
     'You subscribe and pay for the first period',
-    'Your subscription begins',
+    'Your subscription starts',
   ]);
   expect(remainingSteps(withChanges({ permission: 'proof_rejected', placement: 'pay_after' }), 'seller', now)[0]).toBe(
-    'You submit new proof, or cancel',
+    'You submit new proof or cancel',
   );
 });
 
@@ -37,7 +37,7 @@ test('promises no proof where payment comes first', () => {
   expect(remainingSteps(withChanges({ permission: 'pending', placement: 'pay_before' }), 'customer', now).join()).not.toContain('proof');
   expect(remainingSteps(withChanges({ permission: 'accepted', placement: 'pay_before' }), 'customer', now)).toEqual([
     'You subscribe and pay for the first period',
-    'Your subscription begins',
+    'Your subscription starts',
   ]);
 });
 
@@ -49,9 +49,9 @@ test('lists steps exactly while it is somebody’s turn', () => {
 test('starts with the seller’s account while they can’t be paid', () => {
   const paused = withChanges({ permission: 'accepted', placement: 'pay_before', cannotSubscribe: 'seller_cannot_be_paid' });
   expect(remainingSteps(paused, 'customer', now)).toEqual([
-    'Sam becomes able to receive payments again',
+    'Sam can receive payments again',
     'You subscribe and pay for the first period',
-    'Your subscription begins',
+    'Your subscription starts',
   ]);
 });
 

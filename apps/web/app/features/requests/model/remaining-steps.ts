@@ -24,16 +24,16 @@ const stepLabels: Record<Role, Record<Step, string>> = {
   customer: {
     answer: 'The seller accepts or rejects your request',
     proof: 'The seller puts your ad up and submits proof',
-    review: 'You look at the proof and accept or reject it',
+    review: 'You review the proof and accept or reject it',
     pay: 'You subscribe and pay for the first period',
-    begin: 'Your subscription begins',
+    begin: 'Your subscription starts',
   },
   seller: {
     answer: 'You accept or reject the request',
     proof: 'You put the ad up and submit proof',
     review: 'The customer accepts or rejects the proof',
     pay: 'The customer subscribes and pays for the first period',
-    begin: 'The subscription begins',
+    begin: 'The subscription starts',
   },
 };
 
@@ -53,12 +53,12 @@ export function remainingSteps(request: RequestProgress, viewer: Role, now: numb
     return stepLabels[viewer][step];
   });
   return payment === 'paused' && viewer === 'customer'
-    ? [`${request._seller.name || 'The seller'} becomes able to receive payments again`, ...remaining]
+    ? [`${request._seller.name || 'The seller'} can receive payments again`, ...remaining]
     : remaining;
 }
 
 function newProofLabel(viewer: Role): string {
-  return viewer === 'seller' ? 'You submit new proof, or cancel' : 'The seller submits new proof, or cancels';
+  return viewer === 'seller' ? 'You submit new proof or cancel' : 'The seller submits new proof or cancels';
 }
 
 /** 'Waiting for you', 'Waiting for the seller' or 'Waiting for the customer'; null once nobody has to act. */

@@ -37,7 +37,7 @@ test.each([
 test('calls accepted proof and running subscriptions completed, and says what comes next', () => {
   const accepted = describeRequest(request({ permission: 'proof_accepted' }), now);
   expect(accepted).toMatchObject({ kind: 'theirs', title: 'Completed' });
-  expect(accepted.text).toContain('They still have to subscribe and pay for the first week by the deadline');
+  expect(accepted.text).toContain('If they don’t subscribe and pay for the first week by the deadline, the request ends.');
   expect(describeRequest(request({ permission: 'subscription_created' }), now).text).toBe(
     'The subscription is running. You receive $79.60 per week.',
   );
@@ -62,7 +62,7 @@ test('says why a request was cancelled', () => {
 
 test('waits for nobody once the customer is too late to pay', () => {
   const deadline = { name: 'pay', at: '2026-05-03T11:00:00Z', graceEndsAt: '2026-05-04T11:00:00Z' } as const;
-  expect(describeRequest(request({ permission: 'accepted', deadline }), now).title).toBe('The customer did not pay in time');
+  expect(describeRequest(request({ permission: 'accepted', deadline }), now).title).toBe('The customer didn’t pay in time');
   expect(describeRequest(request({ permission: 'accepted', deadline: { ...deadline, at: '2026-05-03T13:00:00Z' } }), now).title).toBe(
     'Waiting for the customer',
   );

@@ -35,7 +35,7 @@ const textsByKind: Record<RequestSummary['kind'], (request: RentalRequest) => st
 export function describeRequest(request: RentalRequest, now: number): RequestSummary {
   const kind = kinds[request.permission];
   if (request.permission === 'accepted' && isLate(request.deadline, now))
-    return { kind, title: 'The customer did not pay in time', text: 'You don’t need to do anything. Don’t put the ad up.' };
+    return { kind, title: 'The customer didn’t pay in time', text: 'You don’t need to do anything. Don’t put up the ad.' };
   return { kind, title: describeTitle(request.permission), text: textsByKind[kind](request) };
 }
 
@@ -57,8 +57,9 @@ const hoursFor = (name: DeadlineName) => timeAllowed[name] / 3_600_000;
 
 const obstacles: Record<NonNullable<RentalRequest['cannotAccept']>, (customer: string) => string> = {
   seller_cannot_be_paid: () => errorCodes.seller_cannot_be_paid.message,
-  fully_rented: () => 'You can’t accept this now: every slot of the listing is taken. As soon as one is free, you can accept here.',
-  already_subscribed: (customer) => `You can’t accept this: ${customer} already rents this listing, and nobody can rent the same one twice.`,
+  fully_rented: () => 'You can’t accept this now because every slot of the listing is taken. You can accept once a slot is free.',
+  already_subscribed: (customer) =>
+    `You can’t accept this: ${customer} already rents this listing, and a customer can’t rent the same listing twice.`,
 };
 
 function describeTask({ permission, placement, submissionsLeft, cannotAccept, customerName }: RentalRequest): string {
@@ -67,9 +68,10 @@ function describeTask({ permission, placement, submissionsLeft, cannotAccept, cu
     return placement === 'pay_after'
       ? `Accept or reject this request. Once you accept, you have ${hoursFor('proof')} hours to put the ad up and submit proof.`
       : `Accept or reject this request. Once you accept, the customer has ${hoursFor('pay')} hours to subscribe. The ad goes up after that.`;
-  if (permission === 'awaiting_proof') return 'Put the ad up, then submit proof of it. The customer pays once they have accepted your proof.';
-  if (submissionsLeft === 0) return 'Proof can’t be submitted again. Cancel the request, or it ends by itself a day after the deadline.';
-  return `Submit new proof, or cancel the request. ${formatSubmissionsLeft(submissionsLeft)}`;
+  if (permission === 'awaiting_proof') return 'Put up the ad, then submit proof. The customer pays after accepting your proof.';
+  if (submissionsLeft === 0)
+    return 'Proof can’t be submitted again. Cancel the request, or we’ll close it automatically 24 hours after the deadline.';
+  return `Submit new proof or cancel the request. ${formatSubmissionsLeft(submissionsLeft)}`;
 }
 
 export function formatSubmissionsLeft(count: number): string {
@@ -78,11 +80,11 @@ export function formatSubmissionsLeft(count: number): string {
 
 function describeWait({ permission, subscriptionType, customerFeedback }: RentalRequest): string {
   if (permission === 'proof_accepted') {
-    const accepted = customerFeedback?.decision === 'accept' ? 'The customer accepted your proof.' : 'Your proof counts as accepted.';
-    return `${accepted} Your part is done. They still have to subscribe and pay for the first ${subscriptionType} by the deadline, or the request ends.`;
+    const accepted = customerFeedback?.decision === 'accept' ? 'The customer accepted your proof.' : 'Your proof was accepted automatically.';
+    return `${accepted} Your part is done. If they don’t subscribe and pay for the first ${subscriptionType} by the deadline, the request ends.`;
   }
-  if (permission === 'accepted') return `They subscribe and pay for the first ${subscriptionType}. Put the ad up once they have.`;
-  return 'They look at your proof; you don’t need to do anything. If they say nothing, it counts as accepted a day after the deadline.';
+  if (permission === 'accepted') return `Put up the ad once they have subscribed and paid for the first ${subscriptionType}.`;
+  return 'They’re reviewing your proof. You don’t need to do anything. If they don’t respond, we’ll treat it as accepted 24 hours after the deadline.';
 }
 
 function describeCompleted({ subscriptionType, sellerReceives }: RentalRequest): string {
@@ -92,10 +94,10 @@ function describeCompleted({ subscriptionType, sellerReceives }: RentalRequest):
 const endTexts: Record<EndReason, string> = {
   seller_rejected: 'You rejected this request.',
   withdrawn: 'The customer withdrew this request.',
-  no_reply: 'You did not answer in time.',
-  proof_missing: 'No proof came in time.',
+  no_reply: 'You didn’t respond in time.',
+  proof_missing: 'You didn’t submit proof in time.',
   seller_cancelled: 'You cancelled this request.',
-  not_subscribed: 'The customer did not subscribe in time.',
+  not_subscribed: 'The customer didn’t subscribe in time.',
   listing_deleted: 'The listing was deleted.',
   operator: 'Our team cancelled this request.',
 };

@@ -24,12 +24,13 @@ export function RequestDialogs({ actions }: { actions: SellerRequestActions }) {
           <ConfirmAction label="Delete" onConfirm={() => actions.remove(request)} onClose={closeDialog}>
             {isPending ? (
               <>
-                {customer} still waits for your answer to <strong className="font-semibold">{name}</strong>. Deleting it rejects it first, and{' '}
-                {request.customerName || 'the customer'} is told so. Then it disappears from your list for good.
+                You haven’t replied to {request.customerName || 'the customer'} about <strong className="font-semibold">{name}</strong> yet. Deleting
+                the request rejects it, lets the customer know, and removes it from your list permanently.
               </>
             ) : (
               <>
-                <strong className="font-semibold">{name}</strong> disappears from your list for good. {customer} keeps a copy and is not told.
+                <strong className="font-semibold">{name}</strong> will be removed from your list permanently. {customer} keeps a copy and isn’t
+                notified.
               </>
             )}
           </ConfirmAction>
@@ -38,8 +39,8 @@ export function RequestDialogs({ actions }: { actions: SellerRequestActions }) {
       <Dialog open={dialog?.kind === 'cancel'} onClose={closeDialog} title="Cancel this request?">
         {request && (
           <ConfirmAction label="Cancel request" onConfirm={() => actions.cancel(request)} onClose={closeDialog}>
-            <strong className="font-semibold">{name}</strong> will not be rented to {request.customerName || 'this customer'}, and they are told so.
-            The space is free for others again. This can’t be undone.
+            <strong className="font-semibold">{name}</strong> won’t be rented to {request.customerName || 'this customer'}, and we’ll let them know.
+            Others can rent the space again. This can’t be undone.
           </ConfirmAction>
         )}
       </Dialog>
@@ -64,7 +65,7 @@ function ConfirmAction({ label, onConfirm, onClose, children }: ConfirmActionPro
       <div className="flex flex-wrap justify-end gap-3">
         {/* Not called "Cancel": that is also what one of the dialogs does. The harmless way out gets the focus. */}
         <Button look="secondary" onClick={onClose} data-first-focus>
-          Keep it
+          Go back
         </Button>
         <Button look="danger" busy={confirm.isRunning} onClick={() => void confirm.run()}>
           {label}
@@ -88,12 +89,12 @@ function RejectForm({ request, actions }: { request: RentalRequest; actions: Sel
   return (
     <form onSubmit={submit} className="space-y-5">
       <p className="leading-relaxed wrap-anywhere text-pretty">
-        <strong className="font-semibold">{request.item_name || 'Subscription Request'}</strong> will not be rented to{' '}
-        {request.customerName || 'the customer'}. They are told at once and pay nothing. This can’t be undone.
+        <strong className="font-semibold">{request.item_name || 'Subscription Request'}</strong> won’t be rented to{' '}
+        {request.customerName || 'the customer'}. We’ll let them know right away, and they pay nothing. This can’t be undone.
       </p>
       <TextareaField
         label="Reason (optional)"
-        hint={`${request.customerName || 'The customer'} will read this.`}
+        hint={`${request.customerName || 'The customer'} will see this.`}
         rows={3}
         className="min-h-24!"
         maxLength={maxReasonLength}
@@ -103,7 +104,7 @@ function RejectForm({ request, actions }: { request: RentalRequest; actions: Sel
       {reject.error && <ActionError error={reject.error} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={actions.closeDialog} data-first-focus>
-          Keep it
+          Go back
         </Button>
         <Button type="submit" look="danger" busy={reject.isRunning}>
           Reject

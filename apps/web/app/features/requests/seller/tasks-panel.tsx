@@ -50,7 +50,7 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
   if ('failure' in tasks)
     return (
       <Frame>
-        <p className="mt-2 text-quiet">This could not be loaded. {tasks.failure}</p>
+        <p className="mt-2 text-quiet">This couldn’t be loaded. {tasks.failure}</p>
       </Frame>
     );
 
@@ -60,7 +60,7 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
   if (total === 0 && !account && !messages)
     return (
       <Frame>
-        <p className="mt-2 text-quiet">Nothing waits for you. We will tell you as soon as somebody asks for a space.</p>
+        <p className="mt-2 text-quiet">You’re all caught up. We’ll email you when someone requests a space.</p>
       </Frame>
     );
   return (
@@ -102,7 +102,7 @@ function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children:
     >
       <h2 id="seller-tasks" className="heading-item flex items-center gap-2">
         <Clock aria-hidden className="size-5 shrink-0" />
-        What needs you today
+        To do today
       </h2>
       {children}
     </section>

@@ -8,7 +8,7 @@ const request = (changes: Partial<RentalRequest>) =>
 const account = (changes: Partial<ConnectedAccount>) => ({ status: 'active', requiresAction: false, ...changes }) as ConnectedAccount;
 
 test.each([
-  ['pending', 2, 'Answer'],
+  ['pending', 2, 'Review request'],
   ['awaiting_proof', 3, 'Submit proof'],
   ['proof_rejected', 1, 'Submit new proof'],
   ['proof_rejected', 0, 'See the request'],
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['none', false, 'Set up payments'],
   ['pending', true, 'Finish setup'],
-  ['restricted', true, 'See what is wrong'],
+  ['restricted', true, 'See what’s wrong'],
   ['active', true, 'Answer Stripe'],
 ] as const)('offers the right action for an account that is %s (requires action: %s): %s', (status, requiresAction, actionLabel) => {
   expect(accountTask(account({ status, requiresAction }))?.actionLabel).toBe(actionLabel);

@@ -12,12 +12,12 @@ export interface Task {
 export function requestTask({ _id, permission, item_name: name, customerName, submissionsLeft }: RentalRequest): Task {
   const about = [name || 'Subscription Request', customerName].filter(Boolean).join(', ');
   const to = `/seller/requested?request=${_id}`;
-  if (permission === 'awaiting_proof') return { title: 'Put the ad up and submit proof', about, actionLabel: 'Submit proof', to };
+  if (permission === 'awaiting_proof') return { title: 'Put up the ad and submit proof', about, actionLabel: 'Submit proof', to };
   if (permission === 'proof_rejected' && submissionsLeft > 0)
-    return { title: 'Your proof was rejected: send new proof', about, actionLabel: 'Submit new proof', to };
+    return { title: 'Your proof was rejected: submit new proof', about, actionLabel: 'Submit new proof', to };
   if (permission === 'proof_rejected')
-    return { title: 'Proof can’t be sent again: cancel, or let it end', about, actionLabel: 'See the request', to };
-  return { title: 'Accept or reject a request', about, actionLabel: 'Answer', to };
+    return { title: 'Proof can’t be submitted again: cancel the request', about, actionLabel: 'See the request', to };
+  return { title: 'Accept or reject a request', about, actionLabel: 'Review request', to };
 }
 
 /** What keeps the seller from being paid; null if nothing does, or if they can do nothing about it. */
@@ -26,11 +26,11 @@ export function accountTask({ status, requiresAction }: ConnectedAccount): Task 
   if (status === 'none')
     return { title: 'Set up your payment account', about: 'You can accept requests once you can be paid.', actionLabel: 'Set up payments', to };
   if (status === 'restricted')
-    return { title: 'Stripe has restricted your account', about: 'You can’t accept requests for now.', actionLabel: 'See what is wrong', to };
+    return { title: 'Stripe has restricted your account', about: 'You can’t accept requests for now.', actionLabel: 'See what’s wrong', to };
   if (status === 'pending')
-    return { title: 'Finish your payment account', about: 'You can accept requests once it is complete.', actionLabel: 'Finish setup', to };
+    return { title: 'Finish your payment account', about: 'You can accept requests once it’s complete.', actionLabel: 'Finish setup', to };
   return requiresAction
-    ? { title: 'Stripe has a question', about: 'Answer it, so that your payouts continue.', actionLabel: 'Answer Stripe', to }
+    ? { title: 'Stripe has a question', about: 'Answer it to keep your payouts coming.', actionLabel: 'Answer Stripe', to }
     : null;
 }
 
@@ -39,8 +39,8 @@ export function messageTask(unread: number): Task | null {
   const count = unread > 99 ? '99+' : String(unread);
   return {
     title: `${count} unread ${unread === 1 ? 'message' : 'messages'}`,
-    about: 'Customers ask about your spaces.',
-    actionLabel: 'Read',
+    about: 'Customers are asking about your spaces.',
+    actionLabel: 'Read messages',
     to: '/seller/chat',
   };
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/components/ui/text-link.tsx';
 export function NoSpending() {
   return (
     <NoPayments action={<ButtonLink to="/">Find a space</ButtonLink>}>
-      Each payment for a space that you rent will appear here, with its receipt. If something is wrong with what you paid for, you can tell us here.
+      Each payment for a space that you rent will appear here, with its receipt. If something is wrong, you can report a problem here.
     </NoPayments>
   );
 }

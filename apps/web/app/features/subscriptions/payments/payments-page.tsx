@@ -24,7 +24,7 @@ export function PaymentsContent({ viewer, loading, empty }: PaymentsContentProps
   useLiveRequests(viewer);
   return (
     <div className="space-y-6">
-      {failure !== null && <LoadFailure title="Your payments could not be loaded" text={failure} />}
+      {failure !== null && <LoadFailure title="Your payments couldn’t be loaded" text={failure} />}
       {data && (data.pagination.totalRequests === 0 ? empty : <Payments viewer={viewer} data={data} />)}
     </div>
   );
@@ -32,7 +32,7 @@ export function PaymentsContent({ viewer, loading, empty }: PaymentsContentProps
 
 const charts = {
   seller: { caption: 'What you earned, month by month', of: 'earned, after our fee', fill: 'fill-verdigris' },
-  customer: { caption: 'What you paid, month by month', of: 'paid, without what was refunded', fill: 'fill-brick' },
+  customer: { caption: 'What you paid, month by month', of: 'paid, net of refunds', fill: 'fill-brick' },
 };
 const paths: Record<Role, string> = { seller: '/seller/earnings', customer: '/spending' };
 
@@ -81,7 +81,7 @@ function PendingFundsBanner() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-l-6 border-amber bg-amber-tint px-4 py-3.5 sm:px-5">
       <p className="flex gap-2 font-semibold text-pretty">
         <Hand aria-hidden className="mt-0.5 size-5 shrink-0" />
-        Waiting for you: money of yours is held until your account can receive payouts
+        We’re holding your money until your account can receive payouts
       </p>
       <ButtonLink to="/seller/payment-settings" className="max-sm:w-full">
         Payment Settings

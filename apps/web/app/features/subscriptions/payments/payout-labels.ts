@@ -15,10 +15,10 @@ export function formatPayoutDay({ on }: Payout, now = new Date()): string {
 
 const payoutTexts: Record<Payout['state'], string> = { planned: 'to be paid out', sent: 'on its way', arrived: 'paid out' };
 
-/** '$59.60 paid out, $20.00 kept for what you owed'; null where nothing was withheld. */
+/** '$59.60 paid out, $20.00 kept to cover what you owed'; null where nothing was withheld. */
 export function describeWithheld({ kept, sellerReceives, payout }: Pick<Payment, 'kept' | 'sellerReceives' | 'payout'>): string | null {
   if (!kept) return null;
-  const withheld = `${formatMoney(toHundredths(kept))} kept for what you owed`;
+  const withheld = `${formatMoney(toHundredths(kept))} kept to cover what you owed`;
   if (!payout || sellerReceives === null) return withheld;
   return `${formatMoney(toHundredths(sellerReceives) - toHundredths(kept))} ${payoutTexts[payout.state]}, ${withheld}`;
 }

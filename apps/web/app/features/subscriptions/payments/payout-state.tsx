@@ -10,9 +10,9 @@ interface PayoutBadge {
 }
 
 const obstacles: Partial<Record<NonNullable<Payment['share']>, PayoutBadge>> = {
-  held: { label: 'Held', tone: 'waiting', text: 'Until your account can receive payouts' },
-  taken_back: { label: 'Taken back', tone: 'ended', text: 'Nothing of it is left for you' },
-  disputed: { label: 'Disputed', tone: 'error', text: 'Yours again only if the bank gives it back' },
+  held: { label: 'Held', tone: 'waiting', text: 'On hold until your account can receive payouts' },
+  taken_back: { label: 'Refunded', tone: 'ended', text: 'Fully refunded to the customer' },
+  disputed: { label: 'Disputed', tone: 'error', text: 'On hold: disputed by the customer’s bank' },
 };
 const payouts: Record<NonNullable<Payment['payout']>['state'], PayoutBadge> = {
   planned: { label: 'Next payout', tone: 'info' },

@@ -89,7 +89,7 @@ function ReportForm({ payment, onReported, onClose }: ReportProblemProps & { onC
         maxLength={maxLength}
         value={text}
         error={fieldError}
-        hint="What is wrong, and since when? For example: the ad was taken down, or covered."
+        hint="What’s wrong, and since when? For example, the ad was taken down or covered."
         data-first-focus
         onChange={({ target }) => {
           setText(target.value);
@@ -97,7 +97,7 @@ function ReportForm({ payment, onReported, onClose }: ReportProblemProps & { onC
         }}
       />
       <p className="text-sm text-pretty text-quiet">
-        We look at it and write to you.
+        We’ll look into it and email you.
         {problemReportDeadline && ` Problems with this payment can be reported until ${formatDay(problemReportDeadline)}.`}
       </p>
       {failure && <InlineNotice tone="error">{failure}</InlineNotice>}

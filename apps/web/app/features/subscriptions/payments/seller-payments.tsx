@@ -11,7 +11,7 @@ const paidColumns: readonly Column[] = [
   { title: 'Fee', cell: ({ fee }) => fee !== null && <span className="text-quiet">−{formatDollars(fee)}</span>, isMoney: true },
 ];
 const takenBackColumn: Column = {
-  title: 'Taken back',
+  title: 'Deducted',
   cell: (payment) => (payment.takenBack ? <TakenBack payment={payment} /> : null),
   isMoney: true,
 };
@@ -21,7 +21,7 @@ const payoutColumns: readonly Column[] = [
   { title: 'Statement', cell: (payment) => <Statement payment={payment} />, place: 'foot' },
 ];
 
-/** Each row adds up: paid − fee − taken back = received. */
+/** Each row adds up: paid − fee − deducted = received. */
 export function SellerPayments({ payments }: { payments: readonly Payment[] }) {
   const hasTakenBack = payments.some((payment) => payment.takenBack);
   const columns = [...paidColumns, ...(hasTakenBack ? [takenBackColumn] : []), ...payoutColumns];

@@ -31,7 +31,7 @@ test('counts the doubts and finds the first file with one', () => {
   const old = file('2026-05-10T08:00:00Z');
   expect(checkPhotos({ ...history, proofs: [fresh, file(null, null)] })).toBeNull();
   expect(checkPhotos({ ...history, proofs: [fresh, old, old, file('2026-05-10T08:00:00Z', 5_000)] })).toEqual({
-    text: '2 things to check: 1 photo far from the listing, 3 taken before you asked',
+    text: '2 things to check: 1 photo far from the listing, 3 taken before your request',
     first: 1,
   });
   expect(checkPhotos({ ...history, proofs: [file('2026-11-11T08:00:00Z'), old] })?.text).toBe(

@@ -15,7 +15,7 @@ export function checkPhotos(request: History & Pick<RentalRequest, 'proofs'>): P
   const early = proofs.flatMap((proof) => takenBefore(proof, request) ?? []);
   const doubts = [
     { count: farCount, text: 'far from the listing' },
-    { count: early.length, text: early.includes('accepted') ? 'taken before the request was accepted' : 'taken before you asked' },
+    { count: early.length, text: early.includes('accepted') ? 'taken before the request was accepted' : 'taken before your request' },
   ].filter(({ count }) => count > 0);
   if (doubts.length === 0) return null;
   const texts = doubts.map(({ count, text }, index) => `${index === 0 ? formatCount(count, 'photo') : count} ${text}`);

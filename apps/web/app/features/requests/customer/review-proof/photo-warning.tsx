@@ -22,7 +22,7 @@ export function PhotoWarning({ text, first }: { text: string; first: number }) {
         onClick={focusFirst}
         className="link-underline inline-flex min-h-6 items-center gap-1 rounded-sm font-medium max-sm:ml-7.5"
       >
-        Show the first
+        Show the first one
         <ArrowDown aria-hidden className="size-4" />
       </button>
     </div>

@@ -60,7 +60,7 @@ function Preview({ proof: { picture, url, type }, name, onZoom }: PreviewProps) 
   return (
     <div className="flex items-center gap-3 rounded-md border border-dashed border-line-strong px-4 py-5 text-quiet">
       <FileText aria-hidden className="size-6 shrink-0" />
-      {url ? 'Your browser can’t show this file. Download it to look at it.' : 'This file can’t be shown any more.'}
+      {url ? 'Your browser can’t show this file. Download it to view it.' : 'This file is no longer available.'}
     </div>
   );
 }
@@ -70,7 +70,7 @@ function ProofFacts({ proof, request }: { proof: ProofFile; request: RentalReque
   const { takenAt, place, picture } = proof;
   const early = describeEarlyPhoto(proof, request);
   const meters = place?.metersAway ?? null;
-  if (!takenAt && meters === null) return picture && <p className="mt-1 text-sm text-quiet">The file does not say when or where it was taken.</p>;
+  if (!takenAt && meters === null) return picture && <p className="mt-1 text-sm text-quiet">This file has no date or location.</p>;
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
       {takenAt && (

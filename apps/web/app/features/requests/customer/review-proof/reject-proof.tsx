@@ -15,12 +15,12 @@ interface RejectProofProps {
 
 const maxReasonLength = 1_000;
 const suggestions = [
-  'This is not my artwork.',
-  'This is another place.',
-  'The ad can’t be made out.',
-  'The ad is covered in part.',
-  'The ad is damaged or badly mounted.',
-  'A photo from the street is missing.',
+  'Not my artwork.',
+  'Wrong location.',
+  'Can’t read the ad.',
+  'Partly covered.',
+  'Damaged or badly mounted.',
+  'No photo from the street.',
 ];
 
 /** A reason is required: the seller can do better only if they know what is wrong. */
@@ -49,7 +49,7 @@ export function RejectProof({ canResubmit, busy, failure, onReject, onBack }: Re
 
   return (
     <Sheet
-      title="Why do you reject the proof?"
+      title="Why are you rejecting the proof?"
       onClose={onBack}
       footer={
         <div className="grid gap-3">
@@ -68,8 +68,8 @@ export function RejectProof({ canResubmit, busy, failure, onReject, onBack }: Re
       <form id={formId} noValidate onSubmit={submit} className="space-y-5">
         <p className="text-pretty">
           {canResubmit
-            ? 'The seller reads your reason and has 48 hours to submit new proof. You still pay nothing.'
-            : 'The seller reads your reason, but can submit no further proof: this was the last. The request ends then, and you pay nothing.'}
+            ? 'The seller sees your reason and has 48 hours to submit new proof. You still pay nothing.'
+            : 'The seller sees your reason but has no submissions left. The request will end, and you pay nothing.'}
         </p>
         <fieldset>
           <legend className="mb-2 font-semibold">What is wrong?</legend>
@@ -95,7 +95,7 @@ export function RejectProof({ canResubmit, busy, failure, onReject, onBack }: Re
           maxLength={maxReasonLength}
           value={reason}
           error={error}
-          hint="In your own words, too: the more exact, the better the next proof."
+          hint="Add details so the seller can fix it."
           onChange={({ target }) => change(target.value)}
         />
       </form>

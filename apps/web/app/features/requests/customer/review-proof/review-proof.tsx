@@ -58,7 +58,7 @@ export function ReviewProof({ request, canReview, onClose }: ReviewProofProps) {
               </div>
             </div>
           ) : (
-            <InlineNotice tone="info">This request has changed meanwhile. There is nothing to decide any more.</InlineNotice>
+            <InlineNotice tone="info">This request has changed. There’s nothing left to review.</InlineNotice>
           )}
         </div>
       }

@@ -10,7 +10,7 @@ import { usePastedAndDroppedFiles } from '~/lib/use-pasted-and-dropped-files.ts'
 import { acceptedProofTypes, type FilesError, totalSize } from './proof-files.ts';
 import type { ProofForm } from './use-proof-form.ts';
 
-const acceptedText = 'Images, videos, PDF, CSV, Excel, JSON, XML, TXT or LOG; 1 to 5 files, each smaller than 50 MB.';
+const acceptedText = 'Images, videos, PDF, CSV, Excel, JSON, XML, TXT or LOG. 1 to 5 files, each smaller than 50 MB.';
 
 /** Files can be chosen, dropped, pasted, or taken with a phone's camera. */
 export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }, disabled }: { form: ProofForm; disabled: boolean }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export function ProofGuide() {
   return (
     <ul aria-label="What good proof shows" className="grid grid-cols-2 gap-3">
-      <Shot title="One close-up" text="All of the ad, sharp enough to read.">
+      <Shot title="One close-up" text="The whole ad, sharp enough to read.">
         <rect width="80" height="40" className="fill-brick" />
         <path
           d="M0 8h80M0 16h80M0 24h80M0 32h80M12 0v8M56 0v8M6 8v8M70 8v8M12 16v8M72 16v8M6 24v8M70 24v8M12 32v8M56 32v8"
@@ -11,7 +11,7 @@ export function ProofGuide() {
         />
         <Poster x={17} y={3} scale={0.88} />
       </Shot>
-      <Shot title="One from the street" text="The ad and what stands around it.">
+      <Shot title="One from the street" text="The ad and its surroundings.">
         <rect width="80" height="40" className="fill-amber-tint" />
         <rect x="8" y="9" width="30" height="27" className="fill-brick" />
         <rect x="38" y="3" width="22" height="33" className="fill-line" />

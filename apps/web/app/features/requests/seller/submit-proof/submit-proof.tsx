@@ -47,11 +47,11 @@ export function SubmitProof({ request, actions }: { request: RentalRequest; acti
         <div className="space-y-3">
           {form.failure && (
             <InlineNotice tone="error" title="Failed to submit proof">
-              <p>{form.failure} Your files and words are still here.</p>
+              <p>{form.failure} Your files and description are still here.</p>
             </InlineNotice>
           )}
           {isSending && <UploadProgress progress={form.progress ?? 0} files={form.files} />}
-          {isSending && hasTriedToLeave && <p role="alert">Your proof is still being sent. Stop sending it before you leave.</p>}
+          {isSending && hasTriedToLeave && <p role="alert">Your proof is still uploading. Stop it before you leave.</p>}
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
             {isSending ? (
               <Button look="secondary" onClick={form.cancel}>
@@ -86,7 +86,7 @@ export function SubmitProof({ request, actions }: { request: RentalRequest; acti
         <ProofFilesField form={form} disabled={isSending} />
         <TextareaField
           label="Description"
-          hint="What the pictures show, and since when the ad is up."
+          hint="What the photos show, and when the ad went up."
           rows={3}
           className="min-h-24!"
           maxLength={proofLimits.description}
