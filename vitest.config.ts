@@ -28,6 +28,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
+      './apps/web/vitest.config.ts',
       {
         test: {
           name: 'simulator',
@@ -35,7 +36,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -47,7 +48,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -61,11 +62,11 @@ export default defineConfig({
           testTimeout: 0,
           hookTimeout: 0,
           maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
-        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 4 } },
+        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 5 } },
       },
     ],
   },
