@@ -3,6 +3,7 @@ import { ok, type Endpoint } from '@frontage/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorCodes } from '@frontage/contract/errors';
 import { possibleErrors } from '@frontage/contract/possible-errors';
 import * as z from 'zod/mini';
+import { FakeUpload } from './fake-upload.ts';
 
 type Reply = () => Response | Promise<Response>;
 /** The body of an answer. The fields that every success has are added. */
@@ -74,6 +75,7 @@ export function installFakeApi(): void {
   otherReplies.clear();
   sent.length = 0;
   unexpected = [];
+  Object.assign(window, { XMLHttpRequest: FakeUpload });
   window.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, window.location.href);
     const otherReply = otherReplies.get(pathname);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub, Outlet, type ShouldRevalidateFunction } from 'react-router';
 import { Toaster } from '~/components/ui/toaster.tsx';
@@ -36,10 +37,13 @@ export function openPage(address: string, ...routes: StubRoute[]): void {
 
 function Page() {
   return (
-    <main>
-      <Outlet />
-      <Toaster />
-    </main>
+    <>
+      <main>
+        <Outlet />
+      </main>
+      {/* Beside the page, as in the app: a sheet makes the page inert, but not the toasts. */}
+      {createPortal(<Toaster />, document.body)}
+    </>
   );
 }
 

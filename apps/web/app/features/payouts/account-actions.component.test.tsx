@@ -8,7 +8,7 @@ import { activeAccount, answerWithAccount, emptyBalance, noAccount, openPaymentS
 import '~/seller-pages.css';
 
 const button = (name: string) => page.getByRole('button', { name });
-const toast = () => page.getByRole('main').getByRole('alert');
+const toast = () => page.getByRole('alert');
 const onboardingUrl = 'https://connect.stripe.example/onboarding/1';
 
 // Proves: texts.success.account-opened
