@@ -14,6 +14,7 @@ export default defineConfig({
     include: ['app/**/*.component.test.tsx'],
     setupFiles: ['app/testing/setup.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
     // As long as the browser tests wait: a busy machine is no finding.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,

@@ -6,6 +6,7 @@ const documentRules = ['bypass', 'document-title', 'html-has-lang', 'landmark-on
 
 /** WCAG 2.2 AA and best practices, as in the browser tests. */
 export async function expectAccessible(): Promise<void> {
+  await untilStill();
   const { violations } = await axe.run(
     { include: [['body']], exclude: [['.toast-exit']] },
     {
@@ -14,4 +15,10 @@ export async function expectAccessible(): Promise<void> {
     },
   );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** Halfway through a change of colors the contrast is not what people see. Spinners and the life of a toast go on. */
+async function untilStill(): Promise<void> {
+  const changes = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) <= 1_000);
+  await Promise.allSettled(changes.map((change) => change.finished));
 }
