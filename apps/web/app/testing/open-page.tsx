@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { createRoutesStub, Outlet, type ShouldRevalidateFunction } from 'react-router';
+import { createRoutesStub, type InitialEntry, Outlet, type ShouldRevalidateFunction, useLocation } from 'react-router';
 import { Toaster } from '~/components/ui/toaster.tsx';
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
@@ -15,6 +15,7 @@ interface RouteModule {
 
 let root: Root | null = null;
 let container: HTMLElement | null = null;
+let currentAddress = '';
 
 /** A route of the app with its real loader. */
 export function pageRoute(path: string, { default: Component, clientLoader, shouldRevalidate }: RouteModule): StubRoute {
@@ -28,7 +29,7 @@ export function pageRoute(path: string, { default: Component, clientLoader, shou
 }
 
 /** Opens an address in a router of its own, with toasts, but without the frame of the site. */
-export function openPage(address: string, ...routes: StubRoute[]): void {
+export function openPage(address: InitialEntry, ...routes: StubRoute[]): void {
   const Stub = createRoutesStub([{ Component: Page, HydrateFallback: () => null, children: routes }]);
   container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
@@ -36,6 +37,10 @@ export function openPage(address: string, ...routes: StubRoute[]): void {
 }
 
 function Page() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    currentAddress = pathname + search;
+  }, [pathname, search]);
   return (
     <>
       <main>
@@ -45,6 +50,11 @@ function Page() {
       {createPortal(<Toaster />, document.body)}
     </>
   );
+}
+
+/** The path and search of the page that is open. */
+export function readAddress(): string {
+  return currentAddress;
 }
 
 export function closePage(): void {

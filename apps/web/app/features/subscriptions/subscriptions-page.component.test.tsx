@@ -8,36 +8,14 @@ import { expectLog } from '~/testing/console.ts';
 import { fakeApi } from '~/testing/fake-api.ts';
 import { openPage, pageRoute } from '~/testing/open-page.tsx';
 import { sampleCustomer, sampleSeller, signInAs } from '~/testing/people.ts';
+import { daysFromNow, sampleSubscription } from '~/testing/subscriptions.ts';
 import { expectText } from '~/testing/texts.ts';
 import '~/seller-pages.css';
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-
-const sample: Subscription = {
-  _id: '0b8f0d2e-0000-4000-8000-000000000001',
-  subscription_id: '0b8f0d2e-0000-4000-8000-000000000001',
-  _listing: { _id: '1', image: null, title: 'North wall above the bakery' },
-  _seller: { name: sampleSeller.name },
-  _user: { name: sampleCustomer.name },
-  startDate: daysFromNow(-3),
-  endDate: daysFromNow(4),
-  subscriptionType: 'week',
-  billingID: 'E3A1B2C4-0001',
-  status: 'active',
-  listingStatus: 'active',
-  markedForCancel: false,
-  cancelledBy: null,
-  customerPays: 85,
-  sellerReceives: 79.6,
-  allowedActions: ['cancel'],
-  payUrl: null,
-  unpaid: null,
-};
-
 const titled = (title: string, facts: Partial<Subscription>): Subscription => ({
-  ...sample,
+  ...sampleSubscription,
   _id: title,
-  _listing: { ...sample._listing, title },
+  _listing: { ...sampleSubscription._listing, title },
   ...facts,
 });
 
@@ -87,10 +65,7 @@ test('each period and each state has its own words', async () => {
     titled('Five', { listingStatus: 'deleted', markedForCancel: true, cancelledBy: 'listing', allowedActions: [] }),
   );
   await expectText(row('One'), /daily rental.*1 day left.*Renews/);
-  await expectText(
-    row('Two'),
-    /Waiting for you: pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/,
-  );
+  await expectText(row('Two'), /Waiting for you: pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/);
   await expect.element(row('Two').getByRole('link', { name: 'Pay now for Two' })).toHaveAttribute('href', 'https://pay.example/i/1');
   await expectText(row('Three'), /Ends \w{3}, .*monthly rental.*You cancelled/);
   await expectText(row('Four'), /Ended.*yearly rental.*Expired/);
@@ -110,18 +85,20 @@ describe('when the server refuses', () => {
     openSellerPage();
     await expect.element(page.getByText('Failed to load subscriptions. Please try again.')).toHaveLength(2);
     await expectAccessible();
-    fakeApi.answer('GET /listing/seller/subscriptions', { subscriptions: [sample] });
+    fakeApi.answer('GET /listing/seller/subscriptions', { subscriptions: [sampleSubscription] });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(row(sample._listing.title)).toBeVisible();
+    await expect.element(row(sampleSubscription._listing.title)).toBeVisible();
   });
 
   // Proves: errors.subscriptions.update
   test('a cancellation that failed shows why, and the dialog stays', async () => {
     expectLog(/No answer from the API/);
-    fakeApi.answer('GET /listing/seller/subscriptions', { subscriptions: [sample] });
+    fakeApi.answer('GET /listing/seller/subscriptions', { subscriptions: [sampleSubscription] });
     fakeApi.loseConnection('POST /listing/seller/cancel');
     openSellerPage();
-    await row(sample._listing.title).getByRole('button', { name: /^Cancel/ }).click();
+    await row(sampleSubscription._listing.title)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect.element(dialog.getByText('Failed to update subscription. Please try again.')).toBeVisible();
