@@ -42,7 +42,9 @@ test('the success is shown once the subscription exists, and the receipt once th
   answerSubscriptions(sampleSubscription);
   fakeApi.answer(checkoutCall, { ...paidCheckout, payment: null });
   await expect.element(page.getByText(created)).toBeVisible();
-  await expect.element(page.getByRole('table', { name: 'Subscriptions' }).getByText(sampleSubscription._listing.title)).toBeVisible();
+  await expect
+    .element(page.getByRole('table', { name: 'Subscriptions' }).getByRole('link', { name: sampleSubscription._listing.title }))
+    .toBeVisible();
   await expect.element(page.getByText('Your payment went through, and is being confirmed')).not.toBeInTheDocument();
   await expect.poll(readAddress).toBe('/subscriptions');
 
