@@ -21,3 +21,8 @@ export function expectLog(...patterns: RegExp[]): void {
 export function readComplaints(): string[] {
   return complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
 }
+
+/** All errors and warnings so far, the expected ones too. */
+export function readLogs(): string[] {
+  return complaints;
+}

@@ -43,14 +43,33 @@ export const sampleRequest: RentalRequest = {
 
 const pagination = (totalRequests: number): Pagination => ({ totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests, limit: 5 });
 
-export function openSellerRequests(...requests: RentalRequest[]): void {
-  signInAs(sampleSeller);
+/** A link that no server answers. */
+export const missingFile = 'http://localhost:1/poster.png';
+
+export function answerSellerRequests(...requests: RentalRequest[]): void {
   fakeApi.answer('GET /auth/seller/profile', { user: { ...sampleSeller, requested_pack: requests }, pagination: pagination(requests.length) });
+}
+
+export function openSellerRequestsPage(): void {
+  signInAs(sampleSeller);
   openPage('/seller/requested', pageRoute('/seller/requested', sellerRoute));
 }
 
-export function openCustomerRequests(...requests: RentalRequest[]): void {
-  signInAs(sampleCustomer);
+export function openSellerRequests(...requests: RentalRequest[]): void {
+  answerSellerRequests(...requests);
+  openSellerRequestsPage();
+}
+
+export function answerCustomerRequests(...requests: RentalRequest[]): void {
   fakeApi.answer('GET /api/customer/requests', { requests, pagination: pagination(requests.length) });
+}
+
+export function openCustomerRequestsPage(): void {
+  signInAs(sampleCustomer);
   openPage('/requestedPack', pageRoute('/requestedPack', customerRoute));
+}
+
+export function openCustomerRequests(...requests: RentalRequest[]): void {
+  answerCustomerRequests(...requests);
+  openCustomerRequestsPage();
 }

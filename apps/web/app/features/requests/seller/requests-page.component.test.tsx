@@ -1,8 +1,11 @@
+import type { RentalRequest } from '@frontage/contract/requests.schema';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { emitLiveEvent } from '~/lib/live-events.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
+import { expectAccessible } from '~/testing/accessible.ts';
 import { fakeApi } from '~/testing/fake-api.ts';
-import { openSellerRequests, sampleRequest } from '~/testing/requests.ts';
+import { answerSellerRequests, missingFile, openSellerRequests, openSellerRequestsPage, sampleRequest } from '~/testing/requests.ts';
 import '~/seller-pages.css';
 
 // Proves: texts.received.empty, texts.received.empty-hint
@@ -44,4 +47,33 @@ test('proof that was refused shows the server’s reason', async () => {
   await sheet.getByRole('button', { name: 'Submit Proof' }).click();
   await expect.element(sheet.getByText('Failed to submit proof')).toBeVisible();
   await expect.element(sheet.getByText('The time for this is over.')).toBeVisible();
+});
+
+test('requests that could not be loaded can be asked for again', async () => {
+  fakeApi.refuse('GET /auth/seller/profile', 'busy');
+  openSellerRequestsPage();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your requests could not be loaded' });
+  await expect.element(alert.getByText('We are very busy right now. Please try again in a moment.')).toBeVisible();
+  await expectAccessible();
+  answerSellerRequests(sampleRequest);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
+});
+
+test('requests that are there stay when loading them again fails', async () => {
+  openSellerRequests(sampleRequest);
+  await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
+  fakeApi.refuse('GET /auth/seller/profile', 'busy');
+  emitLiveEvent('seller', 'request-changed', { request: sampleRequest._id });
+  await expect.element(page.getByText('This may be out of date')).toBeVisible();
+  await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
+});
+
+// Proves: errors.seller.download
+test('a file that could not be downloaded is reported', async () => {
+  const request: RentalRequest = { ...sampleRequest, fileUrl: [missingFile], fileNames: ['poster.png'] };
+  fakeApi.answer('GET /listing/admin/packs/{id}', { request });
+  openSellerRequests(request);
+  await page.getByRole('button', { name: 'File 1' }).click();
+  await expect.element(page.getByText('Failed to download file', { exact: true })).toBeVisible();
 });
