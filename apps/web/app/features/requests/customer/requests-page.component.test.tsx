@@ -72,7 +72,12 @@ test('a file that could not be downloaded is reported', async () => {
 });
 
 test('what waits for the customer is named above the list and leads to it', async () => {
-  const titled = (title: string, facts: Partial<RentalRequest> = {}): RentalRequest => ({ ...sampleRequest, _id: title, item_name: title, ...facts });
+  const titled = (title: string, facts: Partial<RentalRequest> = {}): RentalRequest => ({
+    ...sampleRequest,
+    _id: title.replace(' ', '-'),
+    item_name: title,
+    ...facts,
+  });
   const at = new Date(Date.now() + 86_400_000).toISOString();
   openCustomerRequests(
     titled('New wall'),
