@@ -33,6 +33,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
+      './apps/web/vitest.config.ts',
       {
         test: {
           name: 'simulator',
@@ -41,7 +42,7 @@ export default defineConfig({
           testTimeout: 120_000,
           isolate: false,
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -55,7 +56,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           isolate: false,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -69,11 +70,11 @@ export default defineConfig({
           testTimeout: 0,
           hookTimeout: 0,
           maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
-        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 4 } },
+        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 5 } },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { prebundled } from './prebundled.ts';
 
 /** Matches modules whose path contains one of these patterns. */
 const pathMatches = (...paths: string[]) => new RegExp(paths.join('|'));
@@ -32,27 +33,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   // Inlined assets would be data: URLs, which our content security policy allows for images only.
   build: { assetsInlineLimit: 0 },
-  // Named ahead, so that the first page of a fresh checkout does not stop half-way to prepare them.
-  optimizeDeps: {
-    include: [
-      '@hookform/resolvers/standard-schema',
-      '@stripe/react-stripe-js',
-      '@stripe/stripe-js/pure',
-      'lucide-react',
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react-hook-form',
-      'react-router',
-      'react-router/dom',
-      'react-toastify/unstyled',
-      'react/jsx-dev-runtime',
-      'react/jsx-runtime',
-      'socket.io-client',
-      'zod/mini',
-      'zustand',
-    ],
-  },
+  optimizeDeps: { include: prebundled },
   // The page renderer is bundled with the pages, so that both see the same load context.
   environments: {
     ssr: { build: { rollupOptions: { input: './server/render-page.ts' } } },

@@ -43,18 +43,3 @@ test('a search that fails finds nothing, and a listing that can’t be fetched l
   await expect(page.getByRole('status').first()).toHaveText('No listings found matching your criteria');
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
 });
-
-// Proves: errors.no-response
-test('that nobody answers is written to the log, and no toast comes of it', async ({ page }) => {
-  const seller = await newApiUser('seller');
-  await signIn(page, seller.person);
-  await page.goto('/account');
-  await expect(page.getByText('This device')).toBeVisible();
-  await page.route('**/_api/auth/profile', (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) => message.text().includes('No answer from the API'));
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sam Unheard');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await logged;
-  await expect(page.getByRole('button', { name: 'Save name' })).toBeEnabled();
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-});

@@ -297,20 +297,6 @@ test('proof is looked at, rejected with a reason, and accepted when it is better
   await expectAccessible(page);
 });
 
-// Proves: errors.review
-test('a review that fails says so, and nothing has happened', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/Failed to load resource/, /No answer from the API/);
-  const { seller, id } = await openCustomerRequests(page);
-  await acceptRequest(seller, id);
-  await submitProof(seller, id, 'Up.');
-  await page.getByRole('button', { name: 'Review proof' }).click();
-  await page.route('**/review-proof', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Accept Proof' }).click();
-  await expect(page.getByText('Failed to review proof')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Accept Proof' }).click();
-  await expect(page.getByText('Proof accepted - you can subscribe')).toBeVisible();
-});
-
 // Proves: texts.deadline.passed, life.withdraw-late-proof
 test('what is late is red, says until when it is still possible, and can be withdrawn', async ({ page }) => {
   const { seller, id } = await openCustomerRequests(page);
@@ -401,54 +387,4 @@ test('a notice leads to its request each time it is pressed, and an address that
   await page.goto('/requestedPack?request=0b8f0d2e-0000-4000-8000-000000000000');
   await expect(page.getByText('We couldn’t find that request')).toBeVisible();
   await expect(requestCard(page, title)).toBeVisible();
-});
-
-test('what waits for the customer stands above the list and leads to it', async ({ page }) => {
-  const seller = await newSeller();
-  const customer = await newCustomer();
-  const titles = ['Old wall', 'Middle wall', 'New wall'];
-  const listings = await insertListingsOf(
-    seller,
-    titles.map((name) => ({ title: name })),
-  );
-  const ids: string[] = [];
-  for (const listing of listings) ids.push(await sendRequest(customer, listing));
-  await acceptRequest(seller, ids[0] ?? '');
-  await submitProof(seller, ids[0] ?? '', 'Up.');
-  await signIn(page, customer.person);
-  await page.goto('/requestedPack');
-  const strip = page.getByRole('navigation', { name: 'Requests that need action' });
-  await expect(strip).toContainText(/1 request needs action by \w{3}, /);
-  await expectAccessible(page);
-  await strip.getByRole('link', { name: 'Old wall' }).click();
-  await expect(requestCard(page, 'Old wall').getByRole('heading', { name: 'Old wall' })).toBeFocused();
-  await expect(requestCard(page, 'Old wall')).toBeInViewport();
-  await expect(page).toHaveURL('/requestedPack');
-  await expect(page.getByRole('article').first()).toContainText('New wall');
-});
-
-test('whoever has asked for nothing is told how to', async ({ page }) => {
-  await signIn(page, (await newApiUser('customer')).person);
-  await page.goto('/requestedPack');
-  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Find a space' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-// Proves: errors.requests.fetch, errors.requests.download
-test('requests that did not come can be asked for again, and a file that did not come is told', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/Failed to load resource/);
-  await openCustomerRequests(page);
-  const refusal = { status: 'error', success: false, code: 'busy', message: 'We’re very busy right now.', requestId: 'x' };
-  await page.route('**/api/customer/requests?**', (route) => route.fulfill({ status: 503, json: refusal }));
-  await page.goto('/requestedPack');
-  await expect(page.getByText('Failed to fetch your requests')).toHaveCount(2);
-  await expectAccessible(page);
-  await page.unroute('**/api/customer/requests?**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(requestCard(page, title)).toBeVisible();
-
-  await page.route('**/attachment/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'File 1' }).click();
-  await expect(page.getByText('Failed to download file. Please try again.')).toBeVisible();
 });

@@ -33,15 +33,3 @@ test('the longest words, names, sums and messages push no screen of a phone side
     }
   }
 });
-
-test('whoever loses the network is told so quietly, until it is back', async ({ page, context }) => {
-  await page.goto('/about-us');
-  const banner = page.getByText('You’re offline. We’ll update when you reconnect.');
-  await expect(banner).toBeHidden();
-  await expect(async () => {
-    await context.setOffline(true);
-    await expect(banner).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await context.setOffline(false);
-  await expect(banner).toBeHidden();
-});

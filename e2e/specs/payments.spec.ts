@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { mockResponse, daysFromNow, samplePaymentMonths, samplePayment, paymentTitled } from '../fixtures/payment-responses.ts';
 import { test } from '../fixtures/isolated-product.ts';
 import { signIn, signInByPage } from '../fixtures/people.ts';
-import { newApiUser } from '../fixtures/requests.ts';
-import { errorBody } from '../fixtures/requests.ts';
 import { subscribedRental, rentalTitle } from '../fixtures/subscriptions.ts';
-import { expect, expectAccessible, expectNoHorizontalScroll } from '../fixtures/test.ts';
+import { expect, expectAccessible } from '../fixtures/test.ts';
 
 test.setTimeout(120_000);
-const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
 
 // Proves: decisions.screens.spending, decisions.screens.earnings
 test('each side keeps its papers: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {
@@ -55,83 +51,4 @@ test('a customer reports a problem once, in words of his own', async ({ page }) 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Problem reported')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Report a problem/ })).toBeHidden();
-});
-
-test('a seller reads in plain words where each share is', async ({ page }) => {
-  await signIn(page, (await newApiUser('seller')).person);
-  const planned = { state: 'planned', on: '2030-11-22' };
-  const rent = { fee: 5.4, takenBack: 0, sellerReceives: 79.6, kept: 0 };
-  const lost = { takenBack: 79.6, sellerReceives: 0 };
-  const shares = {
-    sent: { facts: { payout: planned }, said: 'Fri, Nov 22, 2030' },
-    due: { facts: { payout: planned, kept: 10 }, said: '$69.60 to be paid out, $10.00 kept to cover what you owed' },
-    held: { facts: {}, said: 'On hold until your account can receive payouts' },
-    taken_back: { facts: { ...lost, refunded: 85 }, said: 'Fully refunded to the customer' },
-    disputed: { facts: { ...lost, disputed: 85 }, said: 'On hold: disputed by the customer’s bank' },
-  };
-  const payments = Object.entries(shares).map(([share, { facts }]) => paymentTitled(share, { ...rent, share, ...facts }));
-  payments.push(paymentTitled('arrived', { ...rent, share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }));
-  payments.push(paymentTitled('leaving', { ...rent, share: 'sent', payout: { state: 'sent', on: '2025-11-21' } }));
-  await mockResponse(page, '/api/seller/payments?**', { payments, months: samplePaymentMonths, pagination });
-  await page.goto('/seller/earnings');
-  const table = page.getByRole('table', { name: 'What you earned', exact: true });
-  const rows = table.getByRole('row');
-  for (const [share, { said }] of Object.entries(shares)) await expect(rows.filter({ hasText: share }).getByText(said)).toBeVisible();
-  await expect(rows.filter({ hasText: 'arrived' })).toContainText('Paid outFri, Nov 14, 2025');
-  await expect(rows.filter({ hasText: 'leaving' })).toContainText('On its way to your bankFri, Nov 21, 2025');
-  await expect(rows.filter({ hasText: 'arrived' }).getByText('$79.60')).toHaveCSS('color', 'rgb(27, 107, 95)');
-  await expect(rows.filter({ hasText: 'leaving' }).getByText('$79.60')).toHaveCSS('color', 'rgb(23, 19, 15)');
-  await expect(page.getByText('We’re holding your money until your account can receive payouts')).toBeVisible();
-  // Paid, less our fee, less what was taken back, is what is received.
-  await expect(rows.filter({ hasText: 'taken_back' })).toContainText(/\$85\.00.*−\$5\.40.*−\$79\.60\$85\.00 refunded.*\$0\.00/);
-  await expect(rows.filter({ hasText: 'disputed' })).toContainText(/−\$79\.60\$85\.00 disputed.*\$0\.00/);
-  await expect(rows.getByRole('link', { name: 'Payment Settings' })).toHaveAttribute('href', '/seller/payment-settings');
-  expect(await table.evaluate((element) => element.scrollWidth <= (element.parentElement?.clientWidth ?? 0))).toBe(true);
-  const chart = page.getByRole('table', { name: 'What you earned, month by month' });
-  await expect(chart.getByRole('row')).toHaveCount(13);
-  await expect(chart.getByRole('row', { name: 'December 2026 $1,100.00' })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoHorizontalScroll(page);
-  await expect(rows.filter({ hasText: 'arrived' }).getByText('You receive')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('payments have pages, and what did not come can be asked for again', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/Failed to load resource|A file could not be downloaded/);
-  await signIn(page, (await newApiUser('customer')).person);
-  await page.route('**/_api/api/customer/payments?**', (route) => {
-    const at = new URL(route.request().url()).searchParams.get('page');
-    const one = { ...samplePayment, title: `Wall ${at}`, refunded: 20.25, problem: 'closed', problemReportDeadline: daysFromNow(20) };
-    return route.fulfill({
-      json: {
-        status: 'success',
-        success: true,
-        payments: [one],
-        months: samplePaymentMonths,
-        pagination: { ...pagination, totalPages: 3, totalRequests: 21 },
-      },
-    });
-  });
-  await page.goto('/spending');
-  await expect(page.getByText('Showing 1 to 1 of 21, newest first.')).toBeVisible();
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/spending?page=2');
-  const row = page.getByRole('row').filter({ hasText: 'Wall 2' });
-  await expect(row).toContainText(/\$20\.25.*Problem closed\$20\.25 refunded to your card/);
-  await expect(row.getByRole('button', { name: /^Report a problem/ })).toBeVisible();
-
-  await mockResponse(page, '/api/customer/payments/in_1/receipt', errorBody('busy', 'We’re very busy right now.'), 503);
-  await row.getByRole('button', { name: /^Receipt/ }).click();
-  await expect(page.getByText('Failed to download file. Please try again.')).toBeVisible();
-  await page.unrouteAll();
-  await mockResponse(page, '/api/customer/payments?**', errorBody('busy', 'We’re very busy right now.'), 503);
-  await page.goto('/spending');
-  await expect(page.getByText('Your payments couldn’t be loaded')).toBeVisible();
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible();
-  await expectAccessible(page);
 });

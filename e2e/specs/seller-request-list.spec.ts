@@ -5,7 +5,6 @@ import {
   openSellerRequests,
   proofDialog,
   createReceivedRequest,
-  errorBody,
   sellerRequestsPath,
   listingTitle,
 } from '../fixtures/requests.ts';
@@ -97,34 +96,6 @@ test('a new request appears by itself, and what somebody is writing meanwhile st
   await expect(page.getByText('Showing 1 to 5 of 6 requests')).toBeAttached();
   await expect(requestCard(page, listingTitle)).toHaveCount(0);
   await expect(proofDialog(page).getByLabel('Description')).toHaveValue('Half a sentence');
-});
-
-test('requests that can’t be loaded say so; those that are there stay when looking again fails', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/Failed to load resource/);
-  const message = 'We’re very busy right now. Please try again in a moment.';
-  const { seller } = await createReceivedRequest();
-  await openSellerRequests(page, seller);
-  await expect(requestCard(page, listingTitle)).toBeVisible();
-  const failing = '**/auth/seller/profile?page=**';
-  await page.route(failing, (route) => route.fulfill({ status: 503, json: errorBody('busy', message) }));
-  await createReceivedRequest(seller);
-  await expect(page.getByText('This may be out of date')).toBeVisible();
-  await expect(requestCard(page, listingTitle)).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your requests couldn’t be loaded' })).toContainText(message);
-  await expectAccessible(page);
-  await page.unroute(failing);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(requestCard(page, listingTitle)).toHaveCount(2);
-});
-
-// Proves: errors.seller.download
-test('a file that does not come is told', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/Failed to load resource/);
-  await openReceivedRequest(page);
-  await page.route('**/attachment/**', (route) => route.abort());
-  await requestCard(page, listingTitle).getByRole('button', { name: 'File 1' }).click();
-  await expect(page.getByText('Failed to download file', { exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

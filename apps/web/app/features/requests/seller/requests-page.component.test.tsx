@@ -1,0 +1,79 @@
+import type { RentalRequest } from '@frontage/contract/requests.schema';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emitLiveEvent } from '~/lib/live-events.ts';
+import { useSignedIn } from '~/lib/signed-in.ts';
+import { expectAccessible } from '~/testing/accessible.ts';
+import { fakeApi } from '~/testing/fake-api.ts';
+import { answerSellerRequests, missingFile, openSellerRequests, openSellerRequestsPage, sampleRequest } from '~/testing/requests.ts';
+import '~/seller-pages.css';
+
+// Proves: texts.received.empty, texts.received.empty-hint
+test('a seller without requests reads what will be here', async () => {
+  openSellerRequests();
+  await expect.element(page.getByText('No subscription requests yet')).toBeVisible();
+  await expect.element(page.getByText('Requests will appear here when customers subscribe to your listings')).toBeVisible();
+});
+
+// Proves: texts.received.fallback-name, texts.received.no-price, texts.received.file-unavailable, received.card.discount
+test('a request without a name, a price, a discount or a readable file shows what is missing', async () => {
+  openSellerRequests({ ...sampleRequest, item_name: '', pricing: { price: 0, discount: 0 }, fileUrl: [null], fileNames: ['poster.png'] });
+  const card = page.getByRole('article', { name: 'Subscription Request' });
+  await expect.element(card.getByRole('heading', { name: 'Subscription Request' })).toBeVisible();
+  await expect.element(card.getByText('N/A', { exact: true })).toHaveLength(2);
+  await expect.element(card.getByText('File unavailable')).toBeVisible();
+  await expect.element(card.getByText(/% off/)).not.toBeInTheDocument();
+});
+
+// Proves: errors.seller.none
+test('a seller who was just signed out elsewhere reads it, and nothing is sent', async () => {
+  openSellerRequests(sampleRequest);
+  const accept = page.getByRole('button', { name: 'Accept' });
+  await expect.element(accept).toBeVisible();
+  useSignedIn.setState({ seller: null });
+  await accept.click();
+  await expect.element(page.getByText('No seller found')).toBeVisible();
+  expect(fakeApi.requestsTo('PUT /listing/admin/packs/accept')).toEqual([]);
+});
+
+// Proves: errors.proof.submit
+test('proof that was refused shows the server’s reason', async () => {
+  fakeApi.refuse('POST /listing/admin/packs/submit-proof', 'too_late');
+  openSellerRequests({ ...sampleRequest, permission: 'accepted', allowedActions: ['submit_proof'] });
+  await page.getByRole('button', { name: 'Submit Proof' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Submit Proof' });
+  await userEvent.upload(sheet.getByLabelText('Choose files'), new File(['%PDF-1.4'], 'proof.pdf', { type: 'application/pdf' }));
+  await sheet.getByLabelText('Description').fill('Up since this morning.');
+  await sheet.getByRole('button', { name: 'Submit Proof' }).click();
+  await expect.element(sheet.getByText('Failed to submit proof')).toBeVisible();
+  await expect.element(sheet.getByText('The time for this is over.')).toBeVisible();
+});
+
+test('requests that could not be loaded can be asked for again', async () => {
+  fakeApi.refuse('GET /auth/seller/profile', 'busy');
+  openSellerRequestsPage();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your requests could not be loaded' });
+  await expect.element(alert.getByText('We are very busy right now. Please try again in a moment.')).toBeVisible();
+  await expectAccessible();
+  answerSellerRequests(sampleRequest);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
+});
+
+test('requests that are there stay when loading them again fails', async () => {
+  openSellerRequests(sampleRequest);
+  await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
+  fakeApi.refuse('GET /auth/seller/profile', 'busy');
+  emitLiveEvent('seller', 'request-changed', { request: sampleRequest._id });
+  await expect.element(page.getByText('This may be out of date')).toBeVisible();
+  await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
+});
+
+// Proves: errors.seller.download
+test('a file that could not be downloaded is reported', async () => {
+  const request: RentalRequest = { ...sampleRequest, fileUrl: [missingFile], fileNames: ['poster.png'] };
+  fakeApi.answer('GET /listing/admin/packs/{id}', { request });
+  openSellerRequests(request);
+  await page.getByRole('button', { name: 'File 1' }).click();
+  await expect.element(page.getByText('Failed to download file', { exact: true })).toBeVisible();
+});

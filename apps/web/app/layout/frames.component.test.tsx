@@ -1,0 +1,59 @@
+import { Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '~/testing/fake-api.ts';
+import { openPage } from '~/testing/open-page.tsx';
+import { sampleSeller, signInAs } from '~/testing/people.ts';
+import { expectTexts } from '~/testing/texts.ts';
+import { SellerNavigation } from './seller-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import '~/seller-pages.css';
+
+const tallPage = (name: string) => () => <h1 style={{ height: '3000px' }}>{name}</h1>;
+
+function openSite(address: string): void {
+  openPage(address, {
+    Component: () => (
+      <>
+        <TopBar />
+        <Outlet />
+      </>
+    ),
+    children: [
+      { index: true, Component: tallPage('Start') },
+      { path: 'about-us', Component: tallPage('About') },
+    ],
+  });
+}
+
+// Proves: layout.bar.home, layout.bar.about-us, layout.bar.requested-packages, layout.menu.signed-out, roles.visitor.menu
+test('the top bar shows a visitor Home and About Us, and the account menu Sign In and Sign Up', async () => {
+  openSite('/');
+  await expectTexts(page.getByRole('navigation', { name: 'Main' }).getByRole('link'), ['Home', 'About Us']);
+  await expect.element(page.getByRole('link', { name: 'Requested Packages' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
+
+// Proves: layout.brand
+test('the brand goes home, and scrolls to the top when home', async () => {
+  openSite('/about-us');
+  const brand = page.getByRole('link', { name: 'Frontage' });
+  await brand.click();
+  await expect.element(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+  window.scrollTo(0, 500);
+  await brand.click();
+  await expect.poll(() => window.scrollY).toBe(0);
+});
+
+// Proves: navigation.seller.sidebar, navigation.seller.entries
+test('the sidebar of sellers has an entry for each page, and one to log out', async () => {
+  signInAs(sampleSeller);
+  fakeApi.answer('GET /notices', { notices: [], unread: 0 });
+  openPage('/seller/listings', { path: '/seller/listings', Component: SellerNavigation });
+  const sidebar = page.getByRole('navigation', { name: 'Seller' });
+  await expectTexts(sidebar.getByRole('link'), ['Listings', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']);
+  await expect.element(sidebar.getByRole('link', { name: 'Listings' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(sidebar.getByRole('button', { name: 'Log out' })).toBeVisible();
+});

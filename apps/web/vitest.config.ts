@@ -1,0 +1,33 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { launchOptions } from '../../e2e/fixtures/chromium.ts';
+import { prebundled } from './prebundled.ts';
+
+/** Screens in a real browser, without servers. React Router's own plugin is left out: tests name the routes that they need. */
+export default defineConfig({
+  plugins: [tailwindcss()],
+  resolve: { tsconfigPaths: true },
+  optimizeDeps: { include: [...prebundled, 'axe-core'] },
+  test: {
+    name: 'components',
+    include: ['app/**/*.component.test.tsx'],
+    setupFiles: ['app/testing/setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    // As long as the browser tests wait: a busy machine is no finding.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 30_000,
+    sequence: { groupOrder: 1 },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // Part of a text is enough, as in the browser tests.
+      locators: { exact: false },
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({ launchOptions, actionTimeout: 10_000 }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
