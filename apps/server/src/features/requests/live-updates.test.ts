@@ -22,7 +22,7 @@ let app: PaymentsTestApp;
 let fixture: RequestFixture;
 let otherApi: AppProcess;
 beforeAll(async () => {
-  app = await startPaymentsTestApp();
+  app = await startPaymentsTestApp({ env: { WORKER_POLL_SECONDS: '0.5' } });
   fixture = await openRequestFixture(app);
   otherApi = await startAppProcess('api', app);
 });

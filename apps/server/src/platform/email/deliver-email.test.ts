@@ -120,7 +120,11 @@ describe('with all servers up', () => {
 test('while the mail server is down calls succeed, and the email arrives once when it is back', async () => {
   const mailServer = await startStack({ ephemeral: true, parts: ['mail'] });
   onTestFinished(() => mailServer.stop());
-  testApp = await startTestApp({ rateLimits: noRateLimits, servers: { mail: mailServer.addresses.mail, smtpUrl: mailServer.smtpUrl } });
+  testApp = await startTestApp({
+    rateLimits: noRateLimits,
+    servers: { mail: mailServer.addresses.mail, smtpUrl: mailServer.smtpUrl },
+    env: { WORKER_POLL_SECONDS: '0.5' },
+  });
   await mailServer.halt('mail');
   const { email } = newPerson('customer');
   expect((await askForCode(email)).status).toBe(200);
