@@ -30,5 +30,3 @@ export function openRecords(folder: string) {
     },
   };
 }
-
-export type SegmentRecords = ReturnType<typeof openRecords>;

@@ -20,11 +20,11 @@ afterAll(() => servers.close());
 const checkEveryMs = 250;
 const cleanExit = { code: 0, signal: null };
 
-test('one of two processes is stopped under load without a failed request', async () => {
-  // A process drains for two checks of the balancer, as in production: two seconds there, and a check each second.
-  const env = { DRAIN_SECONDS: String((2 * checkEveryMs) / 1_000) };
+test('one of two processes is stopped under load without a failed request', { timeout: 90_000 }, async () => {
+  // Production's value, which the other tests here do without.
+  const env = { DRAIN_SECONDS: '2' };
   const processes = await Promise.all([startAppProcess('api', servers, env), startAppProcess('api', servers, env)]);
-  const [first, second] = processes as [AppProcess, AppProcess];
+  const [first, second] = processes;
   const balancer = balance(processes);
   const { report, stop } = startLoad(await fiftyClients(balancer.pick));
   await expect.poll(() => report.answered, { timeout: 20_000, interval: 50 }).toBeGreaterThan(500);

@@ -206,7 +206,7 @@ test('reports all errors at once', () => {
   for (const name of [...Object.keys(always), 'PORT', 'RATE_LIMITS']) expect(refusal).toContain(`\n  ${name}: `);
 });
 
-test.each(['main-api.ts', 'main-worker.ts'])('%s exits at once with the reasons and without the values', async (program) => {
+test.each(['main-api.ts', 'main-worker.ts'])('%s exits at once with the reasons and without the values', { timeout: 90_000 }, async (program) => {
   const env = { ...right, APP_SECRET: secret, SMTP_URL: secret, DATABASE_URL: `mysql://app:${secret}@127.0.0.1/frontage` };
   const { code, output } = await start(program, env);
   expect(code).toBe(1);
@@ -217,7 +217,7 @@ test.each(['main-api.ts', 'main-worker.ts'])('%s exits at once with the reasons 
 /** How a separate process exits with this environment, and its output. */
 function start(program: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
   const path = new URL(`../${program}`, import.meta.url).pathname;
-  return promisify(execFile)(process.execPath, [path], { env, timeout: 25_000 }).then(
+  return promisify(execFile)(process.execPath, [path], { env, timeout: 80_000 }).then(
     () => ({ code: 0, output: '' }),
     ({ code, stderr, stdout }: { code: number; stderr: string; stdout: string }) => ({ code, output: stderr + stdout }),
   );

@@ -22,7 +22,7 @@ let app: PaymentsTestApp;
 let fixture: RequestFixture;
 let otherApi: AppProcess;
 beforeAll(async () => {
-  app = await startPaymentsTestApp({ env: { WORKER_POLL_SECONDS: '0.5' } });
+  app = await startPaymentsTestApp();
   fixture = await openRequestFixture(app);
   otherApi = await startAppProcess('api', app);
 });
@@ -146,7 +146,7 @@ test('deleting a listing reaches the parties of all its open requests', async ()
   await expectEvents({ ...setup, listing: await fixture.addListing(seller) }, [...ids.map(changed), ...ids.toSorted().map(changed)]);
 });
 
-test('what the worker does reaches them too: the reminder, the missed deadline and the end', async () => {
+test('what the worker does reaches them too: the reminder, the missed deadline and the end', { timeout: 90_000 }, async () => {
   const setup = await openSetup();
   const { customer, listing, pages } = setup;
   const { id } = await sendRequest(fixture, customer, listing.id, 'week');
