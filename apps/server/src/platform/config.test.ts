@@ -206,7 +206,7 @@ test('reports all errors at once', () => {
   for (const name of [...Object.keys(always), 'PORT', 'RATE_LIMITS']) expect(refusal).toContain(`\n  ${name}: `);
 });
 
-test.each(['main-api.ts', 'main-worker.ts'])('%s exits at once with the reasons and without the values', { timeout: 90_000 }, async (program) => {
+test.each(['main-api.ts', 'main-worker.ts'])('%s exits at once with the reasons and without the values', async (program) => {
   const env = { ...right, APP_SECRET: secret, SMTP_URL: secret, DATABASE_URL: `mysql://app:${secret}@127.0.0.1/frontage` };
   const { code, output } = await start(program, env);
   expect(code).toBe(1);

@@ -142,7 +142,7 @@ describe('limits', () => {
       expect(await send(files)).toMatchObject({ status: 413, body: { code: 'body_too_large', message: 'Each file must be smaller than 50MB' } });
     }
     expect(await kept()).toEqual(nothing);
-    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(leftovers).toEqual([]);
     expect((await send([filmOf(proofLimits.each - 1), note()])).status).toBe(200);
     expect((await kept()).rows.map(({ size }) => size)).toEqual([proofLimits.each - 1, 23]);
   });
@@ -251,7 +251,7 @@ describe('a form that is none', () => {
     const { browser, kept } = await awaited();
     expect((await sendProof(browser, body, headers)).status).toBe(status);
     expect(await kept()).toEqual(nothing);
-    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(leftovers).toEqual([]);
   });
 
   test('that breaks off leaves nothing behind', async () => {
@@ -266,7 +266,7 @@ describe('a form that is none', () => {
     ].join('\r\n');
     const begun = part('name="proofFiles"; filename="a.txt"') + part('name="proofFiles"; filename="b.txt"').slice(0, -4);
     await sendRawBytes(world.api.url, `${head}\r\n\r\n${begun}`, { hangUpAfterMs: 300 }).catch(() => '');
-    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(leftovers).toEqual([]);
     expect(await kept()).toEqual(nothing);
     expect((await send([note()])).status).toBe(200);
   });

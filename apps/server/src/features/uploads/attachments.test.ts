@@ -132,7 +132,7 @@ describe('a file for a request', () => {
     expect(await send(browser, form(new Uint8Array(uploadSizeLimit + 200_000)))).toMatchObject(refused);
     expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toHaveLength(1);
     expect(await store.uploadsOf(`attachment/${person.id}/`)).toHaveLength(1);
-    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(leftovers).toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('a form that is none', () => {
     ].join('\r\n');
     const sending = sendRawBytes(world.api.url, `${head}\r\n\r\n${body.toString().slice(0, -20)}`, { hangUpAfterMs: 300 });
     await sending.catch(() => '');
-    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(leftovers).toEqual([]);
     expect(await world.sql('select id from attachment where account_id = $1', [person.id])).toEqual([]);
     expect((await send(browser, form('words'))).status).toBe(200);
   });

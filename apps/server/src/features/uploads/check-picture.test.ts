@@ -45,7 +45,7 @@ test('a worker that is killed in the middle of a check loses nothing: the job co
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const doomed = await startAppProcess('worker', world, { TMPDIR: folder });
   const waiting = checkPicture(browser, address);
-  await expect.poll(jobs, { timeout: 10_000, interval: 10 }).toEqual([{ state: 'active' }]);
+  await expect.poll(jobs, { interval: 10 }).toEqual([{ state: 'active' }]);
   await doomed.stop('SIGKILL');
   expect(await stateOf(address)).toBe('checking');
   expect(await store.hasUpload(address)).toBe(true);
@@ -55,16 +55,16 @@ test('a worker that is killed in the middle of a check loses nothing: the job co
   const { status, body } = await waiting;
   expect({ status, widths: body.picture?.widths }).toEqual({ status: 200, widths: [480, 960, 1600] });
   expect((await fetch(body.picture.url)).status).toBe(200);
-  await expect.poll(() => store.hasUpload(address), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => store.hasUpload(address)).toBe(false);
 });
 
 test('a check whose job was given up is begun anew by whoever asks again, once', async () => {
   const address = await uploadPicture(browser, await redBluePicture().png().toBuffer());
   const first = checkPicture(browser, address);
-  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'created' }]);
+  await expect.poll(jobs).toEqual([{ state: 'created' }]);
   await world.sql(`update jobs.job set state = 'failed' where name = 'check-picture'`);
   const others = [checkPicture(browser, address), checkPicture(browser, address), checkPicture(browser, address)];
-  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'failed' }, { state: 'created' }]);
+  await expect.poll(jobs).toEqual([{ state: 'failed' }, { state: 'created' }]);
   await employ();
   expect((await Promise.all([first, ...others])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await jobs()).toHaveLength(2);
@@ -77,9 +77,9 @@ test('a picture that was put anew after its size was looked at is measured again
   const url = await presignedUrl(browser);
   await putObject(url, small);
   const waiting = checkPicture(browser, withoutQuery(url));
-  await expect.poll(jobs, { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(jobs).toHaveLength(1);
   await putObject(url, huge);
   await employ();
   expect((await waiting).body.message).toBe('Image file must be smaller than 50MB');
-  await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => store.hasUpload(url)).toBe(false);
 });

@@ -52,7 +52,7 @@ test('every picture, however it was made, is drawn anew or refused in plain word
   expect(verdicts).toEqual(Object.fromEntries(pictures.map(({ name, expectedState }) => [name, expectedState])));
   // Each was judged at the first try, and none is kept as it came.
   const open = () => world.sql(`select data from jobs.job where name = 'check-picture' and (state <> 'completed' or retry_count > 0)`);
-  await expect.poll(open, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
   expect(await Promise.all(originals.map(store.hasUpload))).not.toContain(true);
   expect((await checkPicture(browser, await uploadPicture(browser, await redBluePicture().png().toBuffer()))).status).toBe(200);
   expect(world.log()).not.toContain('PLANTED');

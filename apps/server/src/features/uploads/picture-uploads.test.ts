@@ -131,7 +131,7 @@ describe('what was put there', () => {
       height: 20,
       placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
     });
-    await expect.poll(() => store.hasUpload(address), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => store.hasUpload(address)).toBe(false);
     expect((await checkPicture(browser, address)).body.picture).toEqual(answer.body.picture);
     expect((await checkPicture(browser, answer.body.picture.url)).body.picture).toEqual(answer.body.picture);
   });
