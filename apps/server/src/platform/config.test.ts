@@ -217,7 +217,7 @@ test.each(['main-api.ts', 'main-worker.ts'])('%s exits at once with the reasons 
 /** How a separate process exits with this environment, and its output. */
 function start(program: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
   const path = new URL(`../${program}`, import.meta.url).pathname;
-  return promisify(execFile)(process.execPath, [path], { env, timeout: 80_000 }).then(
+  return promisify(execFile)(process.execPath, [path], { env, timeout: 110_000 }).then(
     () => ({ code: 0, output: '' }),
     ({ code, stderr, stdout }: { code: number; stderr: string; stdout: string }) => ({ code, output: stderr + stdout }),
   );
