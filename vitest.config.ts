@@ -7,6 +7,9 @@ const rollingDeploy = process.env['ROLLING_DEPLOY_REPORT'] ? [] : ['drills/rolli
 /** Reads sources only, and needs no servers. */
 const plantedBugs = 'drills/bench/planted-bugs/*.test.ts';
 
+/** How long `expect.poll` waits. Far more than needed, like the timeouts of tests: a slow machine is no finding. */
+const patience = { poll: { timeout: 60_000 } };
+
 /**
  * Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time.
  * `isolate: false`: files share a process and its modules, because importing them again takes longer than many of the tests. A test
@@ -37,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulator',
+          expect: patience,
           include: ['packages/stripe-simulator/src/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
@@ -48,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: patience,
           include: ['apps/server/**/*.test.ts', 'packages/demo-world/src/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
@@ -62,6 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'drills',
+          expect: patience,
           include: ['drills/**/*.test.ts'],
           exclude: [...configDefaults.exclude, plantedBugs, ...rollingDeploy],
           environment: 'node',
@@ -74,7 +80,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'stack', include: ['packages/stack/src/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 5 } },
+        test: {
+          name: 'stack',
+          expect: patience,
+          include: ['packages/stack/src/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+          sequence: { groupOrder: 5 },
+        },
       },
     ],
   },

@@ -42,8 +42,8 @@ export function drillSize(name: DrillVariable): number {
 }
 
 /** The drill's own seed variable, DRILL_SEED for all of them, or the fixed one. Test titles show it, so that a failure can be replayed. */
-export function drillSeed(name: DrillVariable): number {
-  return readNumber(`${name}_SEED`) ?? readNumber('DRILL_SEED') ?? fixedSeed;
+export function drillSeed(name?: DrillVariable): number {
+  return (name && readNumber(`${name}_SEED`)) ?? readNumber('DRILL_SEED') ?? fixedSeed;
 }
 
 /** For `pnpm bench`, which stores the figures. */

@@ -15,9 +15,9 @@ export default defineConfig({
     setupFiles: ['app/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // As long as the browser tests wait: a busy machine is no finding.
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 30_000,
+    // Ends a test that hangs. A busy machine is no finding.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 120_000,
     sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
@@ -26,7 +26,7 @@ export default defineConfig({
       // Part of a text is enough, as in the browser tests.
       locators: { exact: false },
       viewport: { width: 1280, height: 900 },
-      provider: playwright({ launchOptions, actionTimeout: 10_000 }),
+      provider: playwright({ launchOptions, actionTimeout: 60_000 }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -27,7 +27,7 @@ describe('the Dockerfile', () => {
     const node = `node:${read('.nvmrc').trim()}-bookworm-slim`;
     const outside = stages.map(({ from }) => from).filter((from) => !stages.some(({ name }) => name === from));
     expect(new Set(outside)).toEqual(new Set([node]));
-    const pnpm = /^pnpm_version=(\S+)$/m.exec(read('.ci/run'))?.[1];
+    const pnpm = /^pnpm_version=(\S+)$/m.exec(read('.ci/setup'))?.[1];
     const tools = stages.flatMap(({ steps }) => steps).filter(installsTools);
     expect(tools.map(({ text }) => text)).toEqual([`npm install --global --silent pnpm@${pnpm}`]);
   });

@@ -1,32 +1,33 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
 import { type Measure, measurements } from './measurements.ts';
-import { growthPlotOf } from './search/search.ts';
+import { describeMachine, type Proof, proofFolder, writeProof } from './proof.ts';
 
-const [name = '', size] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, from: { type: 'string' }, into: { type: 'string' } },
+});
+const [name = '', size] = positionals;
 const measure = (measurements as Record<string, Measure>)[name];
 if (!measure) {
-  console.error(`usage: pnpm bench <${Object.keys(measurements).toSorted().join('|')}> [size]`);
+  console.error(`usage: pnpm bench <${Object.keys(measurements).toSorted().join('|')}> [size] [--seed N] [--from N] [--into FOLDER]`);
   process.exit(2);
 }
 
-const figures = await measure(size === undefined ? undefined : Number(size));
-const proof = {
+// Drills are tests in processes of their own, which read their seed from the environment.
+if (values.seed !== undefined) process.env['DRILL_SEED'] = values.seed;
+const figures = await measure(toNumber(size), toNumber(values.from));
+const proof: Proof = {
   name,
   date: new Date().toISOString(),
-  command: ['pnpm bench', name, size].filter(Boolean).join(' '),
-  machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.version}, ${commandOutput('/usr/lib/postgresql/15/bin/postgres', '--version')}`,
+  command: ['pnpm bench', name, size, values.seed !== undefined && `--seed ${values.seed}`, values.from !== undefined && `--from ${values.from}`]
+    .filter(Boolean)
+    .join(' '),
+  machine: describeMachine(),
   figures,
 };
-writeProof(`${name}.json`, `${JSON.stringify(proof, null, 2)}\n`);
-if (name === 'search') writeProof('search-growth.svg', growthPlotOf(figures));
+writeProof(values.into ?? proofFolder, proof);
 console.log(JSON.stringify(proof, null, 2));
 
-function writeProof(file: string, content: string): void {
-  writeFileSync(new URL(`../../docs/proof/${file}`, import.meta.url), content);
-}
-
-function commandOutput(program: string, ...args: string[]): string {
-  return execFileSync(program, args, { encoding: 'utf8' }).trim();
+function toNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
 }

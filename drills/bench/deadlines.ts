@@ -4,12 +4,12 @@ import { startApp } from '@frontage/stack/apps/app-process';
 import { createDatabaseFrom } from '@frontage/stack/databases';
 import { startStack } from '@frontage/stack/start-stack';
 import { Client } from 'pg';
+import { drillSeed } from '../size.ts';
 import { countPendingDeadlines, checkDeadlines } from '../deadlines/check-deadlines.ts';
 import { type RunSql, insertDeadlines } from '../deadlines/insert-deadlines.ts';
 import { startWorkerPool } from '../deadlines/worker-pool.ts';
 
 const workers = 4;
-const seed = 4_000;
 /** The latest that a deadline may be met, counted from when a worker is up. */
 const allowedSeconds = 10;
 const perSecond = 22;
@@ -18,6 +18,7 @@ const noFiles = { FILES_ENDPOINT: 'http://127.0.0.1:9' };
 
 /** Deadlines fall due while workers are killed and restarted: is each met once, none early, and how late is the latest? */
 export async function measureDeadlines(deadlines = 4_000): Promise<Record<string, unknown>> {
+  const seed = drillSeed('DEADLINES');
   const kills = Math.max(workers, Math.floor(deadlines / 100));
   const seconds = Math.max(2, Math.ceil(deadlines / perSecond));
   const stack = await startStack({ ephemeral: true, parts: ['postgres', 'redis', 'mail'] });

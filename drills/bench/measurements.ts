@@ -9,7 +9,8 @@ import { measureSearch } from './search/search.ts';
 import { measureSessions } from './sessions.ts';
 import { measureSimulatorBooks } from './simulator-books.ts';
 
-export type Measure = (size?: number) => Promise<Record<string, unknown>>;
+/** `from`: where a part of the whole starts, for what is cut by index. */
+export type Measure = (size?: number, from?: number) => Promise<Record<string, unknown>>;
 
 const drills = Object.fromEntries(
   (Object.keys(drillCommands) as DrillName[]).map((name) => [name, (size?: number) => runDrill(name, size)]),

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DrillVariable } from '../size.ts';
+import { startVitest } from './start-vitest.ts';
 
 interface DrillCommand {
   /** The test file that runs on every commit at its small size. */
@@ -47,8 +47,7 @@ export async function runDrill(name: DrillName, size?: number, env: Record<strin
   try {
     const report = join(folder, 'report.json');
     const sizes = size === undefined ? {} : { [variable]: size, ...derived?.(size) };
-    const child = spawn('pnpm', ['exec', 'vitest', 'run', '--project', 'drills', test], {
-      cwd: resolve(import.meta.dirname, '../..'),
+    const child = startVitest(resolve(import.meta.dirname, '../..'), ['--project', 'drills', test], {
       env: { ...process.env, DRILL_SIZE: 'full', ...stringValues(sizes), ...env, [`${variable}_REPORT`]: report },
       // The output may hold the only copy of a violation. Standard output stays free for the figures.
       stdio: ['ignore', 2, 2],

@@ -198,10 +198,11 @@ test('a seller cancels, and three seconds later the list is asked for again', as
   await row.getByRole('button', { name: /^Cancel/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Casey Customer has paid until .* others can rent the space\./)).toBeVisible();
+  const since = Date.now();
+  const askedAgain = page.waitForRequest((request) => request.url().endsWith('/listing/seller/subscriptions') && Date.now() - since >= 3_000);
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText(cancelledMessage)).toBeVisible();
-  const since = Date.now();
-  await page.waitForRequest((request) => request.url().endsWith('/listing/seller/subscriptions') && Date.now() - since > 2_000);
+  await askedAgain;
   await expect(bought.getByText('Cancelled by the seller. Only they can reactivate it.')).toBeVisible();
   await row.getByRole('button', { name: /^Reactivate/ }).click();
   await expect(page.getByText(reactivatedMessage)).toBeVisible();

@@ -99,7 +99,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
       throw error;
     }
   };
-  const deadlineInterval = startInterval(1_000, runDeadlines, log);
+  const deadlineInterval = startInterval(Math.min(1, config.workerPollSeconds) * 1_000, runDeadlines, log);
 
   registerBacklogMetrics({ db, metrics });
   const isReady = () =>

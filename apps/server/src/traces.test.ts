@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const spanNamed = async (name: string): Promise<CollectedSpan> => {
-  await expect.poll(() => collector.spans.map((span) => span.name), { timeout: 15_000 }).toContain(name);
+  await expect.poll(() => collector.spans.map((span) => span.name)).toContain(name);
   return collector.spans.find((span) => span.name === name) as CollectedSpan;
 };
 const childrenOf = ({ spanId }: CollectedSpan) => collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId).map(({ name }) => name);

@@ -74,7 +74,7 @@ describe('two processes on one database', () => {
           statuses.push((await there.call('GET /auth/sessions')).status);
           return statuses.at(-1);
         },
-        { timeout: 5_000, interval: 400 },
+        { interval: 400 },
       )
       .toBe(429);
     expect(statuses.length).toBeLessThan(10);
@@ -131,13 +131,13 @@ describe('while Redis is down', () => {
     const during = await openSocket(testApp, browser, 'seller');
     expect(during.connected).toBe(true);
     await browser.call('DELETE /auth/seller/logout');
-    await expect.poll(() => during.seen, { timeout: 1_000 }).toEqual(['session-ended', 'disconnect: io server disconnect']);
+    await expect.poll(() => during.seen).toEqual(['session-ended', 'disconnect: io server disconnect']);
     expect((await fetch(`${testApp.api.url}/readyz`)).status).toBe(200);
 
     await redis.resume('redis');
     expect(connected.socket.connected).toBe(true);
     await live.browser.call('DELETE /auth/user/logout');
-    await expect.poll(() => connected.seen, { timeout: 1_000 }).toEqual(['session-ended', 'disconnect: io server disconnect']);
+    await expect.poll(() => connected.seen).toEqual(['session-ended', 'disconnect: io server disconnect']);
   });
 
   test('the limits that guard accounts hold', async () => {
@@ -162,7 +162,7 @@ describe('while Redis is down', () => {
       expect(await signOutElsewhere()).toBe(false);
       await redis.resume('redis');
       // Each process reconnects to Redis on its own.
-      await expect.poll(signOutElsewhere, { timeout: 10_000, interval: 100 }).toBe(true);
+      await expect.poll(signOutElsewhere, { interval: 100 }).toBe(true);
     } finally {
       await other.stop();
     }
@@ -174,9 +174,9 @@ describe('while Redis is down', () => {
     await behind.client('PAUSE', 1_500, 'ALL');
     for (let request = 0; request < 10; request += 1) await browser.call('GET /auth/sessions');
     const counted = async () => Promise.all((await behind.keys('rate:account.account:*')).map((key) => behind.get(key)));
-    await expect.poll(counted, { timeout: 5_000 }).toEqual(['10']);
+    await expect.poll(counted).toEqual(['10']);
     await browser.call('GET /auth/sessions');
-    await expect.poll(counted, { timeout: 5_000 }).toEqual(['11']);
+    await expect.poll(counted).toEqual(['11']);
     behind.disconnect();
   });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startVitest } from '../start-vitest.ts';
 import { chatBugs } from './chat-bugs.ts';
 import { type PlantedBug, requestBugs } from './request-bugs.ts';
 
@@ -22,9 +23,9 @@ interface VitestReport {
 /** Rules first: their tests need no servers, so a short run is quick. */
 export const plantedBugs: PlantedBug[] = [...requestBugs, ...chatBugs].toSorted((a, b) => Number(needsServers(a)) - Number(needsServers(b)));
 
-/** Plants each bug in a copy of the last commit, one at a time, and reports which test notices it. Without a bug all tests must pass. */
-export async function measurePlantedBugs(howMany = plantedBugs.length): Promise<Record<string, unknown>> {
-  const bugs = plantedBugs.slice(0, howMany);
+/** Plants each bug in a copy of the last commit, one at a time. A test must notice it; without a bug all tests must pass. */
+export async function measurePlantedBugs(howMany = plantedBugs.length, from = 0): Promise<Record<string, unknown>> {
+  const bugs = plantedBugs.slice(from, from + howMany);
   const copy = mkdtempSync(join(tmpdir(), 'frontage-planted-'));
   try {
     await run(root, 'git', ['clone', '--quiet', '.', copy]);
@@ -34,7 +35,8 @@ export async function measurePlantedBugs(howMany = plantedBugs.length): Promise<
     const verdicts: Verdict[] = [];
     for (const bug of bugs) verdicts.push(await plant(copy, bug));
     const missed = verdicts.filter(({ noticedBy }) => noticedBy === null);
-    return { planted: verdicts.length, noticed: verdicts.length - missed.length, verdicts };
+    if (missed.length > 0) throw new Error(`no test notices: ${missed.map(({ bug }) => bug).join('; ')}`);
+    return { planted: verdicts.length, noticed: verdicts.length, verdicts };
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -60,10 +62,7 @@ async function plant(copy: string, { description, file, original, replacement, t
 
 async function findFailingTest(copy: string, tests: string[]): Promise<string | null> {
   const report = join(copy, 'report.json');
-  const child = spawn('pnpm', ['exec', 'vitest', 'run', '--bail', '1', '--reporter', 'json', '--outputFile', report, ...tests], {
-    cwd: copy,
-    stdio: 'ignore',
-  });
+  const child = startVitest(copy, ['--bail', '1', '--reporter', 'json', '--outputFile', report, ...tests], { stdio: 'ignore' });
   const [status] = (await once(child, 'exit')) as [number | null];
   if (status === 0) return null;
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;

@@ -4,11 +4,18 @@ export interface GrowthLine {
   values: number[];
 }
 
+export const slowestAllowedMs = 100;
 const [width, height, left, top, right, bottom] = [860, 470, 64, 52, 250, 48];
 const colors = ['#b23a22', '#1b6b5f', '#8a5a00', '#1f4e8c', '#17130f'];
 
+/** The plot for docs/proof. */
+export function plotGrowth(figures: Record<string, unknown>): string {
+  const { sizes, lines } = figures['growth'] as { sizes: number[]; lines: GrowthLine[] };
+  return drawGrowth(sizes, lines, slowestAllowedMs);
+}
+
 /** Both axes are logarithmic: a flat line means that growth costs nothing. */
-export function drawGrowth(sizes: readonly number[], lines: readonly GrowthLine[], limitMs: number): string {
+function drawGrowth(sizes: readonly number[], lines: readonly GrowthLine[], limitMs: number): string {
   const x = (rows: number) => scale(rows, sizes[0] ?? 1, sizes.at(-1) ?? 10, left, width - right);
   const y = (ms: number) => scale(Math.max(ms, 0.1), 0.1, 1_000, height - bottom, top);
   const grid = [0.1, 1, 10, 100, 1_000].map(

@@ -3,12 +3,11 @@ import { startStack, type Stack } from '@frontage/stack/start-stack';
 import { loadBulk } from '@frontage/demo-world/bulk/load-bulk';
 import { migrate } from '@frontage/server/db/migrate';
 import { median } from '../statistics.ts';
-import { drawGrowth, type GrowthLine } from './growth-plot.ts';
+import { type GrowthLine, slowestAllowedMs } from './growth-plot.ts';
 import { timeInDatabase, type Timing } from './database-timing.ts';
 import { compareOverHttp } from './http-comparison.ts';
 import { searchCases } from './workload.ts';
 
-const slowestAllowedMs = 100;
 const steps = [100_000, 1_000_000];
 const largeSettings = { shared_buffers: '6GB', max_wal_size: '16GB', checkpoint_timeout: '1h' };
 
@@ -34,12 +33,6 @@ export async function measureSearch(largest = 10_000_000): Promise<Record<string
   } finally {
     await stack.stop();
   }
-}
-
-/** The plot for docs/proof. */
-export function growthPlotOf(figures: Record<string, unknown>): string {
-  const { sizes, lines } = figures['growth'] as { sizes: number[]; lines: GrowthLine[] };
-  return drawGrowth(sizes, lines, slowestAllowedMs);
 }
 
 interface LoadedSize {

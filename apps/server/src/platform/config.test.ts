@@ -30,6 +30,7 @@ test('accepts a minimal environment and fills in defaults', () => {
     browsersOnly: true,
     trustedProxies: [],
     drainSeconds: 2,
+    workerPollSeconds: 5,
     files: {
       endpoint: 'http://127.0.0.1:9000',
       origin: 'http://127.0.0.1:9000',
@@ -37,7 +38,7 @@ test('accepts a minimal environment and fills in defaults', () => {
       uploadsBucket: 'frontage-uploads',
       picturesBucket: 'frontage-pictures',
     },
-    payments: { secretKey: 'sk_live_frontage', webhookSecrets: ['whsec_frontage'], apiBase: null },
+    payments: { secretKey: 'sk_live_frontage', webhookSecrets: ['whsec_frontage'], apiBase: null, timeoutSeconds: 8 },
     scannerUrl: 'tcp://127.0.0.1:3310',
     responseCacheSeconds: 5,
     searchCountedUpTo: 1_000,
@@ -86,6 +87,8 @@ test.each([
   ['PORT', '70000'],
   ['DATABASE_POOL_SIZE', '1'],
   ['DRAIN_SECONDS', '-1'],
+  ['STRIPE_TIMEOUT_SECONDS', '15'],
+  ['WORKER_POLL_SECONDS', '0'],
   ['TRUSTED_PROXIES', `127.0.0.1,${secret}`],
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['LOG_LEVEL', secret],
@@ -214,7 +217,7 @@ test.each(['main-api.ts', 'main-worker.ts'])('%s exits at once with the reasons 
 /** How a separate process exits with this environment, and its output. */
 function start(program: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
   const path = new URL(`../${program}`, import.meta.url).pathname;
-  return promisify(execFile)(process.execPath, [path], { env, timeout: 25_000 }).then(
+  return promisify(execFile)(process.execPath, [path], { env, timeout: 110_000 }).then(
     () => ({ code: 0, output: '' }),
     ({ code, stderr, stdout }: { code: number; stderr: string; stdout: string }) => ({ code, output: stderr + stdout }),
   );

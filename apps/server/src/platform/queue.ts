@@ -29,13 +29,17 @@ interface QueueConfig {
   databaseUrl: string;
 }
 
+interface WorkerQueueConfig extends QueueConfig {
+  workerPollSeconds: number;
+}
+
 /** For the API, which only adds jobs. */
 export async function openQueue(config: QueueConfig, log: Log, traces: Traces = noTraces): Promise<Queue> {
   return createSender(await startBoss(config, log, false), traces);
 }
 
 /** For the worker, which also runs them. */
-export async function openWorkerQueue(config: QueueConfig, { log, metrics, traces = noTraces }: WorkerDeps): Promise<WorkerQueue> {
+export async function openWorkerQueue(config: WorkerQueueConfig, { log, metrics, traces = noTraces }: WorkerDeps): Promise<WorkerQueue> {
   const boss = await startBoss(config, log, true);
   await removeRetiredSchedules(boss);
 
@@ -55,7 +59,12 @@ export async function openWorkerQueue(config: QueueConfig, { log, metrics, trace
       }
     };
     // Batches, because only after a full batch does pg-boss fetch the next one at once; otherwise it waits for its poll.
-    const polling = { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+    const polling = {
+      batchSize: 5,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: Math.min(1, config.workerPollSeconds),
+      notifyPollingIntervalSeconds: config.workerPollSeconds,
+    };
     await boss.work(name, { ...polling, perJobResults: true }, (jobs: Job<unknown>[]) => Promise.all(jobs.map(run)));
   };
 

@@ -65,6 +65,10 @@ export const settings = z.object({
     { meaning: 'secrets of webhook signatures, separated by commas; several while one replaces the other', isSecret: true },
     schemas.webhookSecrets,
   ),
+  STRIPE_TIMEOUT_SECONDS: about(
+    { meaning: 'how long a call to Stripe may take; at most 10, because a claim on a call lasts 15' },
+    z.coerce.number().min(0.1).max(10).default(8),
+  ),
   STRIPE_API_BASE: about(
     { meaning: 'a Stripe simulator on this machine, for test sites only' },
     schemas.httpOrigin.refine(schemas.isLoopback, 'must be a plain http address of this machine').optional(),
@@ -95,6 +99,10 @@ export const settings = z.object({
   DRAIN_SECONDS: about(
     { meaning: 'how long a stopping process still serves, so that load balancers notice', for: 'api' },
     z.coerce.number().min(0).max(60).default(2),
+  ),
+  WORKER_POLL_SECONDS: about(
+    { meaning: 'how often a worker looks for jobs to retry; for deadlines it looks at least every second', for: 'worker' },
+    z.coerce.number().min(0.5).max(60).default(5),
   ),
   RATE_LIMITS: about(
     { meaning: 'overrides rate limits, such as {"login.visitor":{"limit":100}}', for: 'api' },

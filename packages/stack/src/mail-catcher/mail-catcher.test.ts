@@ -43,12 +43,11 @@ test('returns an email with its parts, headers and source', { timeout }, async (
 });
 
 test('answers a waiting request as soon as a matching email arrives', { timeout }, async () => {
-  const startedAt = Date.now();
-  const waiting = listEmails('?to=ana@example.test&wait=15000');
+  // Longer than this test may take: only the email can end the wait.
+  const waiting = listEmails('?to=ana@example.test&wait=60000');
   await sendEmail(stack.smtpUrl, 'ben@example.test', 'Not for Ana');
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'For Ana');
   expect(subjects(await waiting)).toEqual(['For Ana']);
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
 });
 
 test('answers a waiting request with an empty list after its timeout', { timeout }, async () => {

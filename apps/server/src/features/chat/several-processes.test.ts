@@ -83,7 +83,7 @@ test('without Redis, HTTP and local sockets work, other processes catch up, and 
         await sendChatMessage(setup.customer, setup, `back ${tries}`);
         return missed.length;
       },
-      { timeout: 15_000, interval: 100 },
+      { interval: 100 },
     )
     .toBeGreaterThan(0);
   expect(pages.every(({ socket }) => socket.connected)).toBe(true);

@@ -63,7 +63,7 @@ test('account deletions, changes and new listings at the same moment do not bloc
 function whileCounted<Answer>(mask: number, first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> {
   const hold: [string, unknown[]] = ['update listing_count set listings = listings where city_id = 0 and mediums = $1', [mask]];
   const afterFirst = async () => {
-    await expect.poll(() => countLockWaiters(testApp), { timeout: 4_000, interval: 10 }).toBe(1);
+    await expect.poll(() => countLockWaiters(testApp), { interval: 10 }).toBe(1);
     return second();
   };
   return interleave(testApp, hold, [first, afterFirst]);

@@ -148,7 +148,7 @@ describe('the payout day', () => {
     await testApp.provider.applyAccountStep(account, 'change_schedule');
     await testApp.provider.deliverPendingEvents();
     const operation = () => testApp.sql('select state, error from provider_operation where name = $1', [`schedule:${account}`]);
-    await expect.poll(operation, { timeout: 10_000 }).toEqual([{ state: 'open', error: 'status_503' }]);
+    await expect.poll(operation).toEqual([{ state: 'open', error: 'status_503' }]);
     expect(await readSchedule(account)).toMatchObject({ interval: 'daily' });
     await testApp.provider.clearFailures();
     await testApp.sql(`update provider_operation set tried_at = tried_at - interval '2 hours' where state = 'open'`);

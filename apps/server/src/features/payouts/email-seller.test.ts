@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** Subjects of the emails that the seller received, oldest first, once the outbox is empty. */
 async function receivedSubjects(atLeast: number): Promise<string[]> {
-  await expect.poll(async () => (await testApp.sql('select id from mail where sent_at is null')).length, { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await testApp.sql('select id from mail where sent_at is null')).length).toBe(0);
   return (await testApp.emailsTo(seller.person.email, atLeast)).map(({ subject }) => subject).toReversed();
 }
 const enqueued = () =>

@@ -1,5 +1,6 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { findProofFiles } from './proof.store.ts';
-import type { ProofDeps } from './receive-proof-form.ts';
 
 export interface StoredProofFile {
   name: string;
@@ -15,7 +16,7 @@ export interface StoredProofFile {
 
 /** The files of each proof, in order. Only for the two parties of its request. */
 export async function readProofFiles(
-  { db, files }: Pick<ProofDeps, 'db' | 'files'>,
+  { db, files }: { db: Database; files: Files },
   proofIds: readonly string[],
 ): Promise<Map<string, StoredProofFile[]>> {
   const found = new Map<string, StoredProofFile[]>(proofIds.map((id) => [id, []]));

@@ -128,7 +128,7 @@ describe('limits', () => {
       expect(await send(files)).toMatchObject({ status: 413, body: { code: 'body_too_large', message: 'Each file must be smaller than 50MB' } });
     }
     expect(await readStored()).toEqual(nothingStored);
-    await expect.poll(temporaryFiles, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(temporaryFiles).toEqual([]);
     expect((await send([videoOfSize(proofLimits.each - 1), noteFile()])).status).toBe(200);
     expect((await readStored()).rows.map(({ size }) => size)).toEqual([proofLimits.each - 1, 23]);
   });
@@ -178,7 +178,7 @@ describe('an invalid form', () => {
     const { browser, readStored } = await newAwaitedProof(testApp, store);
     expect((await sendProof(browser, body, headers)).status).toBe(status);
     expect(await readStored()).toEqual(nothingStored);
-    await expect.poll(temporaryFiles, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(temporaryFiles).toEqual([]);
   });
 
   test('that is cut off leaves nothing behind', async () => {
@@ -193,7 +193,7 @@ describe('an invalid form', () => {
     ].join('\r\n');
     const firstParts = part('name="proofFiles"; filename="a.txt"') + part('name="proofFiles"; filename="b.txt"').slice(0, -4);
     await sendRawBytes(testApp.api.url, `${head}\r\n\r\n${firstParts}`, { hangUpAfterMs: 300 }).catch(() => '');
-    await expect.poll(temporaryFiles, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(temporaryFiles).toEqual([]);
     expect(await readStored()).toEqual(nothingStored);
     expect((await send([noteFile()])).status).toBe(200);
   });

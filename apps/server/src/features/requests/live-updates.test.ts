@@ -78,9 +78,9 @@ async function expectEvents({ pages, strangers, customer, listing }: Setup, even
   const lastOfStrangers = await sendRequest(fixture, strangers.customer, strangers.listing.id, 'year');
   const expected = { parties: [...events, changed(last.id)], strangers: [changed(lastOfStrangers.id)] };
   for (const who of ['customer', 'seller'] as const)
-    for (const received of pages[who].events) await expect.poll(() => received, { timeout: 10_000 }).toEqual(expected.parties);
+    for (const received of pages[who].events) await expect.poll(() => received).toEqual(expected.parties);
   for (const who of ['otherCustomer', 'otherSeller'] as const)
-    for (const received of pages[who].events) await expect.poll(() => received, { timeout: 10_000 }).toEqual(expected.strangers);
+    for (const received of pages[who].events) await expect.poll(() => received).toEqual(expected.strangers);
   for (const { close } of Object.values(pages)) close();
 }
 
@@ -155,8 +155,7 @@ test('what the worker does reaches them too: the reminder, the missed deadline a
     // Only the running worker acts on deadlines here.
     await fixture.advanceClock(hours);
     events.push(changed(id));
-    for (const who of ['customer', 'seller'] as const)
-      for (const received of pages[who].events) await expect.poll(() => received, { timeout: 15_000 }).toEqual(events);
+    for (const who of ['customer', 'seller'] as const) for (const received of pages[who].events) await expect.poll(() => received).toEqual(events);
   }
   await expectEvents(setup, events);
 });
@@ -173,7 +172,7 @@ test('a process that lost its database connection gets events again after it rec
   expect(ended.rows).toHaveLength(2);
   const pids = ended.rows.map(({ pid }) => pid);
   const back = async () => (await owner.query(`select pid ${listeners} and state = 'idle' and pid <> all($1)`, [pids])).rows;
-  await expect.poll(back, { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(back).toHaveLength(2);
   const { id } = await sendRequest(fixture, customer, listing.id, 'week');
   await expectEvents(setup, [changed(id)]);
 });

@@ -131,7 +131,7 @@ describe('a file for a request', () => {
     expect(await send(browser, form(new Uint8Array(uploadSizeLimit + 200_000)))).toMatchObject(refused);
     expect(await testApp.sql('select id from attachment where account_id = $1', [person.id])).toHaveLength(1);
     expect(await store.uploadsOf(`attachment/${person.id}/`)).toHaveLength(1);
-    await expect.poll(temporaryFiles, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(temporaryFiles).toEqual([]);
   });
 });
 
@@ -176,7 +176,7 @@ describe('an invalid form', () => {
     ].join('\r\n');
     const sending = sendRawBytes(testApp.api.url, `${head}\r\n\r\n${body.toString().slice(0, -20)}`, { hangUpAfterMs: 300 });
     await sending.catch(() => '');
-    await expect.poll(temporaryFiles, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(temporaryFiles).toEqual([]);
     expect(await testApp.sql('select id from attachment where account_id = $1', [person.id])).toEqual([]);
     expect((await send(browser, form('words'))).status).toBe(200);
   });

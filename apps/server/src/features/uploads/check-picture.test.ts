@@ -45,7 +45,7 @@ test('if a worker is killed during a check, the job runs again and the picture b
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const killedWorker = await startAppProcess('worker', testApp, { TMPDIR: folder });
   const waiting = checkPicture(browser, url);
-  await expect.poll(jobs, { timeout: 10_000, interval: 10 }).toEqual([{ state: 'active' }]);
+  await expect.poll(jobs, { interval: 10 }).toEqual([{ state: 'active' }]);
   await killedWorker.stop('SIGKILL');
   expect(await readState(url)).toBe('checking');
   expect(await store.hasUpload(url)).toBe(true);
@@ -55,16 +55,16 @@ test('if a worker is killed during a check, the job runs again and the picture b
   const { status, body } = await waiting;
   expect({ status, widths: body.picture?.widths }).toEqual({ status: 200, widths: [480, 960, 1600] });
   expect((await fetch(body.picture.url)).status).toBe(200);
-  await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => store.hasUpload(url)).toBe(false);
 });
 
 test('a check whose job failed is started again once, by the next call', async () => {
   const url = await uploadPicture(browser, await redBluePicture().png().toBuffer());
   const first = checkPicture(browser, url);
-  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'created' }]);
+  await expect.poll(jobs).toEqual([{ state: 'created' }]);
   await testApp.sql(`update jobs.job set state = 'failed' where name = 'check-picture'`);
   const others = [checkPicture(browser, url), checkPicture(browser, url), checkPicture(browser, url)];
-  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'failed' }, { state: 'created' }]);
+  await expect.poll(jobs).toEqual([{ state: 'failed' }, { state: 'created' }]);
   await runWorker();
   expect((await Promise.all([first, ...others])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await jobs()).toHaveLength(2);
@@ -77,9 +77,9 @@ test('a picture that is replaced after its size was checked is measured again', 
   const url = await presignedUrl(browser);
   await putObject(url, small);
   const waiting = checkPicture(browser, withoutQuery(url));
-  await expect.poll(jobs, { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(jobs).toHaveLength(1);
   await putObject(url, huge);
   await runWorker();
   expect((await waiting).body.message).toBe('Image file must be smaller than 50MB');
-  await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => store.hasUpload(url)).toBe(false);
 });

@@ -52,7 +52,7 @@ test('every hostile picture is re-encoded or refused with a message, and the ser
   expect(results).toEqual(Object.fromEntries(pictures.map(({ name, expectedState }) => [name, expectedState])));
   // Each was checked at the first attempt, and no original is stored.
   const open = () => testApp.sql(`select data from jobs.job where name = 'check-picture' and (state <> 'completed' or retry_count > 0)`);
-  await expect.poll(open, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
   expect(await Promise.all(originals.map(store.hasUpload))).not.toContain(true);
   expect((await checkPicture(browser, await uploadPicture(browser, await redBluePicture().png().toBuffer()))).status).toBe(200);
   expect(testApp.log()).not.toContain('PLANTED');

@@ -131,7 +131,7 @@ describe('an uploaded picture', () => {
       height: 20,
       placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
     });
-    await expect.poll(() => store.hasUpload(url), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => store.hasUpload(url)).toBe(false);
     expect((await checkPicture(browser, url)).body.picture).toEqual(answer.body.picture);
     expect((await checkPicture(browser, answer.body.picture.url)).body.picture).toEqual(answer.body.picture);
   });

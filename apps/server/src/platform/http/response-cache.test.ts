@@ -170,7 +170,7 @@ test('an unlisted listing soon disappears from the cache and does not come back'
     const status = async () => (await testApp.visitor().call('GET /listing/customer/{id}', { params: { id } })).status;
     expect(await status()).toBe(200);
     await testApp.sql('update listing set is_listed = false where id = $1', [id]);
-    await expect.poll(status, { timeout: 5_000, interval: 50 }).toBe(404);
+    await expect.poll(status, { interval: 50 }).toBe(404);
     for (let again = 0; again < 5; again += 1) expect(await status()).toBe(404);
   } finally {
     await testApp.close();

@@ -101,11 +101,11 @@ describe('a page that says who it is', () => {
     expect(live.socket.connected).toBe(true);
 
     await victim.call('DELETE /auth/seller/logout');
-    await expect.poll(() => theirs.seen, { timeout: 1_000 }).toEqual(ended);
+    await expect.poll(() => theirs.seen).toEqual(ended);
     expect(live.seen).toEqual([]);
 
     live.socket.emit('user-online', person.id);
-    await expect.poll(() => live.seen, { timeout: 1_000 }).toEqual(['disconnect: io server disconnect']);
+    await expect.poll(() => live.seen).toEqual(['disconnect: io server disconnect']);
   });
 
   test('can’t do harm with something that is no id', async () => {
@@ -116,7 +116,7 @@ describe('a page that says who it is', () => {
     emit('user-online', { toString: 'x' });
     emit('no-such-event', ['x']);
     emit('user-online', null);
-    await expect.poll(() => live.seen, { timeout: 1_000 }).toEqual(['disconnect: io server disconnect']);
+    await expect.poll(() => live.seen).toEqual(['disconnect: io server disconnect']);
     expect((await fetch(`${testApp.api.url}/healthz`)).status).toBe(200);
   });
 
@@ -124,7 +124,7 @@ describe('a page that says who it is', () => {
     const { browser } = await signedInPerson(testApp, 'seller');
     const live = await openSocket(testApp, browser, 'seller');
     live.socket.emit('user-online', 'x'.repeat(20_000));
-    await expect.poll(() => live.seen, { timeout: 1_000 }).toEqual(['disconnect: transport close']);
+    await expect.poll(() => live.seen).toEqual(['disconnect: transport close']);
   });
 });
 
@@ -171,7 +171,7 @@ describe.each(['the same process', 'another process'])(
       ]);
 
       await end(own, device);
-      await expect.poll(() => [mine.seen, second.seen], { timeout: 1_000, interval: 20 }).toEqual([ended, ended]);
+      await expect.poll(() => [mine.seen, second.seen], { interval: 20 }).toEqual([ended, ended]);
       expect(strange.socket.connected).toBe(true);
       strange.socket.close();
     });
@@ -185,7 +185,7 @@ test('a page of another session of the same person stays connected', async () =>
   const stays = await openSocket(testApp, device, 'customer');
   const goes = await openSocket(testApp, own.browser, 'customer');
   await device.call('PUT /auth/password', { body: { currentPassword: own.person.password, newPassword } }, { asCustomer: true });
-  await expect.poll(() => goes.seen, { timeout: 1_000 }).toEqual(ended);
+  await expect.poll(() => goes.seen).toEqual(ended);
   await roundTrip(stays);
   expect(stays.socket.connected).toBe(true);
   stays.socket.close();
@@ -211,9 +211,7 @@ test('a person can have ten pages open; another one can connect when one is clos
 
   open[0]?.socket.close();
   const later: LiveSocket[] = [];
-  await expect
-    .poll(async () => later.push(await openSocket(testApp, browser, 'seller')) > 0 && later.at(-1)?.connected, { timeout: 2_000, interval: 50 })
-    .toBe(true);
+  await expect.poll(async () => later.push(await openSocket(testApp, browser, 'seller')) > 0 && later.at(-1)?.connected, { interval: 50 }).toBe(true);
   for (const { socket } of [...open, ...later, next]) socket.close();
 });
 
@@ -227,7 +225,7 @@ test.each([
   const [live, other] = [await openSocket(testApp, browser, 'seller'), await openSocket(testApp, bystanderBrowser, 'seller')];
   await testApp.sql(change, [pass.sessionId]);
   await testApp.api.checkSockets();
-  await expect.poll(() => live.seen, { timeout: 1_000 }).toEqual(ended);
+  await expect.poll(() => live.seen).toEqual(ended);
   await roundTrip(other);
   expect(other.socket.connected).toBe(true);
   other.socket.close();
@@ -239,7 +237,7 @@ test('operators see how many pages are connected', async () => {
   const live = await openSocket(testApp, browser, 'seller', { url: otherProcess.url });
   expect(await readMetric(otherProcess.url, 'sockets_open')).toBe(before + 1);
   live.socket.close();
-  await expect.poll(() => readMetric(otherProcess.url, 'sockets_open'), { timeout: 2_000 }).toBe(before);
+  await expect.poll(() => readMetric(otherProcess.url, 'sockets_open')).toBe(before);
 });
 
 /** When a later ping is answered, everything sent before it has been handled. */

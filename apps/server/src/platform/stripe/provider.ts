@@ -13,14 +13,15 @@ export interface StripeConfig {
   secretKey: string;
   webhookSecrets: readonly string[];
   apiBase: string | null;
+  timeoutSeconds: number;
 }
 
 /** The only place that calls Stripe. Never call it inside an open transaction: a slow response would hold its locks. */
 export type Provider = ReturnType<typeof connectProvider>;
 
-export function connectProvider({ secretKey, webhookSecrets, apiBase }: StripeConfig, deps: StripeCallDeps) {
+export function connectProvider({ secretKey, webhookSecrets, apiBase, timeoutSeconds }: StripeConfig, deps: StripeCallDeps) {
   const stripe = new Stripe(secretKey, {
-    timeout: 8_000,
+    timeout: timeoutSeconds * 1_000,
     // The caller decides whether to retry; idempotency keys make that safe.
     maxNetworkRetries: 0,
     telemetry: false,
