@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** pnpm demo: loads the demo world into a stack that runs. */
+/** pnpm demo: loads the demo world into a running stack. */
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
-// pnpm runs us in the root of the repository; a relative folder is meant from where the person stands.
+// pnpm runs this in the root of the repository; a relative folder is relative to where the command was typed.
 const folder = values.folder === undefined ? join(import.meta.dirname, '../../../.stack') : resolve(process.env['INIT_CWD'] ?? '.', values.folder);
 const state = readState(folder);
 

@@ -11,12 +11,12 @@ import { drawScene, sceneKinds } from './scenes/scene-kinds.ts';
 const listings = Array.from({ length: 200 }, (_, index) => demoListingAt(index));
 
 describe('demo listings', () => {
-  test('the same number gives the same listing, another seed another one', () => {
+  test('the same index gives the same listing, another seed a different one', () => {
     expect(demoListingAt(17)).toEqual(listings[17]);
     expect(demoListingAt(17, 'elsewhere')).not.toEqual(listings[17]);
   });
 
-  test('no two are alike, and all kinds and twenty cities are there', () => {
+  test('all differ, and every kind and twenty cities are used', () => {
     expect(new Set(listings.map(({ title }) => title)).size).toBe(200);
     expect(new Set(listings.map(({ description }) => description)).size).toBe(200);
     expect(new Set(listings.map(({ kind }) => kind))).toEqual(new Set(Object.keys(sceneKinds)));
@@ -26,11 +26,11 @@ describe('demo listings', () => {
     expect(listed).toBeLessThan(195);
   });
 
-  test('each could have been typed by a seller', () => {
-    for (const listing of listings) expect(newListing.safeParse(asTyped(listing)).error).toBeUndefined();
+  test('each is valid in the listing form', () => {
+    for (const listing of listings) expect(newListing.safeParse(toFormInput(listing)).error).toBeUndefined();
   });
 
-  test('each stands where its ZIP code is', () => {
+  test('each is located near its ZIP code', () => {
     for (const { zipCode, latitude, longitude } of listings) {
       const place = findPlace({ zipCode });
       expect(Math.abs((place?.latitude ?? 0) - latitude)).toBeLessThan(0.06);
@@ -39,7 +39,7 @@ describe('demo listings', () => {
   });
 });
 
-test('every picture is another one, drawn alike each time', () => {
+test('every picture is unique and always drawn the same', () => {
   const scenes = listings.flatMap((listing) => pictureSpecsFor(listing).map(({ scene }) => scene));
   const drawings = scenes.map(drawScene);
   expect(scenes.length).toBeGreaterThan(250);
@@ -48,7 +48,7 @@ test('every picture is another one, drawn alike each time', () => {
   for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity|<text/);
 });
 
-describe('rows in bulk', () => {
+describe('bulk rows', () => {
   const rows = 2_000;
   let bulk: TestServers;
   let plain: TestServers;
@@ -60,14 +60,14 @@ describe('rows in bulk', () => {
   });
   afterAll(() => Promise.all([bulk.close(), plain.close()]));
 
-  test.each(['listing_search', 'listing_text', 'listing_card', 'listing_count'])('%s is what the triggers write', async (table) => {
+  test.each(['listing_search', 'listing_text', 'listing_card', 'listing_count'])('%s equals what the triggers write', async (table) => {
     const all = `select row_to_json(kept) as kept from ${table} kept order by kept::text`;
     const [loaded, written] = [await bulk.sql(all), await plain.sql(all)];
     expect(written.length).toBeGreaterThan(60);
     expect(loaded).toEqual(written);
   });
 
-  test('every word is known, with the number of listings that use it', async () => {
+  test('every word is stored with the number of listings that use it', async () => {
     const words = 'select word from word order by word';
     expect(await bulk.sql(words)).toEqual(await plain.sql(words));
     const [counted] = await bulk.sql<{ known: number; used: number }>(
@@ -76,7 +76,7 @@ describe('rows in bulk', () => {
     expect(counted?.known).toBe(counted?.used);
   });
 
-  test('keys, indexes and triggers are as they were, and a listing can be added', async () => {
+  test('keys, indexes and triggers are restored, and a listing can be added', async () => {
     const shape = `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as part from pg_constraint where connamespace = 'public'::regnamespace
        union select indexdef from pg_indexes where schemaname = 'public'
        union select tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
@@ -85,7 +85,7 @@ describe('rows in bulk', () => {
     expect(added).toEqual({ id: String(rows + 1) });
   });
 
-  test('rows are made of common and rare words, and most are listed', async () => {
+  test('rows have common and rare words, and most are listed', async () => {
     const [share] = await bulk.sql<{ listed: number; space: number; shortest: number; longest: number }>(
       `select avg(is_listed::int)::float8 as listed, avg((description || title ~* '\\mspace\\M')::int)::float8 as space,
          min(array_length(string_to_array(description, ' '), 1)) as shortest, max(array_length(string_to_array(description, ' '), 1)) as longest from listing`,
@@ -96,7 +96,7 @@ describe('rows in bulk', () => {
     expect(share?.longest).toBeLessThanOrEqual(90);
   });
 
-  /** Into the other database, row by row, with the same ids. */
+  /** Copies a table to the other database with the same ids. */
   async function copyTable(table: string): Promise<void> {
     const [all] = await bulk.sql<{ rows: unknown[] }>(`select json_agg(row_to_json(given)) as rows from (select * from ${table} order by id) given`);
     await plain.sql(`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`, [
@@ -108,7 +108,7 @@ describe('rows in bulk', () => {
 const insertable = `seller_id, title, description, street_name, city, zip_code, daily_price, daily_discount, weekly_price, weekly_discount, monthly_price,
   monthly_discount, yearly_price, yearly_discount, width, height, dimension_unit, mediums, slots, placement, pictures, is_listed`;
 
-function asTyped({ prices, mediums, kind: _kind, scene: _scene, ...listing }: DemoListing) {
+function toFormInput({ prices, mediums, kind: _kind, scene: _scene, ...listing }: DemoListing) {
   const priced = Object.entries(prices).map(([period, { price, discount }]) => [
     `${period}Pricing`,
     { price: fromHundredths(price), discount: fromHundredths(discount) },

@@ -13,13 +13,13 @@ import { openPictureCache, type PictureCache, readRendered } from './pictures/pi
 import { type PictureSpec, pictureSpecsFor } from './pictures/picture-specs.ts';
 import type { RenderedPicture } from './pictures/render-picture.ts';
 
-type DemoPicture = { id: string; order: PictureSpec };
-type Waiting = { listing: DemoListing; index: number; pictures: DemoPicture[] };
+type DemoPicture = { id: string; spec: PictureSpec };
+type MissingListing = { listing: DemoListing; index: number; pictures: DemoPicture[] };
 
-/** Over how many days the listings were added, the last of them today. */
+/** The listings were added over this many days, the last one today. */
 const spreadDays = 150;
 
-/** Adds the demo listings that are not there yet, with their pictures. Running it again adds nothing. */
+/** Adds missing demo listings with their pictures. Running it again adds nothing. */
 export async function loadListings(
   client: Client,
   files: Files,
@@ -27,48 +27,48 @@ export async function loadListings(
   count: number,
   cache = openPictureCache(),
 ): Promise<number> {
-  const all = Array.from({ length: count }, (_, index): Waiting => {
+  const all = Array.from({ length: count }, (_, index): MissingListing => {
     const listing = demoListingAt(index);
-    return { listing, index, pictures: pictureSpecsFor(listing).map((order, number) => ({ id: demoPictureId(index, number), order })) };
+    return { listing, index, pictures: pictureSpecsFor(listing).map((spec, number) => ({ id: demoPictureId(index, number), spec })) };
   });
-  const known = await client.query<{ id: string }>('select id from picture where id = any($1::uuid[]) and listing_id is not null', [
+  const existing = await client.query<{ id: string }>('select id from picture where id = any($1::uuid[]) and listing_id is not null', [
     all.map(({ pictures }) => pictures[0]?.id),
   ]);
-  const present = new Set(known.rows.map(({ id }) => id));
-  const waiting = all.filter(({ pictures }) => !present.has(pictures[0]?.id ?? ''));
-  const printed = await printAndUpload(
-    waiting.flatMap(({ pictures }) => pictures),
+  const present = new Set(existing.rows.map(({ id }) => id));
+  const missing = all.filter(({ pictures }) => !present.has(pictures[0]?.id ?? ''));
+  const rendered = await renderAndUpload(
+    missing.flatMap(({ pictures }) => pictures),
     files,
     cache,
   );
   await client.query('begin');
   try {
-    for (const each of waiting) await addListing(client, each, sellers[each.index % sellers.length] ?? '', count, printed);
+    for (const item of missing) await addListing(client, item, sellers[item.index % sellers.length] ?? '', count, rendered);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
-  return waiting.length;
+  return missing.length;
 }
 
-/** Each picture goes up as soon as it is drawn. */
-async function printAndUpload(pictures: readonly DemoPicture[], files: Files, cache: PictureCache): Promise<Map<string, RenderedPicture>> {
-  const printed = new Map<string, RenderedPicture>();
-  const idsOf = Map.groupBy(pictures, ({ order }) => JSON.stringify(order));
+/** Uploads each picture as soon as it is rendered. */
+async function renderAndUpload(pictures: readonly DemoPicture[], files: Files, cache: PictureCache): Promise<Map<string, RenderedPicture>> {
+  const rendered = new Map<string, RenderedPicture>();
+  const picturesBySpec = Map.groupBy(pictures, ({ spec }) => JSON.stringify(spec));
   const uploads: Promise<void>[] = [];
   await cache.render(
-    pictures.map(({ order }) => order),
-    (order, folder) => {
+    pictures.map(({ spec }) => spec),
+    (spec, folder) => {
       const picture = readRendered(folder);
-      for (const { id } of idsOf.get(JSON.stringify(order)) ?? []) {
-        printed.set(id, picture);
+      for (const { id } of picturesBySpec.get(JSON.stringify(spec)) ?? []) {
+        rendered.set(id, picture);
         uploads.push(upload(files, id, picture, folder));
       }
     },
   );
   await Promise.all(uploads);
-  return printed;
+  return rendered;
 }
 
 async function upload(files: Files, id: string, { widths }: RenderedPicture, folder: string): Promise<void> {
@@ -77,32 +77,32 @@ async function upload(files: Files, id: string, { widths }: RenderedPicture, fol
 
 async function addListing(
   client: Client,
-  { listing, index, pictures }: Waiting,
+  { listing, index, pictures }: MissingListing,
   sellerId: string,
   count: number,
-  printed: Map<string, RenderedPicture>,
+  rendered: Map<string, RenderedPicture>,
 ) {
   for (const { id } of pictures) {
-    const picture = printed.get(id);
+    const picture = rendered.get(id);
     await client.query(
       `insert into picture (id, account_id, media_type, state, width, height, widths, placeholder)
        values ($1, $2, 'image/webp', 'ready', $3, $4, $5, $6) on conflict (id) do nothing`,
       [id, sellerId, picture?.width, picture?.height, picture?.widths, picture?.placeholder],
     );
   }
-  const columns = columnsOf(listing, index, count);
+  const columns = listingColumns(listing, index, count);
   const names = Object.keys(columns);
-  const places = names.map((_, i) => `$${i + 3}`).join(', ');
+  const placeholders = names.map((_, i) => `$${i + 3}`).join(', ');
   const { rows } = await client.query<{ id: string }>(
-    `insert into listing (seller_id, pictures, ${names.join(', ')}) values ($1, $2, ${places}) returning id`,
+    `insert into listing (seller_id, pictures, ${names.join(', ')}) values ($1, $2, ${placeholders}) returning id`,
     [sellerId, pictures.map(({ id }) => id), ...Object.values(columns)],
   );
   await client.query('update picture set listing_id = $2 where id = any($1::uuid[])', [pictures.map(({ id }) => id), rows[0]?.id]);
 }
 
-function columnsOf(listing: DemoListing, index: number, count: number): Record<string, unknown> {
+function listingColumns(listing: DemoListing, index: number, count: number): Record<string, unknown> {
   const { prices } = listing;
-  const added = new Date(Date.now() - ((count - index - 0.5) / count) * spreadDays * 86_400_000);
+  const createdAt = new Date(Date.now() - ((count - index - 0.5) / count) * spreadDays * 86_400_000);
   return {
     title: listing.title,
     description: listing.description,
@@ -124,18 +124,18 @@ function columnsOf(listing: DemoListing, index: number, count: number): Record<s
     slots: listing.slots,
     placement: listing.placement,
     is_listed: listing.isListed,
-    created_at: added,
-    updated_at: added,
+    created_at: createdAt,
+    updated_at: createdAt,
   };
 }
 
-/** Always the same one for the same picture: this is how a second run knows what the first one did. */
+/** The same id for the same picture, so that a second run knows what exists. */
 export function demoPictureId(index: number, number: number): string {
   const hex = createHash('sha256').update(`demo listing ${index} picture ${number}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Adds those who are not there yet; gives the ids of the sellers, in their order. */
+/** Adds missing accounts and returns the sellers' ids in order. */
 export async function loadPeople(client: Client, appSecret: string): Promise<string[]> {
   const passwords = createPasswords({ pepper: deriveSecrets(appSecret).pepper, metrics: createMetrics() });
   const passwordHash = await passwords.hash(demoPassword);

@@ -5,21 +5,28 @@ import { openPictureCache } from './pictures/picture-cache.ts';
 import { hasStoryStarted, connectToProduct } from './story/running-product.ts';
 import { playStory } from './story/play-story.ts';
 
-// Fills a product that runs, with the demo world's listings and nothing else, with four weeks of life. It is given the API's own environment.
+// Plays four weeks of rentals in a running product that has only the demo world's listings. It needs the API's environment.
 const config = readConfig(process.env);
-if (!config.demo) throw new Error('DEMO_OWNER_URL is not set: time can be moved in a demo world only');
+if (!config.demo) throw new Error('DEMO_OWNER_URL is not set: only a demo world can move its clock');
 const clocks = connectClocks(config.demo);
 const client = new Client({ connectionString: config.demo.ownerUrl });
 await client.connect();
-const begun = performance.now();
+const start = performance.now();
 try {
   if (await hasStoryStarted(client)) {
-    console.log('demo world: people have been busy here already, so nothing was added; pnpm stack up --fresh --demo starts over');
+    console.log('demo world: the story was played already, so nothing was added; pnpm stack up --fresh --demo starts over');
   } else {
     const api = `http://${config.host}:${config.port}`;
-    const place = connectToProduct({ api, origin: config.publicOrigin, client, clocks, standIn: config.demo.standIn, pictures: openPictureCache() });
-    await playStory(place, new Date());
-    console.log(`demo world: four weeks passed in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    const product = connectToProduct({
+      api,
+      origin: config.publicOrigin,
+      client,
+      clocks,
+      standIn: config.demo.standIn,
+      pictures: openPictureCache(),
+    });
+    await playStory(product, new Date());
+    console.log(`demo world: four weeks passed in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
   }
 } finally {
   await client.end();

@@ -6,14 +6,14 @@ export type Random = {
   whole: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(choices: readonly [T, ...T[]]) => T;
-  /** From the bell curve around 0. */
+  /** From the normal distribution around 0. */
   normal: () => number;
-  /** Chance of its own for some part, which takes one number from here however many it uses itself. */
+  /** An independent generator. It takes one number from this one, however many it uses. */
   fork: () => Random;
 };
 
 export function seededRandom(seed: string | number): Random {
-  let state = typeof seed === 'number' ? seed : hashOf(seed);
+  let state = typeof seed === 'number' ? seed : hashSeed(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);
@@ -32,7 +32,7 @@ export function seededRandom(seed: string | number): Random {
   };
 }
 
-function hashOf(text: string): number {
+function hashSeed(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;

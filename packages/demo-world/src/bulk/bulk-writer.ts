@@ -2,8 +2,7 @@ import type { Random } from '../random.ts';
 import type { ListingKind } from '../scenes/scene-kinds.ts';
 import { commonTemplates, isOutOfTown, templatesByKind, landmarkNouns } from '../listings/descriptions.ts';
 import type { Placeholder, Template } from '../listings/descriptions.ts';
-import { makeNames, nameCount, nameSkew } from './names.ts';
-import { createZipfSampler } from './names.ts';
+import { createZipfSampler, makeNames, nameCount, nameSkew } from './names.ts';
 
 const stems = [
   'Main',
@@ -47,66 +46,66 @@ const stems = [
   '12th',
   '14th',
 ] as const;
-const ways = ['Street', 'Avenue', 'Boulevard', 'Road', 'Drive'] as const;
-const quarters = ['Heights', 'Park', 'Village', 'Square', 'Hill', 'Yards'] as const;
+const streetTypes = ['Street', 'Avenue', 'Boulevard', 'Road', 'Drive'] as const;
+const districtNouns = ['Heights', 'Park', 'Village', 'Square', 'Hill', 'Yards'] as const;
 const crowds = Array.from({ length: 46 }, (_, i) => ((i + 3) * 250).toLocaleString('en-US'));
 const cars = Array.from({ length: 83 }, (_, i) => ((i + 8) * 500).toLocaleString('en-US'));
 const hours = ['9 PM', '10 PM', '11 PM', 'midnight'] as const;
-/** Every second seller begins with a word about the space as such. */
-const titleWays = [0, 1, 2, 3, 4] as const;
-const opens = [true, false] as const;
+/** Every second description starts with a general sentence. */
+const titleForms = [0, 1, 2, 3, 4] as const;
+const hasOpening = [true, false] as const;
 const days = ['five', 'seven', 'ten'] as const;
 
 type BulkWriter = {
-  begin: (random: Random) => void;
+  setRandom: (random: Random) => void;
   street: () => string;
   title: (street: string, nouns: readonly [string, ...string[]]) => string;
   description: (kind: ListingKind, street: string, city: string) => string;
 };
 
-/** Writes the same sentences as the demo world, with names from a long list, the first of which are common and the last very rare. */
+/** Writes the same sentences as the demo world, with names from a long list that goes from common to very rare. */
 export function createBulkWriter(seed: string): BulkWriter {
   const names = makeNames(nameCount, seed);
   const nameRank = createZipfSampler(nameCount, nameSkew);
   let chance: Random | undefined;
-  const of = <T>(all: readonly T[]): T => all[Math.floor((chance?.next() ?? 0) * all.length)] as T;
+  const pickFrom = <T>(all: readonly T[]): T => all[Math.floor((chance?.next() ?? 0) * all.length)] as T;
   const name = () => names[nameRank(chance?.next ?? Math.random)] ?? '';
-  const place = () => `${name()} ${of(landmarkNouns)}`;
+  const place = () => `${name()} ${pickFrom(landmarkNouns)}`;
 
-  const fillings: Record<Placeholder, (street: string, city: string) => string> = {
+  const placeholderValues: Record<Placeholder, (street: string, city: string) => string> = {
     street: (street) => street,
     city: (_, city) => city,
-    district: () => `${name()} ${of(quarters)}`,
+    district: () => `${name()} ${pickFrom(districtNouns)}`,
     place,
-    crowd: () => of(crowds),
-    cars: () => of(cars),
-    hour: () => of(hours),
-    days: () => of(days),
+    crowd: () => pickFrom(crowds),
+    cars: () => pickFrom(cars),
+    hour: () => pickFrom(hours),
+    days: () => pickFrom(days),
   };
-  const say = (template: Template, street: string, city: string) => {
+  const fill = (template: Template, street: string, city: string) => {
     let text = '';
-    for (const part of template) text += typeof part === 'string' ? part : fillings[part.slot](street, city);
+    for (const part of template) text += typeof part === 'string' ? part : placeholderValues[part.slot](street, city);
     return text;
   };
 
   return {
-    begin: (random) => {
+    setRandom: (random) => {
       chance = random;
     },
-    street: () => `${of(stems)} ${of(ways)}`,
+    street: () => `${pickFrom(stems)} ${pickFrom(streetTypes)}`,
     title: (street, nouns) => {
-      const way = of(titleWays);
-      const noun = of(nouns);
-      if (way === 0) return `${noun} on ${street} near the ${place()}`;
-      if (way === 1) return `${noun} by the ${place()}, downtown`;
-      if (way === 4) return `Ad space: ${noun.toLowerCase()} near the ${place()}`;
-      return way === 2 ? `${noun} in ${name()} ${of(quarters)}` : `${noun} facing the ${place()}`;
+      const form = pickFrom(titleForms);
+      const noun = pickFrom(nouns);
+      if (form === 0) return `${noun} on ${street} near the ${place()}`;
+      if (form === 1) return `${noun} by the ${place()}, downtown`;
+      if (form === 4) return `Ad space: ${noun.toLowerCase()} near the ${place()}`;
+      return form === 2 ? `${noun} in ${name()} ${pickFrom(districtNouns)}` : `${noun} facing the ${place()}`;
     },
     description: (kind, street, city) => {
       const { seen, access } = templatesByKind[kind];
       const passing = isOutOfTown(kind) ? commonTemplates.drivers : commonTemplates.passers;
       const order = [
-        ...(of(opens) ? [commonTemplates.openings] : []),
+        ...(pickFrom(hasOpening) ? [commonTemplates.openings] : []),
         seen,
         passing,
         access,
@@ -116,13 +115,13 @@ export function createBulkWriter(seed: string): BulkWriter {
         commonTemplates.rules,
         commonTemplates.extras,
       ];
-      const wanted = 15 + Math.min(60, Math.abs(chance?.normal() ?? 0) * 26);
+      const minWords = 15 + Math.min(60, Math.abs(chance?.normal() ?? 0) * 26);
       let text = '';
       let words = 0;
       for (const templates of order) {
-        if (words >= wanted) break;
-        const sentence = say(of(templates), street, city);
-        const length = wordsIn(sentence);
+        if (words >= minWords) break;
+        const sentence = fill(pickFrom(templates), street, city);
+        const length = countWords(sentence);
         if (words + length > 90) break;
         text += words === 0 ? sentence : ` ${sentence}`;
         words += length;
@@ -132,7 +131,7 @@ export function createBulkWriter(seed: string): BulkWriter {
   };
 }
 
-function wordsIn(text: string): number {
+function countWords(text: string): number {
   let words = 1;
   for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words += 1;
   return words;

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { blockRows, type BulkPlan, copyStatement, createBlockMaker } from './rows.ts';
 
-/** Makes every so-manyth block and copies it; several of these together fill the table nearly in order. */
+/** Makes every nth block and copies it. Several workers together fill the table nearly in order. */
 const { ownerUrl, plan, first, every } = workerData as { ownerUrl: string; plan: BulkPlan; first: number; every: number };
 const makeBlock = createBlockMaker(plan);
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 export type IndexDefinition = { table: string; name: string; drop: string; create: string };
 
-/** Keys, references and indexes of some tables, as statements. References come last, because they lean on the keys. */
+/** Keys, foreign keys and indexes of some tables, as statements. Foreign keys come last, because they need the keys. */
 export async function readIndexDefinitions(client: Client, tables: readonly string[]): Promise<IndexDefinition[]> {
   const constraints = await client.query<{ name: string; table: string; kind: string; definition: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, contype as kind, pg_get_constraintdef(oid) as definition
@@ -30,7 +30,7 @@ export async function readIndexDefinitions(client: Client, tables: readonly stri
   return [...keys.filter(({ kind }) => kind !== 'f'), ...plain, ...keys.filter(({ kind }) => kind === 'f')];
 }
 
-/** References first, then what they lean on. */
+/** Foreign keys first, then the keys that they need. */
 export async function dropIndexes(client: Client, definitions: readonly IndexDefinition[]): Promise<void> {
   for (const definition of definitions.toReversed()) await client.query(definition.drop);
 }

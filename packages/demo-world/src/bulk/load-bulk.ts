@@ -1,40 +1,39 @@
 import { Worker } from 'node:worker_threads';
 import { Client } from 'pg';
-import { makeCities } from './names.ts';
+import { dropIndexes, type IndexDefinition, readIndexDefinitions } from './indexes.ts';
+import { makeCities, makeNames, nameCount } from './names.ts';
 import { countListingsSql, countWordsSql, fillProjections, storeWords } from './projections.ts';
 import type { BulkPlan } from './rows.ts';
-import { dropIndexes, type IndexDefinition, readIndexDefinitions } from './indexes.ts';
-import { makeNames, nameCount } from './names.ts';
 
-/** Words and cities of the loaded rows that a search can ask for: from common to rare. */
+/** Words and cities of the loaded rows, from common to rare, for searches. */
 export interface SampleTerms {
-  /** In about 14 of a million listed rows. */
+  /** In about 14 per million listed rows. */
   rareWord: string;
-  /** In about four of a thousand. */
+  /** In about four per thousand listed rows. */
   midWord: string;
   topCity: string;
   midCity: string;
   rareCity: string;
 }
 
-const loaded = ['listing', 'listing_search', 'listing_text', 'listing_card', 'listing_count', 'word'];
+const loadedTables = ['listing', 'listing_search', 'listing_text', 'listing_card', 'listing_count', 'word'];
 const threads = 2;
 
-/** Fills an empty, migrated database with listings, as its owner and past the triggers. The same seed gives the same rows. */
+/** Fills an empty, migrated database with listings, as its owner and without triggers. The same seed gives the same rows. */
 export async function loadBulk(ownerUrl: string, rows: number, { seed = 'bulk', onStep = () => {} }: BulkOptions = {}): Promise<SampleTerms> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query("set synchronous_commit = off; set maintenance_work_mem = '2GB'; set work_mem = '1GB'");
-    const step = timer(onStep);
+    const step = createStepTimer(onStep);
     const plan = await preparePlan(client, rows, seed);
-    const definitions = await readIndexDefinitions(client, loaded);
+    const definitions = await readIndexDefinitions(client, loadedTables);
     await dropIndexes(client, definitions);
     await client.query('alter table listing disable trigger user; alter table listing_search disable trigger user');
-    await Promise.all(Array.from({ length: threads }, (_, first) => copyApart({ ownerUrl, plan, first, every: threads })));
+    await Promise.all(Array.from({ length: threads }, (_, first) => copyInWorker({ ownerUrl, plan, first, every: threads })));
     step('rows copied');
 
-    const [key, later] = [definitions.filter(isKeyOfListing), definitions.filter((definition) => !isKeyOfListing(definition))];
+    const [key, later] = [definitions.filter(isListingKey), definitions.filter((definition) => !isListingKey(definition))];
     for (const { create } of key) await client.query(create);
     await client.query('analyze listing; analyze picture');
     step('key of listings built');
@@ -52,9 +51,9 @@ export async function loadBulk(ownerUrl: string, rows: number, { seed = 'bulk', 
 
     await client.query('alter table listing enable trigger user; alter table listing_search enable trigger user');
     await client.query(`select setval(pg_get_serial_sequence('listing', 'id'), greatest((select max(id) from listing), 1))`);
-    for (const table of [...loaded, 'city', 'picture', 'account']) await client.query(`vacuum (analyze) ${table}`);
+    for (const table of [...loadedTables, 'city', 'picture', 'account']) await client.query(`vacuum (analyze) ${table}`);
     step('vacuumed and analyzed');
-    return await findLandmarks(client, seed);
+    return await findSampleTerms(client, seed);
   } finally {
     await client.end();
   }
@@ -62,13 +61,13 @@ export async function loadBulk(ownerUrl: string, rows: number, { seed = 'bulk', 
 
 interface BulkOptions {
   seed?: string;
-  /** Told after each part of the work, with the seconds that it took. */
+  /** Called after each part of the work, with its duration in seconds. */
   onStep?: (step: string, seconds: number) => void;
 }
 
 async function preparePlan(client: Client, rows: number, seed: string): Promise<BulkPlan> {
   const { rows: existing } = await client.query<{ is_empty: boolean }>('select not exists (select from listing) as is_empty');
-  if (!existing[0]?.is_empty) throw new Error('There are listings already; rows in bulk need a database of their own');
+  if (!existing[0]?.is_empty) throw new Error('There are listings already; a bulk load needs an empty database');
   const cities = makeCities(seed);
   await client.query(
     `insert into city (key, name)
@@ -101,7 +100,7 @@ async function preparePlan(client: Client, rows: number, seed: string): Promise<
   };
 }
 
-function copyApart(workerData: { ownerUrl: string; plan: BulkPlan; first: number; every: number }): Promise<void> {
+function copyInWorker(workerData: { ownerUrl: string; plan: BulkPlan; first: number; every: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./copy-worker.ts', import.meta.url), { workerData });
     worker.once('error', reject);
@@ -109,11 +108,11 @@ function copyApart(workerData: { ownerUrl: string; plan: BulkPlan; first: number
   });
 }
 
-function isKeyOfListing({ table, create }: IndexDefinition): boolean {
+function isListingKey({ table, create }: IndexDefinition): boolean {
   return table === 'listing' && create.includes('PRIMARY KEY');
 }
 
-/** The one that takes longest, and so is built beside all the others. */
+/** It takes longest, so it is built in parallel with all others. */
 function isWordIndex({ create }: IndexDefinition): boolean {
   return create.includes('USING gin');
 }
@@ -134,7 +133,7 @@ async function countAndBuild(client: Client, definitions: readonly IndexDefiniti
   for (const { create } of definitions) await client.query(create);
 }
 
-async function findLandmarks(client: Client, seed: string): Promise<SampleTerms> {
+async function findSampleTerms(client: Client, seed: string): Promise<SampleTerms> {
   const cities = makeCities(seed);
   const names = makeNames(nameCount, seed).map((name) => name.toLowerCase());
   const nearest = async (share: number) => {
@@ -154,10 +153,10 @@ async function findLandmarks(client: Client, seed: string): Promise<SampleTerms>
   };
 }
 
-function timer(onStep: (step: string, seconds: number) => void): (step: string) => void {
-  let since = performance.now();
+function createStepTimer(onStep: (step: string, seconds: number) => void): (step: string) => void {
+  let startedAt = performance.now();
   return (step) => {
-    onStep(step, (performance.now() - since) / 1_000);
-    since = performance.now();
+    onStep(step, (performance.now() - startedAt) / 1_000);
+    startedAt = performance.now();
   };
 }

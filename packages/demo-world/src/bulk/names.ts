@@ -118,11 +118,11 @@ export function makeCities(seed: string): BulkCity[] {
     priceLevel,
   }));
   const taken = new Set(known.map(({ name }) => name));
-  const made = makeNames(cityCount, `${seed} towns`).flatMap((stem) => {
+  const madeUp = makeNames(cityCount, `${seed} towns`).flatMap((stem) => {
     const name = `${stem}${random.pick(endings)}`;
     return taken.has(name) ? [] : [name];
   });
-  const towns = made.slice(0, cityCount - known.length).map((name) => ({
+  const towns = madeUp.slice(0, cityCount - known.length).map((name) => ({
     name,
     zips: Array.from({ length: random.whole(1, 5) }, () => String(random.whole(10_000, 99_499))),
     latitude: random.between(27, 47),
@@ -132,7 +132,7 @@ export function makeCities(seed: string): BulkCity[] {
   return [...known, ...towns];
 }
 
-/** Draws a rank, from 0, as often as `1 / (rank + 1) ** steepness` says. Each draw takes the same short time (Walker's alias table). */
+/** Samples ranks from 0 with weight `1 / (rank + 1) ** steepness`, in constant time (Walker's alias method). */
 export function createZipfSampler(size: number, steepness: number): (next: () => number) => number {
   const weights = Float64Array.from({ length: size }, (_, rank) => 1 / (rank + 1) ** steepness);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -150,8 +150,8 @@ export function createZipfSampler(size: number, steepness: number): (next: () =>
     }
   }
   return (next) => {
-    const spot = next() * size;
-    const rank = Math.floor(spot);
-    return spot - rank < (share[rank] ?? 1) ? rank : (other[rank] ?? rank);
+    const position = next() * size;
+    const rank = Math.floor(position);
+    return position - rank < (share[rank] ?? 1) ? rank : (other[rank] ?? rank);
   };
 }

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * What the triggers write, for many rows at once. The words are not asked from listing_words: it is a query in itself, and calling it for each
- * row would take three times as long. A test holds both ways against each other.
+ * What the triggers write, for many rows at once. The words don't come from listing_words: it is a query itself, and calling it for each
+ * row would take three times as long. A test compares both.
  */
 const copies = [
   `insert into listing_search
@@ -20,8 +20,8 @@ const copies = [
 
 const batchRows = 5_000;
 
-/** Fills the narrow copies. Two connections take turns in small steps, so that rows lie nearly in the order of their ids. */
-export async function fillProjections(ownerUrl: string, firstId: number, lastId: number, atOnce = 2): Promise<void> {
+/** Fills the projections. Two connections take turns in small batches, so that rows are stored nearly in the order of their ids. */
+export async function fillProjections(ownerUrl: string, firstId: number, lastId: number, connections = 2): Promise<void> {
   let next = firstId;
   const work = async () => {
     const client = new Client({ connectionString: ownerUrl });
@@ -38,10 +38,10 @@ export async function fillProjections(ownerUrl: string, firstId: number, lastId:
       await client.end();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: connections }, work));
 }
 
-/** How many listed spaces there are, by city and set of mediums; city 0 stands for all. */
+/** The number of listed listings by city and set of mediums; city 0 means all. */
 export const countListingsSql = `
   insert into listing_count (city_id, mediums, listings)
   select coalesce(city_id, 0), mediums, count(*) from listing_search group by grouping sets ((city_id, mediums), (mediums))`;

@@ -13,7 +13,7 @@ import {
 
 export type ListingLocation = { street: string; district: string; city: string };
 
-/** What can stand between braces. */
+/** What can be in braces. */
 export const placeholders = ['street', 'district', 'city', 'place', 'crowd', 'cars', 'hour', 'days'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
@@ -34,7 +34,7 @@ export const commonTemplates = {
   extras: compiled(extraSentences),
 };
 
-/** Names of things nearby. All are made up, so that nothing false is said about anybody. */
+/** Names of places nearby. All are made up, so that they say nothing false about real ones. */
 const names = [
   'Alder',
   'Bramble',
@@ -80,7 +80,7 @@ export const landmarkNouns = [
   'Food Hall',
 ] as const;
 
-/** Kinds that stand outside of town, and kinds that have no lamp or sun of their own to speak of. */
+/** Kinds outside of town, and kinds whose own sentences don't mention light. */
 const outside: ReadonlySet<ListingKind> = new Set(['roadsideBillboard', 'barnSide']);
 const unlit: ReadonlySet<ListingKind> = new Set(['paintedWall', 'roofBillboard', 'roadsideBillboard', 'fenceBanner', 'barnSide', 'kioskColumn']);
 
@@ -88,7 +88,7 @@ export function isOutOfTown(kind: ListingKind): boolean {
   return outside.has(kind);
 }
 
-/** `round` says how many of this kind there were before: each gets the next word for it. */
+/** `round` counts the listings of this kind before: each gets the next noun. */
 export function composeTitle(random: Random, kind: ListingKind, { street, district }: ListingLocation, round: number): string {
   const { nouns } = templatesByKind[kind];
   const noun = nouns[round % nouns.length] ?? nouns[0];
@@ -112,7 +112,7 @@ export function composeTitle(random: Random, kind: ListingKind, { street, distri
   return `${noun} ${isOutOfTown(kind) ? random.pick(outOfTown) : random.pick(inTown)}`;
 }
 
-/** Two to five sentences: what is seen, who passes, and then some of the rest. */
+/** Two to five sentences: what is visible, who passes by, and some more. */
 export function composeDescription(random: Random, kind: ListingKind, where: ListingLocation): string {
   const filling = fillingFor(random, where);
   const { seen, access } = templatesByKind[kind];
@@ -138,7 +138,7 @@ function fillingFor(random: Random, { street, district, city }: ListingLocation)
   };
 }
 
-/** The numbers that sellers give: round ones. */
+/** Round numbers, like sellers give. */
 function countsFrom(random: Random): Pick<PlaceholderValues, 'crowd' | 'cars' | 'hour' | 'days'> {
   return {
     crowd: () => (random.whole(3, 48) * 250).toLocaleString('en-US'),
@@ -152,7 +152,7 @@ function withoutArticle(district: string): string {
   return district.replace(/^the /, '');
 }
 
-/** A sentence cut at its braces once, so that it can be filled in millions of times. */
+/** A sentence split at its braces once, so that it can be filled in millions of times. */
 export type Template = readonly (string | { slot: Placeholder })[];
 
 export function compileTemplate(sentence: string): Template {

@@ -3,7 +3,7 @@ import type { Medium } from '@frontage/domain/listing/medium';
 import type { Random } from '../random.ts';
 import type { ListingKind } from '../scenes/scene-kinds.ts';
 
-/** What a kind of space costs a day where prices are average, how large it is, and what can be hung there. */
+/** The daily price of a kind at average prices, its size, and its mediums. */
 export type KindDefaults = {
   daily: number;
   width: readonly [number, number];
@@ -11,7 +11,7 @@ export type KindDefaults = {
   unit: DimensionUnit;
   /** The first is always accepted, the others often. */
   mediums: readonly [Medium, ...Medium[]];
-  /** Renters at once. */
+  /** How many can rent it at the same time. */
   slots: readonly [number, number];
 };
 
@@ -32,23 +32,23 @@ export const kindDefaults: Record<ListingKind, KindDefaults> = {
   kioskColumn: { daily: 19, width: [10, 13], height: [8, 10], unit: 'feet', mediums: ['paper', 'vinyl'], slots: [1, 1] },
 };
 
-/** Cents and basis points, as they are kept. */
+/** In cents and basis points, as stored. */
 export type Prices = Record<'daily' | 'weekly' | 'monthly' | 'yearly', { price: number; discount: number }>;
 
-/** How many days' price a longer period costs, at least and at most. */
-const stretches: Record<'weekly' | 'monthly' | 'yearly', [number, number]> = { weekly: [5, 6], monthly: [18, 24], yearly: [150, 215] };
+/** How many daily prices a longer period costs, at least and at most. */
+const daysCharged: Record<'weekly' | 'monthly' | 'yearly', [number, number]> = { weekly: [5, 6], monthly: [18, 24], yearly: [150, 215] };
 const discounts = [500, 750, 1_000, 1_250, 1_500, 2_000] as const;
 
-/** Prices around what such a space costs, rounded the way people round; now and then a period is not offered. */
+/** Prices around the usual one, rounded like people round; sometimes a period is not offered. */
 export function pricesAround(random: Random, usual: number): Prices {
   const day = usual * Math.exp(random.normal() * 0.28);
-  const stretched = (period: keyof typeof stretches) => day * random.between(...stretches[period]);
+  const priceFor = (period: keyof typeof daysCharged) => day * random.between(...daysCharged[period]);
   const discount = (chance: number) => (random.chance(chance) ? random.pick(discounts) : 0);
   const prices: Prices = {
-    daily: { price: tidy(random, day), discount: discount(0.08) },
-    weekly: { price: tidy(random, stretched('weekly')), discount: discount(0.16) },
-    monthly: { price: tidy(random, stretched('monthly')), discount: discount(0.24) },
-    yearly: { price: tidy(random, stretched('yearly')), discount: discount(0.3) },
+    daily: { price: roundPrice(random, day), discount: discount(0.08) },
+    weekly: { price: roundPrice(random, priceFor('weekly')), discount: discount(0.16) },
+    monthly: { price: roundPrice(random, priceFor('monthly')), discount: discount(0.24) },
+    yearly: { price: roundPrice(random, priceFor('yearly')), discount: discount(0.3) },
   };
   const absent = random.next();
   if (absent < 0.12) prices.daily.price = 0;
@@ -59,7 +59,7 @@ export function pricesAround(random: Random, usual: number): Prices {
 }
 
 /** Small amounts end in 50 or 99 cents, large ones in tens of dollars. */
-function tidy(random: Random, dollars: number): number {
+function roundPrice(random: Random, dollars: number): number {
   if (dollars < 40) return Math.round(dollars) * 100 - random.pick([0, 0, 1, 50] as const);
   if (dollars < 200) return Math.round(dollars / 5) * 500 - random.pick([0, 0, 100] as const);
   if (dollars < 2_000) return Math.round(dollars / 10) * 1_000;

@@ -7,23 +7,23 @@ import type { PictureSpec } from './picture-specs.ts';
 import type { RenderedPicture } from './render-picture.ts';
 
 const root = join(import.meta.dirname, '../../../../node_modules/.cache/frontage-demo');
-/** All that decides how a picture looks. */
+/** The files that determine how a picture looks. */
 const sources = ['../scenes', '../random.ts', './render-picture.ts'].map((path) => join(import.meta.dirname, path));
 
 export type PictureCache = {
-  /** Prints what is missing, and says for each picture where it lies as soon as it does. */
-  render: (orders: readonly PictureSpec[], onPrinted: (order: PictureSpec, folder: string) => void) => Promise<void>;
+  /** Renders missing pictures, and calls back with the folder of each as soon as it exists. */
+  render: (specs: readonly PictureSpec[], onRendered: (spec: PictureSpec, folder: string) => void) => Promise<void>;
 };
 
-/** Printed pictures are kept until the way they are drawn changes. */
+/** Rendered pictures stay cached until the code that draws them changes. */
 export function openPictureCache(folder = join(root, fingerprint())): PictureCache {
-  forgetOthers(folder);
+  deleteOtherFolders(folder);
   return {
-    render: async (orders, onPrinted) => {
-      const placed = orders.map((order) => ({ order, folder: join(folder, nameOf(order)) }));
-      const missing = placed.filter((each) => !existsSync(each.folder));
-      for (const each of placed) if (existsSync(each.folder)) onPrinted(each.order, each.folder);
-      await printAll(missing, onPrinted);
+    render: async (specs, onRendered) => {
+      const entries = specs.map((spec) => ({ spec, folder: join(folder, folderName(spec)) }));
+      const missing = entries.filter((entry) => !existsSync(entry.folder));
+      for (const entry of entries) if (existsSync(entry.folder)) onRendered(entry.spec, entry.folder);
+      await renderAll(missing, onRendered);
     },
   };
 }
@@ -32,19 +32,19 @@ export function readRendered(folder: string): RenderedPicture {
   return JSON.parse(readFileSync(join(folder, 'picture.json'), 'utf8')) as RenderedPicture;
 }
 
-type Placed = { order: PictureSpec; folder: string };
+type CacheEntry = { spec: PictureSpec; folder: string };
 
-async function printAll(missing: readonly Placed[], onPrinted: (order: PictureSpec, folder: string) => void): Promise<void> {
+async function renderAll(missing: readonly CacheEntry[], onRendered: (spec: PictureSpec, folder: string) => void): Promise<void> {
   const queue = [...missing];
   const count = Math.min(queue.length, Math.max(2, availableParallelism()));
-  await Promise.all(Array.from({ length: count }, () => printFrom(queue, onPrinted)));
+  await Promise.all(Array.from({ length: count }, () => renderFromQueue(queue, onRendered)));
 }
 
-/** Keeps one child busy until the queue is empty. */
-function printFrom(queue: Placed[], onPrinted: (order: PictureSpec, folder: string) => void): Promise<void> {
+/** Runs one child process until the queue is empty. */
+function renderFromQueue(queue: CacheEntry[], onRendered: (spec: PictureSpec, folder: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('./render-worker.ts', import.meta.url), { env: {} });
-    let current: Placed | undefined;
+    let current: CacheEntry | undefined;
     const next = () => {
       current = queue.shift();
       if (current) child.send(current);
@@ -52,17 +52,17 @@ function printFrom(queue: Placed[], onPrinted: (order: PictureSpec, folder: stri
     };
     child.on('message', ({ failure }: { failure?: string }) => {
       if (failure !== undefined) reject(new Error(failure));
-      if (current) onPrinted(current.order, current.folder);
+      if (current) onRendered(current.spec, current.folder);
       next();
     });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`printing ended with ${code}`))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`rendering exited with ${code}`))));
     next();
   });
 }
 
-function nameOf(order: PictureSpec): string {
-  return createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 24);
+function folderName(spec: PictureSpec): string {
+  return createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 24);
 }
 
 function fingerprint(): string {
@@ -75,7 +75,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function forgetOthers(kept: string): void {
+function deleteOtherFolders(current: string): void {
   if (!existsSync(root)) return;
-  for (const name of readdirSync(root)) if (join(root, name) !== kept) rmSync(join(root, name), { recursive: true, force: true });
+  for (const name of readdirSync(root)) if (join(root, name) !== current) rmSync(join(root, name), { recursive: true, force: true });
 }

@@ -3,24 +3,24 @@ import { seededRandom } from '../random.ts';
 import { sceneSettingsFor, type SceneSpec, alternativeView } from '../scenes/scene-kinds.ts';
 import type { TimeOfDay } from '../scenes/light.ts';
 
-/** A drawing and the largest width that is kept of it. */
+/** A scene and its largest rendered width. */
 export type PictureSpec = { scene: SceneSpec; width: 960 | 1600 };
 
-/** The cover, and for some listings the same place from elsewhere or at another hour, in less detail. */
+/** The cover; some listings also get smaller pictures from another view or at another hour. */
 export function pictureSpecsFor({ kind, scene }: Pick<DemoListing, 'kind' | 'scene'>): [PictureSpec, ...PictureSpec[]] {
   const { time, view } = sceneSettingsFor(scene);
   const random = seededRandom(`${scene.seed} more photos`);
-  const beside = alternativeView(kind, view);
-  // Under a roof all hours look alike.
+  const otherView = alternativeView(kind, view);
+  // Indoors every hour looks the same.
   const later = kind === 'stationPoster' || kind === 'garageWall' ? undefined : laterThan(time);
   const further: SceneSpec[] = [
-    ...(beside ? [{ ...scene, view: beside }] : []),
+    ...(otherView ? [{ ...scene, view: otherView }] : []),
     ...(later ? [{ ...scene, time: later }] : []),
-    ...(beside && later ? [{ ...scene, view: beside, time: later }] : []),
+    ...(otherView && later ? [{ ...scene, view: otherView, time: later }] : []),
   ];
   const roll = random.next();
   const count = roll < 0.62 ? 0 : roll < 0.88 ? 1 : roll < 0.97 ? 2 : 3;
-  return [{ scene, width: 1600 }, ...further.slice(0, count).map((order) => ({ scene: order, width: 960 as const }))];
+  return [{ scene, width: 1600 }, ...further.slice(0, count).map((spec) => ({ scene: spec, width: 960 as const }))];
 }
 
 function laterThan(time: TimeOfDay): TimeOfDay {

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import type { PictureSpec } from './picture-specs.ts';
 import { renderPicture } from './render-picture.ts';
 
-/** The program of a child process: prints one picture after the other, on one processor, until it is told to go. */
+/** Runs as a child process: renders one picture after the other, on one CPU, until it is disconnected. */
 sharp.concurrency(1);
 sharp.cache(false);
 
-process.on('message', ({ order, folder }: { order: PictureSpec; folder: string }) => {
-  void renderPicture(order, folder).then(
+process.on('message', ({ spec, folder }: { spec: PictureSpec; folder: string }) => {
+  void renderPicture(spec, folder).then(
     () => process.send?.({}),
     (error: unknown) => process.send?.({ failure: String(error) }),
   );

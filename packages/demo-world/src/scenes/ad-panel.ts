@@ -9,14 +9,14 @@ import type { SceneContext } from './scene-context.ts';
 type PanelOptions = {
   area: Area;
   print?: PosterDesign;
-  /** Shines by itself, or stands in the light of lamps. */
+  /** A screen, or a panel lit by lamps. */
   isLit?: boolean;
-  /** Thickness and color of the frame around it; none without. */
+  /** Thickness and color of the frame, if it has one. */
   frame?: { width: number; depth: number; color: string };
   name?: string;
 };
 
-/** The advertisement itself. It keeps more of its own color than the street does, so that the eye finds it first. */
+/** The ad. It is tinted less than the street, so that it stands out. */
 export function drawPanel(context: SceneContext, face: Surface, { area, print, isLit = false, frame, name = 'panel' }: PanelOptions): string {
   const [u, v, width, height] = area;
   const depth = frame?.depth ?? 0.02;
@@ -34,7 +34,7 @@ export function tintUnderLight({ light, weather }: SceneContext, isLit: boolean)
   return (color) => mix(mix(color, '#8a8a86', isLit ? 0 : gray), light.air, light.strength * (isLit ? 0.06 : 0.38));
 }
 
-/** One slanting band of sky on the surface. */
+/** A slanted reflection of the sky. */
 function sheen({ shape, w, h }: Sheet, { light }: SceneContext): string {
   if (light.contrast < 0.2) return '';
   return fillPath(
@@ -49,7 +49,7 @@ function sheen({ shape, w, h }: Sheet, { light }: SceneContext): string {
   );
 }
 
-/** The glow around something bright. */
+/** The glow around a bright panel. */
 export function drawHalo(context: SceneContext, face: Surface, [u, v, width, height]: Area, strength = 1): string {
   const seen = face.project(u + width / 2, v + height / 2);
   if (!seen || context.light.glow < 0.3) return '';

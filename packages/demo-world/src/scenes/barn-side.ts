@@ -46,7 +46,7 @@ export const barnSide: SceneKind = {
   },
 };
 
-/** Board walls under a broken roof. The long side looks at the road. */
+/** Board walls under a gambrel roof. The long side faces the road. */
 function drawBarn(context: SceneContext, x: number, z: number, carriesAd: boolean): string {
   const random = context.randomFor('barn');
   const [w, h, d] = [random.between(13, 14.5), 4.9, 9];
@@ -134,7 +134,7 @@ function drawBarn(context: SceneContext, x: number, z: number, carriesAd: boolea
   ].join('');
 }
 
-/** Round tower of steel rings under a cap; a wrap around it can be rented. */
+/** A round tower of steel rings under a cap, with a wrap around it. */
 function drawSilo(context: SceneContext, x: number, z: number, carriesAd: boolean): string {
   const random = context.randomFor('silo');
   const [r, h] = carriesAd ? [2.5, 9.4] : [1.7, 8.6];

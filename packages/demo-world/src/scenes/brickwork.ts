@@ -5,10 +5,10 @@ import { fillPath } from './canvas.ts';
 type Course = { brick: number; course: number };
 const usual: Course = { brick: 0.5, course: 0.17 };
 
-/** Bricks are hinted at, as a draughtsman does: a few in other tones, in small flocks, never the whole wall. */
+/** Hints at bricks: a few in other tones, in small groups, never the whole wall. */
 export function scatterBricks(face: Surface, chance: Random, width: number, height: number, colors: readonly [string, string], size = usual): string {
   const random = chance.fork();
-  // From afar nobody sees a single brick.
+  // At a distance single bricks are not visible.
   if ((face.project(width / 2, height / 3)?.scale ?? 0) < 12) return '';
   const tones = ['', ''];
   const flocks = Math.round((width * height) / 5);
@@ -25,7 +25,7 @@ export function scatterBricks(face: Surface, chance: Random, width: number, heig
   return fillPath(tones[0] ?? '', colors[0], 0.75) + fillPath(tones[1] ?? '', colors[1], 0.7);
 }
 
-/** Every joint of a wall, for walls that we stand right in front of. */
+/** Every joint, for walls close to the camera. */
 export function drawMortar(face: Surface, width: number, height: number, color: string, opacity: number, size = usual): string {
   const rows = Math.ceil(height / size.course);
   let d = '';

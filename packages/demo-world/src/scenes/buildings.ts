@@ -24,7 +24,7 @@ const fronts: Record<HouseStyle, (front: Front) => string> = {
 
 type HouseParts = { front?: boolean; sides?: boolean; roof?: boolean };
 
-/** A whole house: what stands on its roof, its sides as far as we see them, and its front. */
+/** A whole house: its roof, its visible sides and its front. */
 export function drawHouse(context: SceneContext, house: House, { front = true, sides = true, roof = true }: HouseParts = {}): string {
   const faces = boxSurfaces(context, house);
   const { width, height, depth } = house;
@@ -53,7 +53,7 @@ export function drawHouse(context: SceneContext, house: House, { front = true, s
   ].join('');
 }
 
-/** The side that neighbors once hid: plain wall, a few windows that somebody broke in later. */
+/** A side wall: plain, with a few windows. */
 function drawSide(context: SceneContext, house: House, face: Surface, distance: number, { windows = true } = {}): string {
   const paint = context.painterFor(face, distance);
   const random = context.randomFor(`side ${house.name}`);
@@ -72,12 +72,12 @@ function drawSide(context: SceneContext, house: House, face: Surface, distance: 
   ].join('');
 }
 
-/** Something that stands in a row of houses and draws itself. */
+/** Something in a row of houses that draws itself. */
 type Standing = { x: number; width: number; draw: () => string };
 
 type RowOptions = { z?: number; name?: string; cap?: number; parts?: HouseParts };
 
-/** Houses side by side, away from `x` in one direction until `end`. */
+/** Houses side by side, from `x` in one direction to `end`. */
 export function rowOfHouses(
   context: SceneContext,
   x: number,
@@ -87,7 +87,7 @@ export function rowOfHouses(
   const row: Standing[] = [];
   for (let at = x, i = 0; end > x ? at < end : at > end; i++) {
     const house = createHouse(context, `${name} ${end > x ? 'right' : 'left'} ${i}`, { x: at, z });
-    // A row of equal roofs is dull: each house keeps a little of its own height.
+    // Equal roofs look dull, so each house differs a little in height.
     const height = Math.min(house.height, cap * (0.82 + 0.18 * context.randomFor(`cap ${name} ${i} ${end}`).next()));
     const placed = { ...house, height, x: end > x ? at : at - house.width };
     row.push({ x: placed.x, width: placed.width, draw: () => drawHouse(context, placed, parts) });
@@ -96,7 +96,7 @@ export function rowOfHouses(
   return row;
 }
 
-/** Draws what stands side by side, the farthest first: each hides the side of its neighbor beyond. */
+/** Draws the farthest first, because each house hides the side of the next one. */
 export function drawSideBySide(context: SceneContext, all: readonly Standing[]): string {
   const distance = ({ x, width }: Standing) => Math.abs(x + width / 2 - context.camera.at[0]);
   return all

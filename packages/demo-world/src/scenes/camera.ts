@@ -4,11 +4,11 @@ export type CameraSettings = {
   at: Point3d;
   /** Degrees to the right. */
   yaw?: number;
-  /** Degrees upwards. Zero keeps upright things upright. */
+  /** Degrees upward. With zero, vertical lines stay vertical. */
   pitch?: number;
-  /** Pixels that a meter takes at a distance of one meter. */
+  /** Pixels per meter at a distance of one meter. */
   lens?: number;
-  /** Where the middle of the view lies on paper. */
+  /** The center of the view on the canvas. */
   center?: Point;
 };
 
@@ -17,7 +17,7 @@ export type Projected = { x: number; y: number; scale: number };
 export type Camera = {
   at: Point3d;
   project: (spot: Point3d) => Projected | null;
-  /** A flat figure in the street as a figure on paper. What lies behind us is cut off. */
+  /** Projects a flat shape onto the canvas. What is behind the camera is cut off. */
   figure: (spots: readonly Point3d[]) => string;
 };
 
@@ -56,5 +56,5 @@ function cutAtNear(spots: readonly Point3d[]): readonly Point3d[] {
   });
 }
 
-/** The whole sheet, for washes over everything. */
+/** The whole canvas, for overlays. */
 export const fullCanvasPath = `M0 0h${canvas.width}v${canvas.height}H0z`;

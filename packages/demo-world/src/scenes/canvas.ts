@@ -1,18 +1,18 @@
-/** Every scene is drawn on a sheet of this size, in pixels. */
+/** The size of every scene, in pixels. */
 export const canvas = { width: 1600, height: 1200 } as const;
 
-/** A place on paper, or on a flat surface in meters. */
+/** A point on the canvas, or on a flat surface in meters. */
 export type Point = readonly [x: number, y: number];
 
-/** A place in the street, in meters: to the right, up, and away from us. */
+/** A point in the scene, in meters: right, up, and away from the camera. */
 export type Point3d = readonly [x: number, y: number, z: number];
 
-/** One decimal is finer than any eye and keeps drawings small. */
+/** One decimal is precise enough and keeps drawings small. */
 export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A closed figure as a path; nothing if it lies off the paper. */
+/** A closed shape as a path; empty if it is outside the canvas. */
 export function closedPath(points: readonly Point[]): string {
   if (points.length < 3) return '';
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -39,7 +39,7 @@ export function strokePath(d: string, color: string, width: number, opacity = 1)
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${roundToTenth(width)}" stroke-linecap="round" stroke-linejoin="round"${veil}/>`;
 }
 
-/** Points around a circle or an oval, or around a part of it; angles in turns, from the right, clockwise on paper. */
+/** Points on a circle, an ellipse or an arc; angles in turns, clockwise from the right. */
 export function ellipsePoints(x: number, y: number, rx: number, ry = rx, from = 0, to = 1): Point[] {
   const steps = Math.max(6, Math.round(36 * Math.abs(to - from)));
   return Array.from({ length: to - from === 1 ? steps : steps + 1 }, (_, i) => {

@@ -1,4 +1,4 @@
-/** How a town looks: what its houses are made of, what grows in its streets, what stands behind them. */
+/** The look of a city: its houses, its trees and its skyline. */
 export const cityStyles = ['brick', 'glass', 'sunbelt', 'bay', 'lake'] as const;
 export type CityStyle = (typeof cityStyles)[number];
 

@@ -8,12 +8,12 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${(channel(16) | channel(8) | channel(0)).toString(16).padStart(6, '0')}`;
 }
 
-/** Lightens (towards 1) or darkens (towards -1) with a warm white and a warm black, so nothing turns gray. */
+/** Lightens (toward 1) or darkens (toward -1) with a warm white and black, so nothing turns gray. */
 export function shade(color: string, amount: number): string {
   return amount >= 0 ? mix(color, '#fff6e6', amount) : mix(color, '#140c10', -amount);
 }
 
-/** How bright a color looks, from 0 to 1. */
+/** The perceived brightness of a color, from 0 to 1. */
 export function brightness(color: string): number {
   const channel = (start: number) => parseInt(color.slice(start, start + 2), 16) / 255;
   return 0.3 * channel(1) + 0.59 * channel(3) + 0.11 * channel(5);

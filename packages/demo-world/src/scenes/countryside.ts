@@ -6,7 +6,7 @@ import type { SceneContext } from './scene-context.ts';
 import { drawWires } from './street.ts';
 import { drawBush, drawTree } from './trees.ts';
 
-/** Open land by the town: the near field, the far field, and a stripe between. */
+/** Land near the city: the near field, the far field, and a stripe between them. */
 const lands: Record<CityStyle, readonly [string, string, string]> = {
   brick: ['#7f9a58', '#9fb36c', '#6a8550'],
   glass: ['#86a05c', '#a8b873', '#6f8a55'],
@@ -36,7 +36,7 @@ export function drawFields(context: SceneContext): string {
   ].join('');
 }
 
-/** A road straight away from us, with its shoulders, edge lines and middle. */
+/** A road straight away from the camera, with shoulders, edge lines and center line. */
 export function drawRoadAway(context: SceneContext, x: number, width: number): string {
   const { ground, paint } = context;
   const [from, length] = [-20, 420];
@@ -71,7 +71,7 @@ export function drawVegetation(context: SceneContext, name: string, count: numbe
   return spots.map((spot) => (!onlyBushes && random.chance(0.45) ? drawTree(context, spot, random) : drawBush(context, spot, random))).join('');
 }
 
-/** Poles along a road that runs away from us, and the wires between them. */
+/** Poles along a road that leads away from the camera, with wires between them. */
 export function drawUtilityLine(context: SceneContext, x: number, zs: readonly number[]): string {
   const random = context.randomFor('pole line');
   const far = zs.toSorted((a, b) => b - a);

@@ -67,7 +67,7 @@ function drawScreen(context: SceneContext, house: House, view: string): string {
   ].join('');
 }
 
-/** The screen's color on the street below it, after dark. */
+/** The screen's light on the street, after dark. */
 function drawReflection(context: SceneContext, view: string): string {
   if (context.light.glow < 0.5 || view === 'below') return '';
   const strength = context.weather === 'rain' ? 0.3 : 0.14;

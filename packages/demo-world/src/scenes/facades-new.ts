@@ -4,7 +4,7 @@ import { drawShop } from './shopfront.ts';
 import { drawRelief } from './solids.ts';
 import { drawWindows } from './windows.ts';
 
-/** Curtain wall: a grid of glass that mirrors the sky, over a tall lobby. */
+/** Curtain wall: a grid of glass that reflects the sky, above a tall lobby. */
 export function drawGlass(front: Front): string {
   const { context, face, paint, random, width, height, house } = front;
   const { light } = context;

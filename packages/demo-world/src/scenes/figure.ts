@@ -1,20 +1,20 @@
 import type { Point } from './canvas.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Three colors of ink: the ground, the figure, and a little of something else. */
+/** Three inks: background, figure and accent. */
 export type Inks = readonly [ground: string, figure: string, accent: string];
 
-/** Where a figure goes: the middle of its part of the sheet, and the shorter side of that part. */
+/** Where a figure goes: the center of its area, and the area's shorter side. */
 type Spread = { sheet: Sheet; inks: Inks; x: number; y: number; u: number };
 
 export type Figure = (spread: Spread) => string;
 
-/** Points around the middle of a spread, in shorter sides. */
+/** Points around the center of an area, in units of its shorter side. */
 export function aroundCenter({ x, y, u }: Spread, points: readonly Point[]): Point[] {
   return points.map(([px, py]) => [x + px * u, y + py * u] as const);
 }
 
-/** A bow from one point to another that leans towards a third. */
+/** A curve from one point to another, bent toward a third. */
 export function curve(from: Point, bend: Point, to: Point, steps = 12): Point[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps;

@@ -15,7 +15,7 @@ import { drawCar } from './vehicles.ts';
 const height = 3.9;
 const half = 9;
 
-/** The end wall of a parking garage: everybody walks towards it from their car. */
+/** The end wall of a parking garage, which everyone sees on the way from their car. */
 export const garageWall: SceneKind = {
   views: ['aisle', 'aisle', 'angle'],
   draw: (brief) => {

@@ -17,12 +17,12 @@ export type House = {
   name: string;
 };
 
-/** A front on which a style draws: from the left corner on the ground, in meters. */
+/** A house front, measured from its lower left corner, in meters. */
 export type Front = { context: SceneContext; face: Surface; paint: PaintColor; random: Random; width: number; height: number; house: House };
 
 const accents = ['#b23a22', '#1b6b5f', '#f5b82e', '#1f3f66', '#17352f', '#7a2f3a', '#c77b3b'] as const;
 
-/** A house as this town builds them; what is given is kept. */
+/** A house in the style of the city; given properties override it. */
 export function createHouse(context: SceneContext, name: string, given: Partial<House> & { x: number }): House {
   const look = cityLooks[context.city];
   const random = context.randomFor(`house ${name}`);

@@ -14,7 +14,7 @@ import { type SceneContext, createSceneContext } from './scene-context.ts';
 import { drawStreet } from './street.ts';
 import { drawTree } from './trees.ts';
 
-/** A bright LED panel that stands by itself on a square. */
+/** A bright, freestanding LED panel on a square. */
 export const ledPanel: SceneKind = {
   views: ['frontal', 'quarter', 'below'],
   draw: (brief) => {

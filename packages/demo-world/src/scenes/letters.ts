@@ -14,7 +14,7 @@ const ring = (x: number, y: number, r: number, from: number, to: number, ry = r)
 const poly = (...points: Point[]): Piece => ['poly', points];
 const stem = bar(0, 0, t, 1);
 
-/** Sign painter's capitals: heavy, round where they can be. They are ours, so that no machine needs a font. */
+/** Heavy, round capitals. We draw them ourselves, so that no machine needs a font. */
 const letters: Record<string, Letter> = {
   A: { width: 0.84, pieces: [poly([0, 1], [0.29, 0], [0.55, 0], [0.84, 1], [0.58, 1], [0.42, 0.3], [0.26, 1]), bar(0.22, 0.62, 0.4, 0.18)] },
   B: {
@@ -93,7 +93,7 @@ export function textWidth(word: string): number {
   return Array.from(word).reduce((sum, letter) => sum + advance(letter), -gap);
 }
 
-/** A word on a sheet whose `v` points down, with its upper left corner at `x`, `y`. `stretch` makes letters wider than they are. */
+/** A word on a sheet whose `v` points down, with its upper left corner at `x`, `y`. `stretch` widens the letters. */
 export function drawWord(sheet: Surface, word: string, x: number, y: number, size: number, stretch = 1): string {
   let left = x;
   let d = '';
@@ -127,7 +127,7 @@ function figuresOf(piece: Piece): readonly (readonly Point[])[] {
   });
 }
 
-/** All pieces turn the same way round, so that where two overlap nothing is cut out. */
+/** All pieces have the same winding order, so that overlaps are not cut out. */
 function clockwise(points: readonly Point[]): readonly Point[] {
   const area = points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];

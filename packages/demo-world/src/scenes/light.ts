@@ -10,18 +10,18 @@ export type SkyColors = readonly [string, string, string];
 
 export type Light = {
   skies: readonly [SkyColors, ...SkyColors[]];
-  /** What the air adds to every color, and how much of it. */
+  /** The color that haze adds to everything, and how much. */
   air: string;
   strength: number;
-  /** Towns behind the street: the far one and the nearer one. */
+  /** The two layers of the skyline: far and near. */
   far: string;
   near: string;
   glass: string;
-  /** What glass mirrors. */
+  /** The color that glass reflects. */
   gleam: string;
   lit: string;
   litShare: number;
-  /** How strongly lamps and screens shine. */
+  /** The brightness of lamps and screens. */
   glow: number;
   /** How much lighter the sunny side of a house is, and how much darker the other. */
   contrast: number;
@@ -127,7 +127,7 @@ export const lightByTime: Record<TimeOfDay, Light> = {
   },
 };
 
-/** Weather that suits the hour: gray skies only by day, stars only when it is clear. */
+/** Weather that fits the hour: gray skies only by day, stars only when it is clear. */
 export function weatherFor(random: Random, time: TimeOfDay, mayBeSnow: boolean): Weather {
   const roll = random.next();
   if (roll < 0.1) return 'rain';

@@ -1,6 +1,6 @@
 import { ellipsePoints, type Point } from './canvas.ts';
 
-/** Tubes bent into simple things, in a square from -0.5 to 0.5, `y` down: what shines in the first color and what in the second. */
+/** Simple figures made of tubes, in a square from -0.5 to 0.5 with `y` down: tubes of the first color and of the second. */
 type NeonDesign = { main: readonly (readonly Point[])[]; second: readonly (readonly Point[])[] };
 
 const curve = (x: number, y: number, rx: number, ry: number, from: number, to: number) => ellipsePoints(x, y, rx, ry, from, to);

@@ -100,7 +100,7 @@ function drawBar(context: SceneContext, house: House): string {
 
 type Tubes = readonly (readonly Point[])[];
 
-/** A dark backboard with tubes; each tube glows in rings, brightest within. */
+/** A dark board with tubes; each tube glows in layers, brightest inside. */
 function drawNeon(context: SceneContext, face: Surface, [u, v, w, h]: Area): string {
   const random = context.randomFor('sign');
   const design = random.pick(neonDesigns);
@@ -142,7 +142,7 @@ function wayOf(face: Surface, points: readonly Point[]): string {
   return seen.map((spot, i) => (spot ? `${i === 0 ? 'M' : 'L'}${roundToTenth(spot.x)} ${roundToTenth(spot.y)}` : '')).join('');
 }
 
-/** Colored air around the sign. */
+/** The colored glow around the sign. */
 function drawGlow(board: Surface, w: number, h: number, color: string, strength: number): string {
   const seen = board.project(w / 2, h / 2);
   if (!seen) return '';

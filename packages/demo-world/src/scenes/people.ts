@@ -10,7 +10,7 @@ const hairs = ['#201510', '#3a2317', '#6b3a1e', '#b9823f', '#8c8682', '#17130f']
 
 type Pose = 'walking' | 'standing' | 'umbrella' | 'dog' | 'phone' | 'child';
 
-/** Somebody in the street. */
+/** A person in the street. */
 export function drawPerson(context: SceneContext, spot: Point3d, random: Random, pose?: Pose): string {
   const poses: readonly [Pose, ...Pose[]] =
     context.weather === 'rain' ? ['umbrella', 'umbrella', 'walking'] : ['walking', 'walking', 'standing', 'phone', 'dog', 'child'];
@@ -23,7 +23,7 @@ export function drawPerson(context: SceneContext, spot: Point3d, random: Random,
   );
 }
 
-/** Several people spread over a stretch of pavement, the farthest first; nobody stands in the way of what lies between `clear`. */
+/** Several people spread over a stretch of pavement, the farthest first; the range `clear` stays empty. */
 export function drawPeople(
   context: SceneContext,
   name: string,
@@ -100,7 +100,7 @@ function dog(context: SceneContext, random: Random): string {
   );
 }
 
-/** Somebody sitting, seen from the front, for benches. */
+/** A person sitting on a bench, seen from the front. */
 export function drawSeatedPerson(context: SceneContext, spot: Point3d, random: Random): string {
   const coat = random.pick(coats);
   const skin = context.paint(random.pick(skins));

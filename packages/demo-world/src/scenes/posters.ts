@@ -21,12 +21,12 @@ const inkSets: readonly [Inks, ...Inks[]] = [
   ['#f3c6b4', '#7a2f3a', '#fbf7f2'],
 ];
 
-/** What stands behind boards in the open. It is not asked for the hour, because a print stays the same all day. */
+/** The usual background of boards outside. It ignores the hour, because a print does not change during the day. */
 export const daySkyColor = '#b9d4d6';
 
 export type PosterDesign = { figure: FigureName | 'blank'; inks: Inks; hasWord: boolean };
 
-/** A print for one sheet. On a dark wall it is light and the other way round, so that it is seen first. */
+/** A design for one sheet: light on a dark wall and dark on a light one, so that it stands out. */
 export function choosePosterDesign(random: Random, { behind, blanks = 0.1 }: { behind?: string; blanks?: number } = {}): PosterDesign {
   const names = Object.keys(figures) as [FigureName, ...FigureName[]];
   const stands = (inks: Inks) => behind === undefined || Math.abs(brightness(inks[0]) - brightness(behind)) > 0.26;
@@ -34,7 +34,7 @@ export function choosePosterDesign(random: Random, { behind, blanks = 0.1 }: { b
   return { figure: random.chance(blanks) ? 'blank' : random.pick(names), inks: random.pick([first, ...rest]), hasWord: random.chance(0.6) };
 }
 
-/** Prints it on a sheet; `tint` is the light that falls on it. */
+/** Draws the design on a sheet; `tint` applies the light. */
 export function drawPoster(sheet: Sheet, print: PosterDesign, tint: (color: string) => string): string {
   const inks = print.inks.map(tint) as unknown as Inks;
   if (print.figure === 'blank') return drawBlank(sheet, tint);
@@ -74,7 +74,7 @@ function threefold(sheet: Sheet, name: FigureName, [ground, figure, accent]: Ink
     .join('');
 }
 
-/** As large as it fits, in the middle of its room, with a rule under it. */
+/** As large as fits, centered, with a line under it. */
 function wordIn(sheet: Sheet, word: string, [x, y, w, h]: readonly [number, number, number, number], inks: Inks): string {
   const size = Math.min(h, w / textWidth(word));
   const length = size * textWidth(word);
@@ -86,7 +86,7 @@ function wordIn(sheet: Sheet, word: string, [x, y, w, h]: readonly [number, numb
   );
 }
 
-/** An empty sheet with crop marks: this could be yours. */
+/** An empty sheet with crop marks, for space that is free. */
 function drawBlank(sheet: Sheet, tint: (color: string) => string): string {
   const { w, h } = sheet;
   const [m, arm, line] = [Math.min(w, h) * 0.1, Math.min(w, h) * 0.16, Math.min(w, h) * 0.022];

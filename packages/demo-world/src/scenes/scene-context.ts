@@ -6,10 +6,10 @@ import { type Surface, surfaceAt } from './surface.ts';
 import { type Light, lightByTime, type SkyColors, type TimeOfDay, type Weather } from './light.ts';
 import type { Point3d } from './canvas.ts';
 
-/** What a scene is told before it is drawn. */
+/** The input of a scene. */
 export type SceneSettings = { seed: string; time: TimeOfDay; weather: Weather; city: CityStyle; view: string };
 
-/** A color as it looks here and now; the second value first lightens or darkens it. */
+/** A color in the light of the scene; the second value first lightens or darkens it. */
 export type PaintColor = (color: string, shift?: number) => string;
 
 /** Everything that the parts of one drawing share. */
@@ -17,14 +17,14 @@ export type SceneContext = SceneSettings & {
   light: Light;
   sky: SkyColors;
   camera: Camera;
-  /** Height of the horizon on paper. */
+  /** The height of the horizon on the canvas. */
   horizon: number;
-  /** -1 when the sun stands to the left, 1 when to the right. */
+  /** -1 if the sun is on the left, 1 if on the right. */
   sunSide: -1 | 1;
-  /** Chance for one named thing, so that adding something elsewhere changes nothing here. */
+  /** Random numbers for one named thing, so that adding something elsewhere does not change it. */
   randomFor: (name: string) => Random;
   paint: (color: string, shift?: number, distance?: number) => string;
-  /** Paint for everything on one surface: its side of the light and its distance are already in it. */
+  /** Colors for one surface, adjusted to its side of the light and its distance. */
   painterFor: (face: Surface, distance?: number) => PaintColor;
   ground: Surface;
 };
@@ -64,20 +64,20 @@ export function createSceneContext(brief: SceneSettings, settings: CameraSetting
   };
 }
 
-/** Under clouds the sky itself loses its color. */
+/** Clouds take color out of the sky. */
 function clouded(sky: SkyColors, { weather, time }: SceneSettings): SkyColors {
   const [wash, strength] = washes[weather] ?? ['#000000', 0];
   const gray = (color: string) => mix(color, wash, Math.min(0.5, strength * (time === 'night' ? 0.6 : 2.6)));
   return [gray(sky[0]), gray(sky[1]), gray(sky[2])];
 }
 
-/** Clouds take the edge off shadows. */
+/** Clouds soften shadows. */
 function softened(light: Light, weather: Weather): Light {
   if (weather === 'clear' || weather === 'cloudy') return light;
   return { ...light, contrast: light.contrast * 0.45, shadowStrength: light.shadowStrength * 0.45 };
 }
 
-/** From -1 for the side in the shade to 1 for what looks up into the sky. The street front itself is the measure: 0. */
+/** From -1 for a side in the shade to 1 for a surface that faces up. The street front is 0. */
 function toneOf([x, y]: Point3d, sunSide: -1 | 1): number {
   if (y > 0.5) return 0.9;
   if (y < -0.5) return -1.5;

@@ -38,13 +38,13 @@ export const sceneKinds = {
 
 export type ListingKind = keyof typeof sceneKinds;
 
-/** From where else the same thing can be seen. */
+/** Another view of the same scene. */
 export function alternativeView(kind: ListingKind, view: string): string | undefined {
   const { views, unrelatedView }: SceneKind = sceneKinds[kind];
   return view === unrelatedView ? undefined : views.find((other) => other !== view && other !== unrelatedView);
 }
 
-/** What shines is best seen late; what is painted, by day. */
+/** Lit panels look best at night, painted ones by day. */
 const favoured: Partial<Record<ListingKind, readonly [TimeOfDay, ...TimeOfDay[]]>> = {
   neonSign: ['dusk', 'night', 'night', 'dusk', 'golden'],
   facadeScreen: ['dusk', 'night', 'noon', 'golden', 'dusk'],
@@ -56,13 +56,13 @@ export type SceneSpec = {
   kind: ListingKind;
   seed: string;
   city: CityStyle;
-  /** Another hour for the same place. */
+  /** Another hour for the same scene. */
   time?: TimeOfDay;
-  /** Another place to look from. */
+  /** Another camera position. */
   view?: string;
 };
 
-/** From an order to a drawing: the same order always gives the same sheet. */
+/** Draws a scene as SVG. The same spec always gives the same drawing. */
 export function drawScene(order: SceneSpec): string {
   return sceneKinds[order.kind].draw(sceneSettingsFor(order));
 }

@@ -5,16 +5,16 @@ import { type SceneSettings, type SceneContext, createSceneContext } from './sce
 import { drawWeather } from './sky.ts';
 import { seededRandom } from '../random.ts';
 
-/** One kind of space: from where it can be looked at, and how it is drawn. The view `apart` shows something else than the others. */
+/** One kind of space: its views, and how it is drawn. The view `apart` shows a different object. */
 export type SceneKind = { views: readonly [string, ...string[]]; unrelatedView?: string; draw: (brief: SceneSettings) => string };
 
-/** The finished sheet. */
+/** The finished SVG. */
 export function finishSvg(context: SceneContext, parts: readonly string[], { isIndoors = false } = {}): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}" viewBox="0 0 ${canvas.width} ${canvas.height}">${svgDefinitions(context)}${parts.join('')}${isIndoors ? '' : drawWeather(context)}</svg>`;
 }
 
 /**
- * Where we stand before a house front that begins at 0 and faces us; `side` is the side from which we look when it is not straight on,
+ * The camera in front of a house front that starts at 0 and faces it. `side` is the side from which it looks when it is not straight on,
  * and `rise` shows more of what is above. */
 export function streetContext(brief: SceneSettings, rise = 0): { context: SceneContext; side: -1 | 1 } {
   const random = seededRandom(`${brief.seed} view`);

@@ -1,7 +1,7 @@
 import type { Surface } from './surface.ts';
 import { ellipsePoints, fillPath, type Point } from './canvas.ts';
 
-/** A printed sheet: its upper left corner is 0, 0 and `y` points down. What runs over its edge is cut off. */
+/** A printed sheet: its upper left corner is 0, 0 and `y` points down. What exceeds its edge is cut off. */
 export type Sheet = {
   face: Surface;
   w: number;
@@ -57,7 +57,7 @@ function boxOf(x: number, y: number, w: number, h: number): Point[] {
   ];
 }
 
-/** The sheet's own ground. */
+/** The background of the sheet. */
 export function fillSheet({ face, w, h }: Sheet, color: string, opacity = 1): string {
   return fillPath(face.rect(0, 0, w, h), color, opacity);
 }
@@ -73,7 +73,7 @@ function stretch(from: Point, to: Point, thickness: number): Point[] {
   ];
 }
 
-/** Cuts a figure to the sheet, one edge after the other. */
+/** Clips a shape to the sheet, one edge after the other. */
 function cutTo(points: readonly Point[], w: number, h: number): readonly Point[] {
   const edges: ((point: Point) => number)[] = [([x]) => x, ([x]) => w - x, ([, y]) => y, ([, y]) => h - y];
   return edges.reduce<readonly Point[]>((kept, inside) => (kept.every((point) => inside(point) >= 0) ? kept : cutAt(kept, inside)), points);

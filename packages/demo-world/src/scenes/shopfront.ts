@@ -76,7 +76,7 @@ function glint(u: number, w: number, top: number): Point[] {
   ];
 }
 
-/** Silhouettes of what is sold, just enough to feel that somebody works there. */
+/** Silhouettes of goods, just enough to look alive. */
 function goods({ context, face, paint, random }: Front, panes: readonly [number, number][], top: number): string {
   if ((face.project(panes[0]?.[0] ?? 0, 1.5)?.scale ?? 0) < 18) return '';
   let shapes = '';

@@ -20,7 +20,7 @@ export function svgDefinitions({ sky, horizon }: SceneContext): string {
   ].join('');
 }
 
-/** Sky, what stands in it at this hour, and the town behind. */
+/** The sky with sun, moon or clouds, and the city behind. */
 export function drawSky(context: SceneContext, { withTown = true }: { withTown?: boolean } = {}): string {
   const random = context.randomFor('sky');
   return [
@@ -96,7 +96,7 @@ function streak(random: Random, x: number, y: number, size: number): string {
     .join('');
 }
 
-/** What falls from the sky, drawn last. */
+/** Rain or snow, drawn last. */
 export function drawWeather(context: SceneContext): string {
   const random = context.randomFor('weather');
   if (context.weather === 'rain') {

@@ -6,7 +6,7 @@ import type { SceneContext } from './scene-context.ts';
 
 type Behind = { random: Random; base: number; far: string; near: string; isNight: boolean };
 
-/** What stands behind the street: two layers of silhouettes, the far one paler. */
+/** The background of the street: two layers of silhouettes, the far one paler. */
 export function drawSkyline({ light, horizon, sky, city, time, randomFor }: SceneContext): string {
   const colors = { far: mix(light.far, sky[2], 0.35), near: light.near };
   return towns[city]({ ...colors, random: randomFor('skyline'), base: roundToTenth(horizon + 40), isNight: time === 'night' });

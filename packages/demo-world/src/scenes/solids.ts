@@ -55,7 +55,7 @@ export function drawRelief(context: SceneContext, face: Surface, [u, v, width, h
 
 export type Area = readonly [u: number, v: number, width: number, height: number];
 
-/** A straight pole between two places, as thick as it looks from here. */
+/** A straight pole between two points, with its thickness in perspective. */
 export function pole({ camera }: SceneContext, from: Point3d, to: Point3d, thickness: number): string {
   const [a, b] = [camera.project(from), camera.project(to)];
   if (!a || !b) return '';
@@ -70,7 +70,7 @@ export function pole({ camera }: SceneContext, from: Point3d, to: Point3d, thick
   ]);
 }
 
-/** Several poles in a row, such as a frame: each stretch of the way is one. */
+/** Poles along a path, such as a frame: one for each segment. */
 export function poles(context: SceneContext, way: readonly Point3d[], thickness: number): string {
   return way
     .slice(1)

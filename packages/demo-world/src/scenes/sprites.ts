@@ -1,7 +1,7 @@
 import { fillPath, canvas, roundToTenth, type Point3d } from './canvas.ts';
 import type { SceneContext } from './scene-context.ts';
 
-/** Something upright that always faces us, drawn in centimeters with its foot at 0, 0 and `y` down. */
+/** Something upright that always faces the camera, drawn in centimeters with its foot at 0, 0 and `y` down. */
 export function placeSprite(context: SceneContext, spot: Point3d, drawing: string, { mirrored = false, size = 1 } = {}): string {
   const seen = context.camera.project(spot);
   if (!seen) return '';

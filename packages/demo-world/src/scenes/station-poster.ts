@@ -24,7 +24,7 @@ export const stationPoster: SceneKind = {
       along: { at: [side * 4.7, 1.65, -3.1], yaw: -side * 54, lens: 1150, center: [800, 680] },
       corner: { at: [side * 4.2, 1.65, -6.2], yaw: -side * 34, lens: 1340, center: [800, 720] },
     };
-    // Under the ground it is always the same hour: clear, bright lamps.
+    // Underground the light is always the same: clear, with bright lamps.
     const context = createSceneContext(
       { ...brief, time: look.chance(0.7) ? 'noon' : 'golden', weather: 'clear' },
       cameras[brief.view] ?? { at: [0, 1.6, -8] },
@@ -93,7 +93,7 @@ function drawHall(context: SceneContext): string {
   ].join('');
 }
 
-/** A train at the edge of the platform, where we look along it. */
+/** A train at the platform, seen along its side. */
 function drawTrain(context: SceneContext): string {
   const random = context.randomFor('train');
   if (Math.abs(context.camera.at[0]) < 4.6 || !random.chance(0.75)) return '';
@@ -117,7 +117,7 @@ function drawTrain(context: SceneContext): string {
   ].join('');
 }
 
-/** Two or three frames; the middle one is what is offered, the others hang empty beside it. */
+/** Two or three frames; the middle one is the listing, the others are empty. */
 function drawFrames(context: SceneContext): string {
   const random = context.randomFor('frames');
   const wall = surfaceAt(context.camera, [0, 0, 0], [1, 0, 0], [0, 1, 0]);

@@ -3,7 +3,7 @@ import { fillPath, roundToTenth, type Point3d, strokePath } from './canvas.ts';
 import { castShadow, footShadow, placeSprite } from './sprites.ts';
 import type { SceneContext } from './scene-context.ts';
 
-/** A street lamp as this town has them; it shines when it is dark enough. */
+/** A street lamp in the style of the city; it is on when it is dark. */
 export function drawLamp(context: SceneContext, spot: Point3d, { mirrored = false } = {}): string {
   const iron = context.paint('#1d1a1b');
   const glass = context.light.glow > 0.2 ? '#fff3cf' : context.paint('#e6d8bd');
@@ -61,7 +61,7 @@ export function drawStreetItem(context: SceneContext, spot: Point3d, thing: Thin
   return footShadow(context, spot, 0.4) + placeSprite(context, spot, drawings[thing]);
 }
 
-/** A loose handful of small things along the curb. */
+/** A few small things along the curb. */
 export function scatterStreetItems(context: SceneContext, name: string, xs: readonly number[], z: number): string {
   const random = context.randomFor(name);
   const things = ['hydrant', 'bin', 'mailbox', 'planter', 'bollard', 'newsbox'] as const;

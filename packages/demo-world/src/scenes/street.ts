@@ -1,12 +1,12 @@
 import { fillPath, strokePath } from './canvas.ts';
 import type { SceneContext } from './scene-context.ts';
 
-/** Where things lie before the house fronts, in meters towards us. */
+/** Distances from the house fronts, in meters toward the camera. */
 const streetPlan = { pavement: 4.2, road: 9.4 } as const;
 
 type StreetOptions = { from?: number; to?: number; crossing?: number; paving?: string; pavement?: number; road?: number };
 
-/** Pavement, curb, road and the pavement on our side, from the house fronts to our feet. */
+/** Sidewalk, curb, road and the near sidewalk, from the house fronts to the camera. */
 export function drawStreet(context: SceneContext, options: StreetOptions = {}): string {
   const { from = -90, to = 90, crossing, pavement = streetPlan.pavement, road = streetPlan.road } = options;
   const { ground, paint } = context;
@@ -47,7 +47,7 @@ function drawPuddles(context: SceneContext): string {
   return fillPath(puddles, context.sky[1], 0.34);
 }
 
-/** Wires between two poles, hanging as wires do. */
+/** Sagging wires between two poles. */
 export function drawWires(context: SceneContext, from: readonly [number, number, number], to: readonly [number, number, number], count = 2): string {
   const way = (drop: number) =>
     Array.from({ length: 13 }, (_, i) => {

@@ -1,22 +1,22 @@
 import type { Camera, Projected } from './camera.ts';
 import { ellipsePoints, type Point, type Point3d } from './canvas.ts';
 
-/** A flat surface somewhere in the street. Things are drawn on it in meters, `u` to the right and `v` up, and come out in perspective. */
+/** A flat surface in the scene. Shapes on it are given in meters, `u` to the right and `v` up, and drawn in perspective. */
 export type Surface = {
   camera: Camera;
   normal: Point3d;
   spot: (u: number, v: number, out?: number) => Point3d;
   project: (u: number, v: number) => Projected | null;
-  /** Turned towards us, and so visible. */
+  /** Faces the camera, so it is visible. */
   isVisible: boolean;
   shape: (points: readonly Point[]) => string;
   rect: (u: number, v: number, width: number, height: number) => string;
   disc: (u: number, v: number, ru: number, rv?: number) => string;
-  /** A stroke of even thickness on the surface itself. */
+  /** A line of constant thickness on the surface. */
   line: (points: readonly Point[], thickness: number) => string;
-  /** The same surface with another corner, and so many meters further out. */
+  /** The same surface with another corner, moved outward by some meters. */
   moved: (u: number, v: number, out?: number) => Surface;
-  /** The same surface with `v` pointing down, as posters are laid out. */
+  /** The same surface with `v` pointing down, as in a layout. */
   sheet: (u: number, top: number) => Surface;
 };
 
@@ -47,7 +47,7 @@ export function surfaceAt(camera: Camera, corner: Point3d, across: Point3d, up: 
   };
 }
 
-/** Each stretch as a slim rectangle that reaches half its thickness beyond both ends, so that corners close. */
+/** Each segment as a thin rectangle that extends beyond both ends by half its thickness, so that corners close. */
 function strokeOf(points: readonly Point[], thickness: number): Point[][] {
   return points.slice(1).map(([x, y], i) => {
     const [fromX, fromY] = points[i] ?? [x, y];
@@ -62,7 +62,7 @@ function strokeOf(points: readonly Point[], thickness: number): Point[][] {
   });
 }
 
-/** The near side of an upright cylinder as a surface: `u` runs around it, 0 where it looks at us, `v` points up. */
+/** The near side of an upright cylinder as a surface: `u` runs around it, 0 where it faces the camera, `v` points up. */
 export function curvedSurface(camera: Camera, [x, y, z]: Point3d, radius: number): Surface {
   const towardsUs = Math.atan2(camera.at[0] - x, z - camera.at[2]);
   const flat = surfaceAt(camera, [x, y, z], [1, 0, 0], [0, 1, 0]);
@@ -94,7 +94,7 @@ export function curvedSurface(camera: Camera, [x, y, z]: Point3d, radius: number
   return bent(false, 0, 0);
 }
 
-/** Long straight edges become several short ones, so that they can bend. */
+/** Splits long straight edges into short ones, so that they can bend. */
 function fine(points: readonly Point[]): Point[] {
   return points.flatMap((from, i) => {
     const to = points[(i + 1) % points.length] ?? from;

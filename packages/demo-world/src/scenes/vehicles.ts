@@ -7,7 +7,7 @@ const colors = ['#b23a22', '#1f3f66', '#1b6b5f', '#efe2c8', '#f5b82e', '#3a4247'
 
 type Model = { length: number; width: number; body: readonly Point[]; cabin: readonly Point[]; wheels: readonly [number, number]; wheel: number };
 
-/** Outlines from the nose backwards: meters along, meters up. */
+/** Outlines from front to back: meters along, meters up. */
 const models = {
   sedan: {
     length: 4.5,
@@ -151,7 +151,7 @@ function faceOf(context: SceneContext, at: Point3d, along: Point3d, isFlipped: b
 
 type Corner = (l: number, side: number, up: number) => Point3d;
 
-/** The surfaces between two equal outlines, as far as they look at us; `colorOf` is told whether one looks up, ahead or back. */
+/** The visible surfaces between two equal outlines; `colorOf` gets the direction of each: up, ahead or back. */
 function extrude(
   context: SceneContext,
   profile: readonly Point[],
@@ -227,7 +227,7 @@ function cabinSide(context: SceneContext, { cabin }: Model, face: Surface, color
   );
 }
 
-/** City bus, side on, with its destination unlit and its windows full of evening. */
+/** A city bus from the side, with lit windows. */
 export function drawBus(context: SceneContext, [x, , z]: Point3d, random: Random): string {
   const face = surfaceAt(context.camera, [x - 5.6, 0, z], [1, 0, 0], [0, 1, 0]);
   const paint = context.painterFor(face);

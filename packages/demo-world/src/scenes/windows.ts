@@ -10,17 +10,17 @@ type WindowField = {
   rows: number;
   w: number;
   h: number;
-  /** From one window to the next, edge to edge of the same side. */
+  /** The distance from one window's left edge to the next. */
   stepU: number;
   stepV: number;
   frame: string;
-  /** Stone above and below; left out, there is none. */
+  /** Stone above and below, if given. */
   stone?: string;
   head?: 'flat' | 'round' | 'segment';
   bars?: 'sash' | 'cross' | 'grid' | 'none';
 };
 
-/** A field of windows: frames, glass, light and curtains behind it, and what the glass mirrors. */
+/** A grid of windows: frames, glass, reflections, and light and curtains behind. */
 export function drawWindows(front: Front, field: WindowField): string {
   const { context, face, paint, random } = front;
   const { w, h, head = 'flat' } = field;

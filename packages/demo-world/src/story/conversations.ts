@@ -4,9 +4,9 @@ import type { RunningProduct } from './running-product.ts';
 import type { CustomerName } from './script.ts';
 import { sellerOf } from './steps.ts';
 
-type Line = readonly [daysAgo: number, who: 'customer' | 'seller', says: string];
+type Line = readonly [daysAgo: number, sender: 'customer' | 'seller', text: string];
 
-/** What a customer and the seller of a listing say about it. Who answers has read what came before; the last line waits to be read. */
+/** Messages between a customer and the seller of a listing. Each sender has read the messages before; the last one stays unread. */
 export type ScriptedConversation = { customer: CustomerName; listing: number; lines: readonly Line[] };
 
 export const scriptedConversations: readonly ScriptedConversation[] = [
@@ -58,24 +58,24 @@ export const scriptedConversations: readonly ScriptedConversation[] = [
   },
 ];
 
-/** Says one line of a conversation. Who speaks has read what the other said. */
+/** Sends one message, and marks the conversation as read for its sender. */
 export async function sendLine(
-  place: RunningProduct,
-  cast: StoryPeople,
+  product: RunningProduct,
+  people: StoryPeople,
   { customer, listing }: ScriptedConversation,
-  [, who, message]: ScriptedConversation['lines'][number],
+  [, sender, message]: ScriptedConversation['lines'][number],
 ): Promise<void> {
-  const asks = cast.customers[customer];
-  const { browser } = who === 'customer' ? asks : sellerOf(cast, listing);
-  const to = who === 'seller' ? { customerId: asks.id } : {};
-  const manner = { asCustomer: who === 'customer' };
-  const body = { listingId: await place.listingIdOf(listing), message, clientId: randomUUID(), ...to };
-  const said = await browser.call('POST /chat/send', { body }, manner);
-  if (said.status !== 200) throw new Error(said.text);
-  await browser.call('PATCH /chat/read/{id}', { params: { id: said.body.chat._id }, body: {} }, manner);
+  const customerPerson = people.customers[customer];
+  const { browser } = sender === 'customer' ? customerPerson : sellerOf(people, listing);
+  const to = sender === 'seller' ? { customerId: customerPerson.id } : {};
+  const options = { asCustomer: sender === 'customer' };
+  const body = { listingId: await product.listingIdOf(listing), message, clientId: randomUUID(), ...to };
+  const sent = await browser.call('POST /chat/send', { body }, options);
+  if (sent.status !== 200) throw new Error(sent.text);
+  await browser.call('PATCH /chat/read/{id}', { params: { id: sent.body.chat._id }, body: {} }, options);
 }
 
-/** Everybody looks at what they were told so far. */
+/** Everyone reads their notices. */
 export async function readNotices({ customers, sellers }: StoryPeople): Promise<void> {
   for (const [people, asCustomer] of [[Object.values(customers), true], [sellers, false]] as const)
     for (const { browser } of people) {

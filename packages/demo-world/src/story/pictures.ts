@@ -17,11 +17,11 @@ export function proofPictureSpec({ scene }: DemoListing): PictureSpec {
   return { scene: { ...scene, time: sceneSettingsFor(scene).time === 'golden' ? 'morning' : 'golden' }, width: 960 };
 }
 
-/** As a telephone writes it: with the time, and the place where the listing is. */
+/** A photo like a phone takes it, with the time and the listing's position. */
 export async function renderProofPhoto({ pictures }: Pick<RunningProduct, 'pictures'>, listing: DemoListing, at: Date): Promise<Buffer> {
-  let drawn: string | undefined;
-  await pictures.render([proofPictureSpec(listing)], (_, folder) => (drawn = join(folder, '960.webp')));
-  const jpeg = await sharp(await readFile(drawn ?? ''))
+  let file: string | undefined;
+  await pictures.render([proofPictureSpec(listing)], (_, folder) => (file = join(folder, '960.webp')));
+  const jpeg = await sharp(await readFile(file ?? ''))
     .jpeg({ quality: 80 })
     .toBuffer();
   return withExif(jpeg, {
@@ -36,16 +36,16 @@ export async function renderProofPhoto({ pictures }: Pick<RunningProduct, 'pictu
 
 const [width, height] = [600, 800];
 
-/** The poster for a listing, seen from straight before it: always the same one for the same listing. */
+/** The poster of a listing, seen from the front. The same listing always gets the same one. */
 export async function drawArtwork(listing: number): Promise<Buffer> {
   const camera = cameraAt({ at: [0, 0, -1], lens: height, center: [0, 0] });
   const sheet = sheetOn(surfaceAt(camera, [0, 0, 0], [1, 0, 0], [0, -1, 0], true), width / height, 1);
-  const print = artworkDesigns[listing] ?? choosePosterDesign(seededRandom(`${listing} artwork`), { blanks: 0 });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawPoster(sheet, print, (color) => color)}</svg>`;
+  const design = artworkDesigns[listing] ?? choosePosterDesign(seededRandom(`${listing} artwork`), { blanks: 0 });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawPoster(sheet, design, (color) => color)}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().png({ palette: true }).toBuffer();
 }
 
-/** What the pictures of these listings show, by the listing's number: the artwork that was sent for them is what hangs there. */
+/** The pictures of these listings show these posters, so the artwork sent for them must be the same. */
 export const artworkDesigns: Partial<Record<number, PosterDesign>> = {
   0: { figure: 'quarters', inks: ['#17130f', '#f5b82e', '#fbf7f2'], hasWord: false },
   2: { figure: 'waves', inks: ['#1f3f66', '#f5b82e', '#fbf7f2'], hasWord: false },

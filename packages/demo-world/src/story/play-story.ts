@@ -5,43 +5,42 @@ import { type StoryPeople, signInPeople } from './people.ts';
 import type { RunningProduct } from './running-product.ts';
 import { proofPictureSpec } from './pictures.ts';
 import { storyDays, rentalStories } from './script.ts';
-import { readNotices, sendLine } from './conversations.ts';
-import { scriptedConversations } from './conversations.ts';
+import { readNotices, scriptedConversations, sendLine } from './conversations.ts';
 
 const day = 86_400_000;
-/** Notices that are younger than this are still to be read. */
-const lastLook = 2.4;
+/** Notices younger than this many days stay unread. */
+const noticesReadDaysAgo = 2.4;
 
-type Happening = { daysAgo: number; happen: (cast: StoryPeople) => Promise<void> };
+type StoryEvent = { daysAgo: number; run: (people: StoryPeople) => Promise<void> };
 
-/** Four weeks in the lives of the demo people, by the product's own doors. Both clocks go back for it first, and show the real time in the end. */
-export async function playStory(place: RunningProduct, end: Date): Promise<void> {
-  await place.pictures.render(proven().map(proofPictureSpec), () => {});
+/** Plays four weeks through the product's API. Both clocks go back first, and show the real time at the end. */
+export async function playStory(product: RunningProduct, end: Date): Promise<void> {
+  await product.pictures.render(listingsWithProof().map(proofPictureSpec), () => {});
   const start = new Date(end.getTime() - storyDays * day);
-  await place.clocks.setProviderClock(start);
-  await place.clocks.setAppClock(start);
-  const cast = await signInPeople(place);
-  await waitUntilIdle(place.clocks);
-  for (const { daysAgo, happen } of happenings(place)) {
-    await moveClocksTo(place.clocks, new Date(end.getTime() - daysAgo * day));
-    await happen(cast);
-    await waitUntilIdle(place.clocks);
+  await product.clocks.setProviderClock(start);
+  await product.clocks.setAppClock(start);
+  const people = await signInPeople(product);
+  await waitUntilIdle(product.clocks);
+  for (const { daysAgo, run } of storyEvents(product)) {
+    await moveClocksTo(product.clocks, new Date(end.getTime() - daysAgo * day));
+    await run(people);
+    await waitUntilIdle(product.clocks);
   }
-  // Telling took a while, too.
-  await moveClocksTo(place.clocks, new Date());
+  // Playing the story took some time, too.
+  await moveClocksTo(product.clocks, new Date());
 }
 
-function happenings(place: RunningProduct): Happening[] {
-  const deeds = rentalStories.flatMap((thread) => {
-    const line: RentalProgress = { ...thread };
-    return line.steps.map((step): Happening => ({ daysAgo: step[0], happen: (cast) => performStep(place, cast, line, step) }));
+function storyEvents(product: RunningProduct): StoryEvent[] {
+  const rentalEvents = rentalStories.flatMap((story) => {
+    const progress: RentalProgress = { ...story };
+    return progress.steps.map((step): StoryEvent => ({ daysAgo: step[0], run: (people) => performStep(product, people, progress, step) }));
   });
-  const words = scriptedConversations.flatMap((talk) =>
-    talk.lines.map((said): Happening => ({ daysAgo: said[0], happen: (cast) => sendLine(place, cast, talk, said) })),
+  const messageEvents = scriptedConversations.flatMap((conversation) =>
+    conversation.lines.map((line): StoryEvent => ({ daysAgo: line[0], run: (people) => sendLine(product, people, conversation, line) })),
   );
-  return [...words, ...deeds, { daysAgo: lastLook, happen: readNotices }].toSorted((one, other) => other.daysAgo - one.daysAgo);
+  return [...messageEvents, ...rentalEvents, { daysAgo: noticesReadDaysAgo, run: readNotices }].toSorted((one, other) => other.daysAgo - one.daysAgo);
 }
 
-function proven() {
-  return rentalStories.filter(({ steps }) => steps.some(([, deed]) => deed === 'prove')).map(({ listing }) => demoListingAt(listing));
+function listingsWithProof() {
+  return rentalStories.filter(({ steps }) => steps.some(([, action]) => action === 'prove')).map(({ listing }) => demoListingAt(listing));
 }

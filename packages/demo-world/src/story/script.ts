@@ -2,7 +2,7 @@ import type { RequestPeriod } from '@frontage/domain/listing/period';
 
 export type CustomerName = 'priya' | 'tom' | 'maya' | 'andre' | 'grace';
 
-/** So many days before the end of the story somebody does something, with these words where it needs some. */
+/** What someone does this many days before the end of the story, with a text if it needs one. */
 export type StoryStep =
   | readonly [
       daysAgo: number,
@@ -10,13 +10,13 @@ export type StoryStep =
     ]
   | readonly [daysAgo: number, does: 'reject' | 'prove' | 'refuse proof', words: string];
 
-/** What becomes of one customer's wish for one listing. The listing's number says who the seller is. */
+/** The story of one request. The listing's number determines the seller. */
 export type RentalStory = { customer: CustomerName; listing: number; period: RequestPeriod; steps: readonly StoryStep[] };
 
-/** How many days all of it takes. */
+/** The length of the whole story. */
 export const storyDays = 28;
 
-const rents: RentalStory[] = [
+const rentals: RentalStory[] = [
   {
     customer: 'priya',
     listing: 0,
@@ -118,7 +118,7 @@ const rents: RentalStory[] = [
   },
 ];
 
-const wishes: RentalStory[] = [
+const requests: RentalStory[] = [
   { customer: 'tom', listing: 4, period: 'week', steps: [[9.2, 'ask']] },
   {
     customer: 'priya',
@@ -213,4 +213,4 @@ const wishes: RentalStory[] = [
   { customer: 'priya', listing: 20, period: 'week', steps: [[0.1, 'ask']] },
 ];
 
-export const rentalStories: readonly RentalStory[] = [...rents, ...wishes];
+export const rentalStories: readonly RentalStory[] = [...rentals, ...requests];

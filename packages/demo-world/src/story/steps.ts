@@ -1,83 +1,90 @@
 import type { BrowserResponse } from '@frontage/server/testing/browser';
 import { demoListingAt } from '../listings/demo-listing.ts';
-import type { StoryPerson, StoryPeople } from './people.ts';
-import { drawArtwork } from './pictures.ts';
+import type { StoryPeople, StoryPerson } from './people.ts';
+import { drawArtwork, renderProofPhoto } from './pictures.ts';
 import type { RunningProduct } from './running-product.ts';
-import { renderProofPhoto } from './pictures.ts';
 import type { StoryStep, RentalStory } from './script.ts';
 
-/** A thread as far as it has come. */
+/** A story with its request, once it is sent. */
 export type RentalProgress = RentalStory & { request?: string };
-type Deed = StoryStep[1];
+type StepAction = StoryStep[1];
 
 const asCustomer = { asCustomer: true };
-const anHour = 3_600_000;
+const hour = 3_600_000;
 
-/** Does what the step says, by the calls that the pages make. */
-export async function performStep(place: RunningProduct, cast: StoryPeople, line: RentalProgress, [, deed, words = '']: StoryStep): Promise<void> {
-  const customer = cast.customers[line.customer];
-  const seller = sellerOf(cast, line.listing);
-  const { request: _request = '' } = line;
-  const deeds: Record<Deed, () => Promise<void>> = {
-    ask: async () => void (line.request = await ask(place, customer, line)),
-    withdraw: async () => went(await customer.browser.call('PUT /api/customer/requests/{id}/cancel', { params: { id: _request } }, asCustomer)),
-    accept: async () => went(await seller.browser.call('PUT /listing/admin/packs/accept', { body: { _request } })),
-    reject: async () => went(await seller.browser.call('PUT /listing/admin/packs/reject', { body: { _request, reason: words } })),
-    prove: () => prove(place, seller, line, words),
+/** Performs a step with the calls that the pages make. */
+export async function performStep(
+  product: RunningProduct,
+  people: StoryPeople,
+  progress: RentalProgress,
+  [, action, text = '']: StoryStep,
+): Promise<void> {
+  const customer = people.customers[progress.customer];
+  const seller = sellerOf(people, progress.listing);
+  const { request: _request = '' } = progress;
+  const actions: Record<StepAction, () => Promise<void>> = {
+    ask: async () => void (progress.request = await ask(product, customer, progress)),
+    withdraw: async () => requireOk(await customer.browser.call('PUT /api/customer/requests/{id}/cancel', { params: { id: _request } }, asCustomer)),
+    accept: async () => requireOk(await seller.browser.call('PUT /listing/admin/packs/accept', { body: { _request } })),
+    reject: async () => requireOk(await seller.browser.call('PUT /listing/admin/packs/reject', { body: { _request, reason: text } })),
+    prove: () => prove(product, seller, progress, text),
     'approve proof': () => review(customer, _request, { decision: 'accept' }),
-    'refuse proof': () => review(customer, _request, { decision: 'reject', reason: words }),
+    'refuse proof': () => review(customer, _request, { decision: 'reject', reason: text }),
     subscribe: () => subscribe(customer, _request),
     cancel: async () =>
-      went(await customer.browser.call('POST /listing/customer/cancel', { body: await rentOf(customer, 'customer', line) }, asCustomer)),
-    end: async () => went(await seller.browser.call('POST /listing/seller/cancel', { body: await rentOf(seller, 'seller', line) })),
+      requireOk(
+        await customer.browser.call('POST /listing/customer/cancel', { body: await findSubscription(customer, 'customer', progress) }, asCustomer),
+      ),
+    end: async () =>
+      requireOk(await seller.browser.call('POST /listing/seller/cancel', { body: await findSubscription(seller, 'seller', progress) })),
     'delete listing': async () =>
-      went(await seller.browser.call('DELETE /listing/seller', { body: { _listing: await place.listingIdOf(line.listing) } })),
+      requireOk(await seller.browser.call('DELETE /listing/seller', { body: { _listing: await product.listingIdOf(progress.listing) } })),
     'lose card': async () =>
-      void (await place.callSimulator(`/_sim/payment_methods/${customer.card}/nature`, JSON.stringify({ refused: 'card_declined' }))),
+      void (await product.callSimulator(`/_sim/payment_methods/${customer.card}/nature`, JSON.stringify({ refused: 'card_declined' }))),
   };
-  await deeds[deed]();
+  await actions[action]();
 }
 
 export function sellerOf({ sellers }: StoryPeople, listing: number): StoryPerson {
   const seller = sellers[listing % sellers.length];
-  if (!seller) throw new Error('nobody sells anything');
+  if (!seller) throw new Error('there are no sellers');
   return seller;
 }
 
-async function ask(place: RunningProduct, { browser, card }: StoryPeople['customers']['priya'], { listing, period }: RentalStory): Promise<string> {
+async function ask(product: RunningProduct, { browser, card }: StoryPeople['customers']['priya'], { listing, period }: RentalStory): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await drawArtwork(listing))]), 'poster.png');
   const uploaded = await browser.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers: { authorization: `Bearer ${browser.token}` } });
   const { url } = (await uploaded.json()) as { url: string };
-  const body = { _listing: await place.listingIdOf(listing), subscriptionType: period, attachmentUrls: [url], selectedPaymentMethod: card };
+  const body = { _listing: await product.listingIdOf(listing), subscriptionType: period, attachmentUrls: [url], selectedPaymentMethod: card };
   const answer = await browser.call('POST /listing/customer/checkout-listing', { body }, asCustomer);
-  went(answer);
+  requireOk(answer);
   return answer.body.request._id;
 }
 
-async function prove(place: RunningProduct, { browser }: StoryPerson, { listing, request = '' }: RentalProgress, message: string): Promise<void> {
+async function prove(product: RunningProduct, { browser }: StoryPerson, { listing, request = '' }: RentalProgress, message: string): Promise<void> {
   const form = new FormData();
   form.set('_request', request);
   form.set('message', message);
-  const photo = await renderProofPhoto(place, demoListingAt(listing), new Date((await place.clocks.now()).getTime() - anHour));
+  const photo = await renderProofPhoto(product, demoListingAt(listing), new Date((await product.clocks.now()).getTime() - hour));
   form.append('proofFiles', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'from-the-street.jpg');
   const answer = await browser.raw('POST', '/listing/admin/packs/submit-proof', { body: form });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
 async function review({ browser }: StoryPerson, id: string, body: { decision: 'accept' | 'reject'; reason?: string }): Promise<void> {
-  went(await browser.call('PUT /api/customer/requests/{id}/review-proof', { params: { id }, body: { reason: undefined, ...body } }, asCustomer));
+  requireOk(await browser.call('PUT /api/customer/requests/{id}/review-proof', { params: { id }, body: { reason: undefined, ...body } }, asCustomer));
 }
 
-/** On the provider's page the button is pressed. */
+/** Pays on the simulator's checkout page. */
 async function subscribe({ browser, card }: StoryPeople['customers']['priya'], requestId: string): Promise<void> {
   const opened = await browser.call('POST /listing/customer/create-checkout-for-request', { body: { requestId } }, asCustomer);
-  went(opened);
+  requireOk(opened);
   const paid = await fetch(opened.body.checkoutUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card }) });
   if (paid.status !== 303) throw new Error(`the payment was not taken: ${await paid.text()}`);
 }
 
-async function rentOf(
+async function findSubscription(
   { browser }: StoryPerson,
   side: 'customer' | 'seller',
   { listing }: RentalStory,
@@ -88,6 +95,6 @@ async function rentOf(
   return { subscription_id: rent.subscription_id, isCancel: true };
 }
 
-function went({ status, text }: Pick<BrowserResponse<'GET /healthz'>, 'status' | 'text'>): void {
+function requireOk({ status, text }: Pick<BrowserResponse<'GET /healthz'>, 'status' | 'text'>): void {
   if (status !== 200) throw new Error(text);
 }

@@ -7,40 +7,41 @@ import { connectFiles } from '@frontage/server/platform/files/files';
 import { startPaymentsTestApp, type PaymentsTestApp } from '@frontage/server/testing/test-app';
 import { paymentsDeps } from '@frontage/server/testing/payments';
 import { plainPictureCache } from '../testing/plain-pictures.ts';
-import { loadPeople } from '../load-world.ts';
-import { loadListings } from '../load-world.ts';
+import { loadListings, loadPeople } from '../load-world.ts';
 import { hasStoryStarted, connectToProduct } from './running-product.ts';
 import { storyDays } from './script.ts';
 import { playStory } from './play-story.ts';
 
-let world: PaymentsTestApp;
+let testApp: PaymentsTestApp;
 const end = new Date();
-const begun: boolean[] = [];
+const startedBeforeAndAfter: boolean[] = [];
 
 beforeAll(async () => {
-  world = await startPaymentsTestApp();
-  const config = readConfig(world.env);
-  const client = new Client({ connectionString: world.ownerUrl });
+  testApp = await startPaymentsTestApp();
+  const config = readConfig(testApp.env);
+  const client = new Client({ connectionString: testApp.ownerUrl });
   await client.connect();
   const pictures = await plainPictureCache();
   const files = connectFiles(config.files);
   await loadListings(client, files, await loadPeople(client, config.appSecret), 71, pictures);
   files.close();
-  begun.push(await hasStoryStarted(client));
-  const clocks = connectClocks({ ownerUrl: world.ownerUrl, standIn: world.provider.url });
-  await playStory(connectToProduct({ api: world.api.url, origin: world.origin, client, clocks, standIn: world.provider.url, pictures }), end);
-  begun.push(await hasStoryStarted(client));
+  startedBeforeAndAfter.push(await hasStoryStarted(client));
+  const clocks = connectClocks({ ownerUrl: testApp.ownerUrl, standIn: testApp.provider.url });
+  await playStory(connectToProduct({ api: testApp.api.url, origin: testApp.origin, client, clocks, standIn: testApp.provider.url, pictures }), end);
+  startedBeforeAndAfter.push(await hasStoryStarted(client));
   await clocks.close();
   await client.end();
 }, 240_000);
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-test('a story that was told is not told again', () => {
-  expect(begun).toEqual([false, true]);
+test('a played story is not played again', () => {
+  expect(startedBeforeAndAfter).toEqual([false, true]);
 });
 
-test('every status of a request is there, with deadlines that are far, near and over', async () => {
-  const rows = await world.sql<{ status: string; count: number }>('select status, count(*)::int from rental_request group by status order by status');
+test('there are requests in every status, with deadlines that are far, near and over', async () => {
+  const rows = await testApp.sql<{ status: string; count: number }>(
+    'select status, count(*)::int from rental_request group by status order by status',
+  );
   expect(Object.fromEntries(rows.map(({ status, count }) => [status, count]))).toEqual({
     accepted: 1,
     awaiting_proof: 2,
@@ -52,15 +53,15 @@ test('every status of a request is there, with deadlines that are far, near and 
     rejected: 1,
     subscription_created: 8,
   });
-  const [deadlines] = await world.sql(
+  const [deadlines] = await testApp.sql(
     `select count(*) filter (where deadline < app_now())::int as over, count(*) filter (where deadline between app_now() and app_now() + interval '10 hours')::int as near,
        count(*) filter (where deadline > app_now() + interval '1 day')::int as far from rental_request`,
   );
   expect(deadlines).toEqual({ over: 2, near: 2, far: 7 });
 });
 
-test('rents run, fail to be paid, are being ended by either side or with their listing, and have ended', async () => {
-  const rents = await world.sql<{ who: string; status: string; by: string | null; gone: boolean }>(
+test('there are subscriptions that run, are unpaid, were cancelled by either side or with their listing, and have ended', async () => {
+  const rents = await testApp.sql<{ who: string; status: string; by: string | null; gone: boolean }>(
     `select split_part(account.name, ' ', 1) as who, subscription.status, ended_by as by, listing.deleted_at is not null as gone
      from subscription join account on account.id = customer_id join listing on listing.id = listing_id order by subscription.started_at`,
   );
@@ -76,8 +77,8 @@ test('rents run, fail to be paid, are being ended by either side or with their l
   ]);
 });
 
-test('payouts were made on Fridays, receipts can be had, and something is left to be paid out', async () => {
-  const payouts = await world.sql<{ day: number; state: string }>(
+test('payouts were made on Fridays, there are receipts, and a balance is left', async () => {
+  const payouts = await testApp.sql<{ day: number; state: string }>(
     `select extract(dow from created_at at time zone 'UTC')::int as day, status as state from payout order by created_at`,
   );
   expect(new Set(payouts.map(({ day }) => day))).toEqual(new Set([5]));
@@ -92,14 +93,14 @@ test('payouts were made on Fridays, receipts can be had, and something is left t
   expect(receipt.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('the books agree with the provider’s', async () => {
-  expect(await reconcile(await paymentsDeps(world))).toMatchObject({ isClean: true, contradictions: [] });
-  expect(world.provider.books().faults).toEqual([]);
+test('the books agree with those of Stripe', async () => {
+  expect(await reconcile(await paymentsDeps(testApp))).toMatchObject({ isClean: true, contradictions: [] });
+  expect(testApp.provider.books().faults).toEqual([]);
 });
 
 test('every file can be opened', async () => {
-  const files = connectFiles(readConfig(world.env).files);
-  const keys = await world.sql<{ key: string }>(
+  const files = connectFiles(readConfig(testApp.env).files);
+  const keys = await testApp.sql<{ key: string }>(
     `select 'attachment/' || account_id || '/' || id as key from attachment where request_id is not null
      union all select 'proof/' || seller_id || '/' || id from proof_file union all select 'proof/' || seller_id || '/' || id || '/shown' from proof_file`,
   );
@@ -108,30 +109,30 @@ test('every file can be opened', async () => {
   files.close();
 });
 
-test('messages and notices wait to be read, and no message is older than the story', async () => {
-  expect(await waiting('dana')).toEqual({ messages: 2, notices: true });
-  expect(await waiting('grace')).toEqual({ messages: 1, notices: true });
-  expect(await waiting('marcus')).toEqual({ messages: 2, notices: true });
-  const [told] = await world.sql<{ first: Date }>('select min(sent_at) as first from message');
-  expect((end.getTime() - (told?.first.getTime() ?? 0)) / 86_400_000).toBeCloseTo(storyDays - 1, 1);
+test('some messages and notices are unread, and no message is older than the story', async () => {
+  expect(await readUnread('dana')).toEqual({ messages: 2, notices: true });
+  expect(await readUnread('grace')).toEqual({ messages: 1, notices: true });
+  expect(await readUnread('marcus')).toEqual({ messages: 2, notices: true });
+  const [oldest] = await testApp.sql<{ first: Date }>('select min(sent_at) as first from message');
+  expect((end.getTime() - (oldest?.first.getTime() ?? 0)) / 86_400_000).toBeCloseTo(storyDays - 1, 1);
 });
 
-test('in the end both clocks show the real time', async () => {
-  const [clock] = await world.sql<{ ahead: number }>('select extract(epoch from app_now() - now())::float8 as ahead from app_clock');
+test('at the end both clocks show the real time', async () => {
+  const [clock] = await testApp.sql<{ ahead: number }>('select extract(epoch from app_now() - now())::float8 as ahead from app_clock');
   expect(Math.abs(clock?.ahead ?? Infinity)).toBeLessThan(120);
-  expect(Math.abs(world.provider.now() - Date.now())).toBeLessThan(120_000);
+  expect(Math.abs(testApp.provider.now() - Date.now())).toBeLessThan(120_000);
 });
 
-async function waiting(name: string) {
+async function readUnread(name: string) {
   const person = await signIn(name);
-  const manner = { asCustomer: demoPeople.some(({ address, type }) => address.startsWith(name) && type === 'customer') };
-  const talks = await person.call('GET /chat/conversations', {}, manner);
-  const notices = await person.call('GET /notices', {}, manner);
-  return { messages: talks.body.unread, notices: notices.body.unread > 0 };
+  const options = { asCustomer: demoPeople.some(({ address, type }) => address.startsWith(name) && type === 'customer') };
+  const conversations = await person.call('GET /chat/conversations', {}, options);
+  const notices = await person.call('GET /notices', {}, options);
+  return { messages: conversations.body.unread, notices: notices.body.unread > 0 };
 }
 
 async function signIn(name: string) {
-  const browser = world.visitor();
+  const browser = testApp.visitor();
   await browser.call('POST /auth/user/login', { body: { email: `${name}@demo.frontage.example`, password: demoPassword } });
   return browser;
 }
