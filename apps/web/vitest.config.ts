@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { launchOptions } from '../../e2e/fixtures/chromium.ts';
 import { prebundled } from './prebundled.ts';
 
-/** Screens in a real browser, without servers. React Router's own plugin is left out: tests name the routes that they need. */
+/**
+ * Screens in a real browser, without servers. React Router's own plugin is left out: tests name the routes that they need. Each file has a
+ * frame of its own, because the stylesheets of customers and sellers must not meet (seller-pages.css).
+ */
 export default defineConfig({
   plugins: [tailwindcss()],
   resolve: { tsconfigPaths: true },

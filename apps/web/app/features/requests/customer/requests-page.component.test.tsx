@@ -8,6 +8,13 @@ import { readAddress } from '~/testing/open-page.tsx';
 import { answerCustomerRequests, missingFile, openCustomerRequests, openCustomerRequestsPage, sampleRequest } from '~/testing/requests.ts';
 import { expectText } from '~/testing/texts.ts';
 
+const titled = (title: string, facts: Partial<RentalRequest> = {}): RentalRequest => ({
+  ...sampleRequest,
+  _id: title.replace(' ', '-'),
+  item_name: title,
+  ...facts,
+});
+
 // Proves: errors.review
 test('a review that was refused shows the server’s reason', async () => {
   const request: RentalRequest = {
@@ -72,12 +79,6 @@ test('a file that could not be downloaded is reported', async () => {
 });
 
 test('what waits for the customer is named above the list and leads to it', async () => {
-  const titled = (title: string, facts: Partial<RentalRequest> = {}): RentalRequest => ({
-    ...sampleRequest,
-    _id: title.replace(' ', '-'),
-    item_name: title,
-    ...facts,
-  });
   const at = new Date(Date.now() + 86_400_000).toISOString();
   openCustomerRequests(
     titled('New wall'),
