@@ -36,7 +36,7 @@ export function appProgram(part: AppPart, { name, port, env, isWatched = false }
     env,
     ports: [port],
     isReady: (readOutput) => isAppReady(part, port, readOutput),
-    readyTimeoutMs: 30_000,
+    readyTimeoutMs: 120_000,
   };
 }
 

@@ -3,7 +3,7 @@ import { type Stack, startStack } from '../start-stack.ts';
 import { sendEmail } from '../testing/server-clients.ts';
 import type { CaughtEmail } from './mailbox.ts';
 
-const timeout = 20_000;
+const timeout = 50_000;
 let stack: Stack;
 
 beforeAll(async () => {

@@ -54,7 +54,7 @@ export async function launchServer(server: ServerSpec, folder: string, onStarted
     return describeExit(exit);
   });
   const ready = waitUntil(`${server.name} is ready`, async () => hasExited || server.isReady(() => readLogSince(log, logStart)), {
-    timeoutMs: server.readyTimeoutMs ?? 20_000,
+    timeoutMs: server.readyTimeoutMs ?? 60_000,
   }).then(
     () => 'ready' as const,
     () => 'was not ready in time',
