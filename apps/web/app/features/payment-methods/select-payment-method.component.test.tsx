@@ -162,7 +162,10 @@ describe('when something does not answer', () => {
   });
 
   test('when Stripe is down the form names it, and asks again on demand', async () => {
-    vi.stubGlobal('Stripe', Object.assign(() => ({ _registerWrapper: () => undefined }), { version: 'basil' }));
+    vi.stubGlobal(
+      'Stripe',
+      Object.assign(() => ({ _registerWrapper: () => undefined }), { version: 'basil' }),
+    );
     fakeApi.answerPath('/card-entry', { cardEntry: { scriptUrl: 'http://localhost:1/stripe.js', publishableKey: 'pk_live_1' } });
     fakeApi.refuse('POST /api/payment-methods/setup-intent', 'provider_unavailable', 'No');
     await openChooser();

@@ -64,7 +64,13 @@ test('requests that are there stay when loading them again fails', async () => {
   openSellerRequests(sampleRequest);
   await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
   fakeApi.refuse('GET /auth/seller/profile', 'busy');
-  emitLiveEvent('seller', 'request-changed', { request: sampleRequest._id });
+  // The card may be visible a moment before the page listens, so the event is repeated until it is heard.
+  await expect
+    .poll(() => {
+      emitLiveEvent('seller', 'request-changed', { request: sampleRequest._id });
+      return fakeApi.requestsTo('GET /auth/seller/profile').length;
+    })
+    .toBeGreaterThan(1);
   await expect.element(page.getByText('This may be out of date')).toBeVisible();
   await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
 });
