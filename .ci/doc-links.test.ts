@@ -23,7 +23,7 @@ const pages = tracked.filter(
 
 const hasExtension = /\.(?:tsx?|js|mjs|css|sql|json|md|ya?ml|conf|cron|sh|webp|svg|txt)$/;
 /** 'errors.ts' and 'docs/words.md', but not the ending '.store.ts'. */
-const isPath = /^(?!\.\w+\.ts$)[\w.@*{},-]+(?:\/[\w.@*{},-]+)*\/?$/;
+const isPath = /^(?!\*?(?:\.\w+)+\.tsx?$)[\w.@*{},-]+(?:\/[\w.@*{},-]+)*\/?$/;
 
 function parentsOf(file: string): string[] {
   const parts = file.split('/').slice(0, -1);

@@ -83,7 +83,7 @@ export const termsSections: readonly Section[] = [
         '**Checkout:** once payment is due, the customer has 48 hours to complete it.',
       ),
       paragraph(
-        'Every deadline is followed by a grace period of 24 hours. During it, the seller may still answer or submit proof and the customer may still review, but no new checkout can be started. When the grace period ends without action, the request is cancelled, with one exception: proof that the customer has not reviewed by then counts as accepted automatically. The time for checkout does not run while the seller’s payment account is unable to receive money.',
+        'Every deadline is followed by a grace period of 24 hours. During it, the seller may still answer or submit proof and the customer may still review, but no new checkout can be started. When the grace period ends without action, the request is cancelled, with one exception: proof that the customer has not reviewed by then is accepted automatically. The time for checkout does not run while the seller’s payment account is unable to receive money.',
       ),
       paragraph(
         'A customer may withdraw a request while it waits for the seller’s answer, while payment before placement is due, after rejecting proof, and whenever the deadline for proof has passed. A seller may cancel after their proof was rejected.',
@@ -158,7 +158,7 @@ export const termsSections: readonly Section[] = [
         `If you believe a payment is wrong, or the space was not provided as agreed, write to ${COMPANY.email} within 30 days of the payment and name the rental. We look at the request, the files, the proof and the messages on both sides, hear the other party, and tell both of you what we decided and why.`,
       ),
       paragraph(
-        'Where we find for the customer we refund all or part of the payment to the card used. The seller’s share is taken back in the same proportion, from the balance or from later payouts, and we give up the same proportion of our fee.',
+        'Where we find for the customer we refund all or part of the payment to the card used. The seller’s share is recovered in the same proportion, from the balance or from later payouts, and we give up the same proportion of our fee.',
       ),
       paragraph(
         'Please come to us before asking your bank to reverse a payment. If a bank reverses one, the seller’s share is withheld until the bank has decided; we send it the evidence we have.',
