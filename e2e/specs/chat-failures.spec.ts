@@ -1,5 +1,5 @@
 import { openSocket } from '@frontage/server/testing/live-socket';
-import { requiredEnv } from '../fixtures/people.ts';
+import { requiredEnv } from '../fixtures/environment.ts';
 import { newApiUser } from '../fixtures/requests.ts';
 import {
   blockLiveConnection,

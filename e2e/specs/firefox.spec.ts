@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Firefox, openFirefox } from '../fixtures/firefox.ts';
-import { requiredEnv } from '../fixtures/people.ts';
+import { requiredEnv } from '../fixtures/environment.ts';
 import { newChatPair, sendChatMessage } from '../fixtures/chat.ts';
 
 let firefox: Firefox;

@@ -1,13 +1,12 @@
-import type { StackDetails } from '@frontage/stack/start-stack';
 import { openDemoSite, type DemoSite } from '../fixtures/demo-site.ts';
 import { auditPage } from '../fixtures/lighthouse.ts';
-import { requiredEnv } from '../fixtures/people.ts';
+import { currentStack } from '../fixtures/environment.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 let site: DemoSite;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  site = await openDemoSite(JSON.parse(requiredEnv('FRONTAGE_STACK')) as StackDetails, 40);
+  site = await openDemoSite(currentStack(), 40);
 });
 test.afterAll(() => site.stop());
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillSignInForm, registerAccount, requiredEnv, signInByPage, newPerson } from '../fixtures/people.ts';
+import { requiredEnv } from '../fixtures/environment.ts';
+import { fillSignInForm, registerAccount, signInByPage, newPerson } from '../fixtures/people.ts';
 import { endSessionsOf } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
 
