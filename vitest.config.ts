@@ -7,7 +7,7 @@ const rollingDeploy = process.env['ROLLING_DEPLOY_REPORT'] ? [] : ['drills/rolli
 /** Reads sources only, and needs no servers. */
 const plantedBugs = 'drills/bench/planted-bugs/*.test.ts';
 
-/** Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time. */
+/** Projects run one after the other, because two cores carry only one set of servers at a time. `web` shares those of `server`. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulator',
-          include: ['packages/stripe-simulator/src/**/*.test.ts'],
+          include: ['packages/stripe-simulator/{src,browser-tests}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
           maxWorkers: 2,
@@ -42,6 +42,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'packages/demo-world/src/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['apps/server/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/http-tests/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 30_000,
