@@ -79,8 +79,4 @@ test.describe('at an address that does not exist', () => {
     await page.getByRole('link', { name: 'Back to the start page' }).click();
     await expect(page).toHaveURL(/localhost:\d+\/$/);
   });
-
-  test('the component gallery is not part of the product', async ({ page }) => {
-    expect((await page.goto('/__kit'))?.status()).toBe(404);
-  });
 });

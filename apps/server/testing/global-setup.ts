@@ -1,5 +1,5 @@
 import { createDatabaseFrom } from '@frontage/stack/databases';
-import { startStack, type StackDetails } from '@frontage/stack/start-stack';
+import { startStack, type Stack, type StackDetails } from '@frontage/stack/start-stack';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { prepareBuckets } from '../src/platform/files/prepare-buckets.ts';
