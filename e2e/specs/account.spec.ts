@@ -3,7 +3,7 @@ import { openCustomerRequests } from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 // Proves: decisions.screens.account, decisions.calls.own-account
-test('people change their name and their password, and other devices are signed out', async ({ page, browser }) => {
+test('a person changes their name and password, and other devices are signed out', async ({ page, browser }) => {
   const seller = newPerson('seller');
   await registerAccount(seller);
   await signIn(page, seller);
@@ -27,7 +27,7 @@ test('people change their name and their password, and other devices are signed 
 });
 
 // Proves: decisions.screens.password-reset, decisions.calls.own-account
-test('a forgotten password is set anew with the link from the mail', async ({ page }) => {
+test('a forgotten password is reset with the link from the email', async ({ page }) => {
   const customer = newPerson('customer');
   await registerAccount(customer);
   await page.goto('/auth/login');
@@ -49,7 +49,7 @@ test('a forgotten password is set anew with the link from the mail', async ({ pa
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test.describe('with refusals of the server', () => {
+test.describe('with errors from the server', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.* (?:400|409)/] });
 
   // Proves: decisions.screens.account, decisions.calls.own-account
@@ -71,7 +71,7 @@ test.describe('with refusals of the server', () => {
     await expect(page).toHaveURL(/localhost:\d+\/$/);
   });
 
-  test('an account with an open request is kept, and the screen says what is open and leads there', async ({ page }) => {
+  test('an account with an open request can’t be deleted, and the page links to what is open', async ({ page }) => {
     const { customer } = await openCustomerRequests(page);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -85,7 +85,7 @@ test.describe('with refusals of the server', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a link that was used already says so and offers a new one', async ({ page }) => {
+  test('a used link shows an error and offers a new one', async ({ page }) => {
     await page.goto('/auth/reset-password#token=used-already');
     await page.getByLabel('New password', { exact: true }).fill('Poster-Paste-77');
     await page.getByRole('button', { name: 'Save new password' }).click();

@@ -6,7 +6,7 @@ import { subscriptionRow } from '../fixtures/subscriptions.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 const created = 'Subscription created successfully';
-/** Whatever became of it: the space and the amount. */
+/** The space and the amount, which every state of the page shows. */
 const named = /SpaceNorth wall above the bakery.*\$85\.00/;
 const back = `/subscriptions?message=${encodeURIComponent(created)}&checkout=cs_test_1`;
 
@@ -17,7 +17,7 @@ async function openBack(page: Page, address = back): Promise<void> {
 }
 
 // Proves: texts.checkout.created
-test('whoever comes back waits calmly, and reads of the success once the subscription is there', async ({ page }) => {
+test('a customer who comes back sees a waiting page, and the success once the subscription exists', async ({ page }) => {
   const told = { checkout: sampleCheckout as object, subscriptions: [] as object[] };
   await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.fulfill({ json: { ...successBody, ...told.checkout } }));
   await page.route('**/_api/listing/customer/subscriptions', (route) =>
@@ -37,7 +37,7 @@ test('whoever comes back waits calmly, and reads of the success once the subscri
   await expect(page.getByText('Your payment went through, and is being confirmed')).toBeHidden();
   await expect(page).toHaveURL('/subscriptions');
 
-  // The payment is heard of a little later than the subscription.
+  // The payment arrives a little later than the subscription.
   const panel = page.getByRole('region', { name: 'You rent North wall above the bakery' });
   await expect(panel).toContainText(/Paid\$85\.00Next renewal\w{3}, .*\$85\.00/);
   await expect(panel.getByRole('button', { name: /^Receipt/ })).toBeHidden();
@@ -52,7 +52,7 @@ test('whoever comes back waits calmly, and reads of the success once the subscri
   await expect(page.getByText(created)).toBeHidden();
 });
 
-test('what takes longer than usual is said after half a minute, and it goes on looking', async ({ page, expectedConsoleErrors }) => {
+test('after half a minute the page says that it takes longer than usual, and keeps checking', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource/, /No answer from the API/);
   await signIn(page, (await newApiUser('customer')).person);
   await page.clock.install();
@@ -68,7 +68,7 @@ test('what takes longer than usual is said after half a minute, and it goes on l
   await expect(page.getByText(created)).toBeVisible();
 });
 
-test('money that goes back, and a page that ran out, are told in plain words', async ({ page }) => {
+test('a refund and an expired checkout are explained', async ({ page }) => {
   await mockResponse(page, '/api/customer/checkouts/cs_test_1', { ...sampleCheckout, state: 'given_back' });
   await openBack(page);
   await expect(page.getByRole('region', { name: 'Your payment goes back to you in full' })).toContainText(named);
@@ -86,10 +86,7 @@ test('money that goes back, and a page that ran out, are told in plain words', a
 });
 
 // Proves: subscriptions.customer.message-toast, decisions.screens.message-known, texts.checkout.created
-test('an address says nothing but our own words, and a payment page that is nobody’s says nothing at all', async ({
-  page,
-  expectedConsoleErrors,
-}) => {
+test('the URL can’t put text on the page, and an unknown checkout shows nothing', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 404/);
   await openBack(page, '/subscriptions?message=You%20won%20a%20prize');
   await expect(page).toHaveURL('/subscriptions');

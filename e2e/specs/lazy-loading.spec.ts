@@ -2,7 +2,7 @@ import { signIn } from '../fixtures/people.ts';
 import { newApiUser } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a part of the page that can’t be fetched costs nothing but itself, and is there once the line is back', async ({
+test('a part of the page that can’t be loaded breaks nothing else, and loads once the connection is back', async ({
   page,
   context,
   expectedConsoleErrors,
@@ -27,6 +27,6 @@ test('a part of the page that can’t be fetched costs nothing but itself, and i
   await page.getByRole('button', { name: 'Save name' }).click();
   const message = page.locator('.Toastify__toast');
   await expect(message).toBeVisible();
-  // With its styles, too.
+  // Its styles are loaded too.
   expect((await message.boundingBox())?.width).toBeLessThan(500);
 });

@@ -3,7 +3,7 @@ import { acceptRequest, newSeller } from '../fixtures/requests.ts';
 import { openSellerRequests, createReceivedRequest, listingTitle } from '../fixtures/requests.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-test('the bell counts what is new by itself, shows it, and counts it as read', async ({ page }) => {
+test('the bell counts new notices without a reload, shows them, and marks them as read', async ({ page }) => {
   const seller = await newSeller();
   await signIn(page, seller.person);
   await page.goto('/seller/listings');
@@ -34,7 +34,7 @@ test('the bell counts what is new by itself, shows it, and counts it as read', a
 });
 
 // Proves: decisions.screens.notices, decisions.calls.notices
-test('customers have a bell on every page, visitors have none and load nothing for it', async ({ page }) => {
+test('customers have a bell on every page; visitors have none and load no code for it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/about-us');
@@ -54,7 +54,7 @@ test('customers have a bell on every page, visitors have none and load nothing f
 });
 
 // Proves: decisions.screens.notices, decisions.calls.notices
-test('mails that nobody wants are turned off by a switch; those about money are always sent', async ({ page }) => {
+test('emails can be turned off by kind, except those about money', async ({ page }) => {
   const { seller } = await createReceivedRequest();
   await signIn(page, seller.person);
   await page.goto('/');
@@ -76,7 +76,7 @@ test('mails that nobody wants are turned off by a switch; those about money are 
   await expectNoHorizontalScroll(page);
 });
 
-test('a switch that the server refuses turns back and says why', async ({ page, expectedConsoleErrors }) => {
+test('a switch that the server refuses turns back and shows why', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 503/);
   const seller = await newSeller();
   await signIn(page, seller.person);
@@ -92,7 +92,7 @@ test('a switch that the server refuses turns back and says why', async ({ page, 
   await expect(wish).toBeChecked();
 });
 
-test('the link in a mail ends that kind of mail by one press, without signing in', async ({ page, expectedConsoleErrors }) => {
+test('the link in an email turns off that kind of email without signing in', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 400/);
   const { seller } = await createReceivedRequest();
   const [mail] = await emailsTo(seller.person.email);

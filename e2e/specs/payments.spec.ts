@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
 
 // Proves: decisions.screens.spending, decisions.screens.earnings
-test('each side keeps its papers: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {
+test('each side gets its documents: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   await signInByPage(page, rental.customer.person);
   await page.getByRole('button', { name: /^Account: / }).click();
@@ -37,7 +37,7 @@ test('each side keeps its papers: receipt, statement and a table of all payments
   await expectAccessible(other);
 });
 
-test('a customer reports a problem once, in words of his own', async ({ page }) => {
+test('a customer reports a problem once, in their own words', async ({ page }) => {
   const rental = await subscribedRental();
   await signIn(page, rental.customer.person);
   await page.goto('/spending');
@@ -57,7 +57,7 @@ test('a customer reports a problem once, in words of his own', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Report a problem/ })).toBeHidden();
 });
 
-test('a seller reads in plain words where each share is', async ({ page }) => {
+test('a seller sees where each share is', async ({ page }) => {
   await signIn(page, (await newApiUser('seller')).person);
   const planned = { state: 'planned', on: '2030-11-22' };
   const rent = { fee: 5.4, takenBack: 0, sellerReceives: 79.6, kept: 0 };
@@ -82,7 +82,7 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
   await expect(rows.filter({ hasText: 'arrived' }).getByText('$79.60')).toHaveCSS('color', 'rgb(27, 107, 95)');
   await expect(rows.filter({ hasText: 'leaving' }).getByText('$79.60')).toHaveCSS('color', 'rgb(23, 19, 15)');
   await expect(page.getByText('Waiting for you: money of yours is held until your account can receive payouts')).toBeVisible();
-  // Paid, less our fee, less what was taken back, is what is received.
+  // The payment minus our fee minus reversals is what the seller receives.
   await expect(rows.filter({ hasText: 'taken_back' })).toContainText(/\$85\.00.*−\$5\.40.*−\$79\.60\$85\.00 refunded.*\$0\.00/);
   await expect(rows.filter({ hasText: 'disputed' })).toContainText(/−\$79\.60\$85\.00 disputed.*\$0\.00/);
   await expect(rows.getByRole('link', { name: 'Payment Settings' })).toHaveAttribute('href', '/seller/payment-settings');
@@ -98,7 +98,7 @@ test('a seller reads in plain words where each share is', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('payments have pages, and what did not come can be asked for again', async ({ page, expectedConsoleErrors }) => {
+test('payments have pages, and what could not be loaded can be loaded again', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource|A file could not be downloaded/);
   await signIn(page, (await newApiUser('customer')).person);
   await page.route('**/_api/api/customer/payments?**', (route) => {

@@ -26,7 +26,7 @@ async function receiveSeven() {
 }
 
 // Proves: texts.received.summary, received.pages.buttons, received.pages.disabled, constants.requests.page-size
-test('there are five requests to a page, and a link in a mail leads to one wherever it is', async ({ page }) => {
+test('there are five requests on a page, and a link in an email opens a request on any page', async ({ page }) => {
   test.setTimeout(120_000);
   const { seller, ids } = await receiveSeven();
   await openSellerRequests(page, seller);
@@ -68,7 +68,7 @@ test('there are five requests to a page, and a link in a mail leads to one where
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-test('a link to a request survives the login, and one to somebody else’s request finds nothing', async ({ page, expectedConsoleErrors }) => {
+test('a link to a request survives the login, and one to another seller’s request finds nothing', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 404/);
   const { seller, id } = await createReceivedRequest();
   const { id: foreign } = await createReceivedRequest();
@@ -82,7 +82,7 @@ test('a link to a request survives the login, and one to somebody else’s reque
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a new request appears by itself, and what somebody is writing meanwhile stays', async ({ page }) => {
+test('a new request appears without a reload, and a half-written text stays', async ({ page }) => {
   const { seller, id } = await createReceivedRequest();
   await acceptRequest(seller, id);
   await openSellerRequests(page, seller);
@@ -99,7 +99,7 @@ test('a new request appears by itself, and what somebody is writing meanwhile st
   await expect(proofDialog(page).getByLabel('Description')).toHaveValue('Half a sentence');
 });
 
-test('requests that can’t be loaded say so; those that are there stay when looking again fails', async ({ page, expectedConsoleErrors }) => {
+test('requests that could not be loaded show an error; loaded ones stay when a reload fails', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
   const message = 'We are very busy right now. Please try again in a moment.';
   const { seller } = await createReceivedRequest();
@@ -119,7 +119,7 @@ test('requests that can’t be loaded say so; those that are there stay when loo
 });
 
 // Proves: errors.seller.download
-test('a file that does not come is told', async ({ page, expectedConsoleErrors }) => {
+test('a failed download shows an error', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
   await openReceivedRequest(page);
   await page.route('**/attachment/**', (route) => route.abort());
@@ -130,7 +130,7 @@ test('a file that does not come is told', async ({ page, expectedConsoleErrors }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the timeline is folded, nothing sticks out, and proof can be taken with the camera', async ({ page }) => {
+  test('the timeline is folded, nothing is too wide, and proof can be taken with the camera', async ({ page }) => {
     const { seller, id } = await openReceivedRequest(page);
     const card = requestCard(page, listingTitle);
     await expect(card.getByText('Request sent')).toBeHidden();

@@ -22,9 +22,9 @@ const hosted = /\/c\/pay\/cs_/;
 // Proves: calls.checkout, texts.checkout.created, texts.status.subscription_created, texts.rent.subscribed
 // Proves: states.subscription.blocks-renting, states.subscription.days-left, subscriptions.customer.columns, subscriptions.seller.columns
 // Proves: states.customer.subscribe
-test('a customer subscribes on the provider’s page, and both sides see it', async ({ page, otherPage: other }) => {
+test('a customer subscribes on Stripe’s page, and both sides see it', async ({ page, otherPage: other }) => {
   const rental = await acceptedRequest();
-  // Other tests may have let days pass here.
+  // Other tests may have moved the clock.
   await page.clock.setSystemTime(await providerNow());
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
@@ -80,7 +80,7 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   await expect(other).toHaveURL('/seller/subscriptions');
 });
 
-test('two windows and a double click lead to one page, which waits for those who turned back', async ({ page, context }) => {
+test('two windows and a double click open one checkout, which stays open for customers who turn back', async ({ page, context }) => {
   const rental = await acceptedRequest();
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
@@ -121,7 +121,7 @@ test('a card that is declined charges nothing, and another one pays', async ({ p
   await expect(subscriptionRow(page)).toBeVisible();
 });
 
-test('who can’t subscribe now is told why', async ({ page }) => {
+test('a customer who can’t subscribe now sees why', async ({ page }) => {
   const rental = await acceptedRequest();
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
@@ -159,7 +159,7 @@ test('who can’t subscribe now is told why', async ({ page }) => {
 
 // Proves: states.subscription.cancel, states.subscription.reactivate, texts.success.cancelled, texts.success.reactivated
 // Proves: subscriptions.either-cancels
-test('a customer cancels and takes it back; the seller sees both and can’t do it for him', async ({ page, otherPage: other }) => {
+test('a customer cancels and reactivates; the seller sees both and can’t do it for them', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const sold = await openSellerSubscriptions(other, rental);
   const row = await openSubscriptions(page, rental);
@@ -191,7 +191,7 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
 });
 
 // Proves: states.subscription.refresh, constants.subscriptions.refresh, subscriptions.either-cancels, roles.seller.subscriptions
-test('a seller cancels, and three seconds later the list is asked for again', async ({ page, otherPage: other }) => {
+test('a seller cancels, and three seconds later the list is loaded again', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const bought = await openSubscriptions(other, rental);
   const row = await openSellerSubscriptions(page, rental);
@@ -209,7 +209,7 @@ test('a seller cancels, and three seconds later the list is asked for again', as
 });
 
 // Proves: texts.subscription.listing-deleted, texts.subscription.auto-cancelled, states.subscription.deleted-no-action
-test('when a listing is deleted, both sides read that the rent goes on until its period ends', async ({ page, otherPage: other }) => {
+test('when a listing is deleted, both sides see that the rental continues until its period ends', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const row = await openSubscriptions(page, rental);
   const sold = await openSellerSubscriptions(other, rental);

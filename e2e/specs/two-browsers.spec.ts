@@ -12,13 +12,13 @@ const red = 'rgb(155, 28, 28)';
 const orange = 'rgb(143, 58, 0)';
 
 // Proves: texts.status.pending, texts.status.awaiting_proof, texts.status.proof_rejected, states.seller.completed
-test('from asking to accepted proof: what one side does, the other sees without looking again', async ({ page, otherPage }) => {
+test('from a request to accepted proof, each side sees what the other does without a reload', async ({ page, otherPage }) => {
   test.setTimeout(240_000);
   const both = await openBothSides(page, otherPage);
   const { theirs, ours } = both;
   await expect(otherPage.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
 
-  await test.step('the customer asks, with as much artwork as can be sent', async () => {
+  await test.step('the customer sends a request with as much artwork as possible', async () => {
     const artwork = await makeLargeFiles(['front.psd', 'back.psd', 'left.psd', 'right.psd', 'film.mov'], 49);
     await page.goto(`/listing/${both.listing}`);
     const uploads = await watchUploadProgress(page);
@@ -71,7 +71,7 @@ test('from asking to accepted proof: what one side does, the other sees without 
     await expect(theirs.card.getByText('Proof rejected - seller can resubmit')).toBeVisible();
   });
 
-  await test.step('the seller reads why and submits better proof, which the customer accepts', async () => {
+  await test.step('the seller reads the reason and submits better proof, which the customer accepts', async () => {
     await expect(ours.card.getByText('The customer rejected your proof')).toBeVisible();
     await expect(ours.card.getByText('The second photo shows another street.').first()).toBeVisible();
     await ours.card.getByRole('button', { name: 'Resubmit Proof' }).click();
@@ -107,7 +107,7 @@ test('a request that the seller rejects is rejected on both sides, with the reas
   expectNoReload(both);
 });
 
-test('a request that the customer withdraws can’t be answered any more', async ({ page, otherPage }) => {
+test('a withdrawn request can no longer be answered', async ({ page, otherPage }) => {
   const both = await openBothSidesWithRequest(page, otherPage);
   await both.theirs.card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog', { name: 'Withdraw this request?' }).getByRole('button', { name: 'Withdraw' }).click();
@@ -117,7 +117,7 @@ test('a request that the customer withdraws can’t be answered any more', async
   expectNoReload(both);
 });
 
-test('a request that the seller deletes stays with the customer, as rejected', async ({ page, otherPage }) => {
+test('a request that the seller deletes stays in the customer’s list, as rejected', async ({ page, otherPage }) => {
   const both = await openBothSidesWithRequest(page, otherPage);
   await both.ours.card.getByRole('button', { name: 'Delete' }).click();
   await otherPage.getByRole('dialog', { name: 'Delete this request?' }).getByRole('button', { name: 'Delete' }).click();
@@ -128,7 +128,7 @@ test('a request that the seller deletes stays with the customer, as rejected', a
   await expect(both.theirs.card.getByText('Request rejected by seller')).toBeVisible();
 });
 
-test('a seller whose proof was rejected gives up, and the customer sees that it is over', async ({ page, otherPage }) => {
+test('a seller whose proof was rejected gives up, and the customer sees that the request has ended', async ({ page, otherPage }) => {
   const both = await openBothSidesWithRequest(page, otherPage, async ({ seller, id }) => {
     await acceptRequest(seller, id);
     await submitProof(seller, id, 'Up.');
@@ -193,12 +193,12 @@ const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) =>
 for (const { deadline, toDo, way, customerReads, sellerReads } of late)
   // Proves: texts.deadline.open, texts.deadline.passed, received.proof-deadline, received.review-deadline, life.no-reply
   // Proves: life.proof-missing, life.automatic-acceptance, life.resubmit-missing, life.not-subscribed
-  test(`when the time to ${toDo} is over, both sides see it in red, and a day later what became of it`, async ({ page, otherPage }) => {
+  test(`when the time to ${toDo} is over, both sides see it in red, and a day later the outcome`, async ({ page, otherPage }) => {
     const both = await openBothSidesWithRequest(page, otherPage, way);
     const { theirs, ours, id } = both;
     const hours = timeAllowed[deadline] / 3_600_000;
     for (const { card } of [theirs, ours]) await expect(card.getByText(/^Deadline: /).first()).toHaveCSS('color', orange);
-    // The last day begins, and whoever is to act is reminded.
+    // The last day begins, and the side that must act is reminded.
     await bringDeadlineCloser(id, hours - 23);
     for (const { card } of [theirs, ours]) {
       await expect(card.getByText(/^Deadline: .+ \(2[23] hours.*left\)$/).first()).toBeVisible();
