@@ -1,6 +1,6 @@
 import { addListing, choosePicture, fillListingForm, insertUnlistedListings, listingRow, openListing, pictureItems } from '../fixtures/listings.ts';
 import { newPerson, type Person, registerAccount, signIn } from '../fixtures/people.ts';
-import { largePhoto, photo } from '../fixtures/photos.ts';
+import { largePhoto } from '../fixtures/photos.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 let seller: Person;

@@ -10,6 +10,13 @@ async function readPage(path: string): Promise<{ status: number; html: string }>
   return { status: response.status, html: await response.text() };
 }
 
+/** The page without its markup. */
+async function readText(path: string): Promise<{ status: number; title: string | undefined; text: string }> {
+  const { status, html } = await readPage(path);
+  const [body = ''] = /<body[^]*?<script/.exec(html) ?? [];
+  return { status, title: /<title>.*?<\/title>/.exec(html)?.[0], text: body.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/ +/g, ' ') };
+}
+
 // Proves: detail.image
 test('search engines get title, description, picture, URL and offers of a listing', async () => {
   const { app } = servers;
@@ -55,14 +62,9 @@ test('the component gallery is not part of the product', async () => {
 });
 
 test('without demo mode, the demo page looks like any unknown URL', async () => {
-  const comparable = async (path: string) => {
-    const { status, html } = await readPage(path);
-    const [body = ''] = /<body[^]*?<script/.exec(html) ?? [];
-    return { status, title: /<title>.*?<\/title>/.exec(html)?.[0], text: body.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/ +/g, ' ') };
-  };
-  const demo = await comparable('/demo');
+  const demo = await readText('/demo');
   expect(demo.status).toBe(404);
   expect(demo.text).toContain('Unexpected Application Error!');
-  expect(demo).toEqual(await comparable('/nowhere-at-all'));
+  expect(demo).toEqual(await readText('/nowhere-at-all'));
   for (const path of ['/_api/demo/world', '/_api/nowhere']) expect((await readPage(path)).status).toBe(404);
 });
