@@ -37,8 +37,8 @@ test('a forgotten password is reset with the link from the email', async ({ page
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Check your email for a link to set a new password.').first()).toBeVisible();
 
-  const [mail] = await emailsTo(customer.email);
-  const link = /https?:\S+#token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const [email] = await emailsTo(customer.email);
+  const link = /https?:\S+#token=\S+/.exec(email?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\/reset-password$/);
   await expectAccessible(page);

@@ -18,10 +18,10 @@ async function openBack(page: Page, address = back): Promise<void> {
 
 // Proves: texts.checkout.created
 test('a customer who comes back sees a waiting page, and the success once the subscription exists', async ({ page }) => {
-  const told = { checkout: sampleCheckout as object, subscriptions: [] as object[] };
-  await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.fulfill({ json: { ...successBody, ...told.checkout } }));
+  const responses = { checkout: sampleCheckout as object, subscriptions: [] as object[] };
+  await page.route('**/_api/api/customer/checkouts/cs_test_1', (route) => route.fulfill({ json: { ...successBody, ...responses.checkout } }));
   await page.route('**/_api/listing/customer/subscriptions', (route) =>
-    route.fulfill({ json: { ...successBody, subscriptions: told.subscriptions } }),
+    route.fulfill({ json: { ...successBody, subscriptions: responses.subscriptions } }),
   );
   await openBack(page);
   await expect(page.getByRole('heading', { name: 'Your payment went through, and is being confirmed' })).toBeVisible();
@@ -31,7 +31,7 @@ test('a customer who comes back sees a waiting page, and the success once the su
   await expect(page).toHaveURL(back);
   await expectAccessible(page);
 
-  Object.assign(told, { checkout: { ...samplePaidCheckout, payment: null }, subscriptions: [sampleSubscription] });
+  Object.assign(responses, { checkout: { ...samplePaidCheckout, payment: null }, subscriptions: [sampleSubscription] });
   await expect(page.getByText(created)).toBeVisible();
   await expect(subscriptionRow(page)).toBeVisible();
   await expect(page.getByText('Your payment went through, and is being confirmed')).toBeHidden();
@@ -41,7 +41,7 @@ test('a customer who comes back sees a waiting page, and the success once the su
   const panel = page.getByRole('region', { name: 'You rent North wall above the bakery' });
   await expect(panel).toContainText(/Paid\$85\.00Next renewal\w{3}, .*\$85\.00/);
   await expect(panel.getByRole('button', { name: /^Receipt/ })).toBeHidden();
-  Object.assign(told, { checkout: samplePaidCheckout });
+  Object.assign(responses, { checkout: samplePaidCheckout });
   await expect(panel.getByRole('button', { name: 'Receipt E3A1B2C4-0001 for North wall above the bakery' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'See all payments' })).toHaveAttribute('href', '/spending');
   await expectAccessible(page);

@@ -63,14 +63,14 @@ test('emails can be turned off by kind, except those about money', async ({ page
   await expect(page).toHaveURL('/notices?as=seller');
   await expect(page.getByRole('link', { name: 'User request' })).toBeVisible();
   await expect(page.getByText('New request')).toBeVisible();
-  const wish = page.getByRole('switch', { name: 'Mail: A customer withdraws a request' });
-  await expect(wish).toBeChecked();
+  const emailSwitch = page.getByRole('switch', { name: 'Mail: A customer withdraws a request' });
+  await expect(emailSwitch).toBeChecked();
   await expect(page.getByRole('listitem').filter({ hasText: 'A customer accepts your proof' })).toContainText('Always sent');
   await expectAccessible(page);
-  await wish.click();
-  await expect(wish).not.toBeChecked();
+  await emailSwitch.click();
+  await expect(emailSwitch).not.toBeChecked();
   await page.reload();
-  await expect(wish).not.toBeChecked();
+  await expect(emailSwitch).not.toBeChecked();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
@@ -81,22 +81,22 @@ test('a switch that the server refuses turns back and shows why', async ({ page,
   const seller = await newSeller();
   await signIn(page, seller.person);
   await page.goto('/notices');
-  const wish = page.getByRole('switch', { name: 'Mail: A deadline has passed' });
-  await expect(wish).toBeVisible();
+  const emailSwitch = page.getByRole('switch', { name: 'Mail: A deadline has passed' });
+  await expect(emailSwitch).toBeVisible();
   const message = 'We are very busy right now. Please try again in a moment.';
   await page.route('**/_api/notices/preferences', (route) =>
     route.fulfill({ status: 503, json: { status: 'error', success: false, code: 'busy', message, requestId: 'test' } }),
   );
-  await wish.click();
+  await emailSwitch.click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(message);
-  await expect(wish).toBeChecked();
+  await expect(emailSwitch).toBeChecked();
 });
 
 test('the link in an email turns off that kind of email without signing in', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 400/);
   const { seller } = await createReceivedRequest();
-  const [mail] = await emailsTo(seller.person.email);
-  const link = /https?:\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const [email] = await emailsTo(seller.person.email);
+  const link = /https?:\S+\/unsubscribe\?token=\S+/.exec(email?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stop these mails' }).click();

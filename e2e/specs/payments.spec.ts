@@ -63,11 +63,11 @@ test('a seller sees where each share is', async ({ page }) => {
   const rent = { fee: 5.4, takenBack: 0, sellerReceives: 79.6, kept: 0 };
   const lost = { takenBack: 79.6, sellerReceives: 0 };
   const shares = {
-    sent: { facts: { payout: planned }, said: 'Fri, Nov 22, 2030' },
-    due: { facts: { payout: planned, kept: 10 }, said: '$69.60 to be paid out, $10.00 kept for what you owed' },
-    held: { facts: {}, said: 'Until your account can receive payouts' },
-    taken_back: { facts: { ...lost, refunded: 85 }, said: 'Nothing of it is left for you' },
-    disputed: { facts: { ...lost, disputed: 85 }, said: 'Yours again only if the bank gives it back' },
+    sent: { facts: { payout: planned }, text: 'Fri, Nov 22, 2030' },
+    due: { facts: { payout: planned, kept: 10 }, text: '$69.60 to be paid out, $10.00 kept for what you owed' },
+    held: { facts: {}, text: 'Until your account can receive payouts' },
+    taken_back: { facts: { ...lost, refunded: 85 }, text: 'Nothing of it is left for you' },
+    disputed: { facts: { ...lost, disputed: 85 }, text: 'Yours again only if the bank gives it back' },
   };
   const payments = Object.entries(shares).map(([share, { facts }]) => paymentTitled(share, { ...rent, share, ...facts }));
   payments.push(paymentTitled('arrived', { ...rent, share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }));
@@ -76,7 +76,7 @@ test('a seller sees where each share is', async ({ page }) => {
   await page.goto('/seller/earnings');
   const table = page.getByRole('table', { name: 'What you earned', exact: true });
   const rows = table.getByRole('row');
-  for (const [share, { said }] of Object.entries(shares)) await expect(rows.filter({ hasText: share }).getByText(said)).toBeVisible();
+  for (const [share, { text }] of Object.entries(shares)) await expect(rows.filter({ hasText: share }).getByText(text)).toBeVisible();
   await expect(rows.filter({ hasText: 'arrived' })).toContainText('Paid outFri, Nov 14, 2025');
   await expect(rows.filter({ hasText: 'leaving' })).toContainText('On its way to your bankFri, Nov 21, 2025');
   await expect(rows.filter({ hasText: 'arrived' }).getByText('$79.60')).toHaveCSS('color', 'rgb(27, 107, 95)');

@@ -32,9 +32,9 @@ test('there are five requests on a page, and a link in an email opens a request 
   await openSellerRequests(page, seller);
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page.getByText('Showing 1 to 5 of 7 requests')).toBeVisible();
-  const strip = page.getByRole('navigation', { name: 'Waiting for you' });
-  await expect(strip).toContainText(/5 wait for you, the next by \w{3}, /);
-  await strip.getByRole('link', { name: 'Three, for Casey Customer' }).click();
+  const summary = page.getByRole('navigation', { name: 'Waiting for you' });
+  await expect(summary).toContainText(/5 wait for you, the next by \w{3}, /);
+  await summary.getByRole('link', { name: 'Three, for Casey Customer' }).click();
   await expect(requestCard(page, 'Three').getByRole('heading', { name: 'Three' })).toBeFocused();
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();

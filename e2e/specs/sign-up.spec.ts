@@ -134,8 +134,8 @@ test.describe('with errors from the server', () => {
     await fillSignUpForm(page, person);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('Verification code sent to your email')).toBeVisible();
-    const [mail] = await emailsTo(person.email);
-    expect(mail?.subject).toBe('You already have an account');
+    const [email] = await emailsTo(person.email);
+    expect(email?.subject).toBe('You already have an account');
   });
 });
 

@@ -86,8 +86,8 @@ test('two windows and a double click open one checkout, which stays open for cus
   await page.goto('/requestedPack');
   const second = await context.newPage();
   await second.goto('/requestedPack');
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().endsWith('/create-checkout-for-request') ? 1 : 0));
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().endsWith('/create-checkout-for-request') ? 1 : 0));
   await Promise.all([
     requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).dblclick(),
     requestCard(second, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click(),
@@ -95,7 +95,7 @@ test('two windows and a double click open one checkout, which stays open for cus
   await expect(page).toHaveURL(hosted);
   await expect(second).toHaveURL(hosted);
   expect(second.url()).toBe(page.url());
-  expect(asked).toBe(1);
+  expect(sent).toBe(1);
 
   const place = page.url();
   await page.getByRole('link', { name: 'Back' }).click();
