@@ -11,7 +11,7 @@ const plantedBugs = 'drills/bench/planted-bugs/*.test.ts';
 const patience = { poll: { timeout: 60_000 } };
 
 /**
- * Projects run one after the other: each of the later ones starts servers of its own, and two cores carry only one set at a time.
+ * Projects run one after the other, because two cores carry only one set of servers at a time; `web` shares those of `server`.
  * `isolate: false`: files share a process and its modules, because importing them again takes longer than many of the tests. A test
  * that replaces a global or a module must put it back.
  */
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'simulator',
           expect: patience,
-          include: ['packages/stripe-simulator/src/**/*.test.ts'],
+          include: ['packages/stripe-simulator/{src,browser-tests}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
           isolate: false,
@@ -57,6 +57,20 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           // Ends a test that hangs. A busy machine is no finding.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          expect: patience,
+          include: ['apps/web/http-tests/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           isolate: false,

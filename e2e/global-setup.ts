@@ -4,8 +4,8 @@ import { releasePort, reservePort } from '@frontage/stack/processes/ports';
 import { startStack } from '@frontage/stack/start-stack';
 import { startProduct } from './fixtures/start-product.ts';
 
-/** The product as it ships, on real servers in a throw-away folder. */
-// oxlint-disable-next-line import/no-default-export -- Playwright asks for it
+/** The product as it ships, on real servers in an ephemeral folder. */
+// oxlint-disable-next-line import/no-default-export -- Playwright requires it
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack({ ephemeral: true, parts: ['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] });
   const webPort = await reservePort();

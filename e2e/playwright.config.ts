@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './fixtures/chromium.ts';
 
+const desktop = { viewport: { width: 1440, height: 900 } };
+/** Each worker starts a product of its own for these (fixtures/isolated-product.ts and demo-world.ts). */
+const ownProduct = /\/(?:full-rental|payments|renewals|subscriptions|tour)\.spec\.ts$/;
+/** These move the clock of the shared Stripe simulator, so no two of their tests run at the same time. */
+const movesClock = /\/payment-settings\.spec\.ts$/;
+const phoneOnly = /\/phone\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
@@ -8,7 +15,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  // Another machine with the same fonts draws edges a little differently. What is no larger than a button of a phone may hide in this; the trees are held to the letter.
+  // Another machine with the same fonts draws edges a little differently. A difference as large as a button on a phone can go unnoticed; the ARIA trees must be equal.
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: '{testDir}/../screenshots/{arg}{ext}',
   forbidOnly: Boolean(process.env['CI']),
@@ -16,15 +23,23 @@ export default defineConfig({
   use: {
     baseURL: process.env['FRONTAGE_WEB'],
     launchOptions,
-    // A step that can't be done is named long before the test as a whole runs out of time.
+    // A step that can't be done fails long before the test's own timeout, so the report names it.
     actionTimeout: 20_000,
-    // What moves costs a tenth of the machine and tells a test nothing.
+    // Animations cost a tenth of the machine and prove nothing.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
   },
+  // Projects start in this order: what takes long and can't be split comes first.
   projects: [
-    { name: 'desktop', testIgnore: /phone\.spec\.ts/, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testMatch: /(pages|phone)\.spec\.ts/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'clock', testMatch: movesClock, use: desktop },
+    { name: 'own-product', testMatch: ownProduct, use: desktop },
+    { name: 'desktop', testIgnore: [ownProduct, movesClock, phoneOnly], fullyParallel: true, use: desktop },
+    {
+      name: 'phone',
+      testMatch: /\/(?:pages|phone)\.spec\.ts$/,
+      fullyParallel: true,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
 });

@@ -33,8 +33,11 @@ export const root = join(import.meta.dirname, '..');
 
 /** The tags of all tests. */
 export function readTags(): Tag[] {
-  const files = ['apps/{web,server}/**/*.test.{ts,tsx}', 'drills/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'e2e/specs/*.spec.ts'].flatMap(
-    (pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/build'] }),
-  );
+  const files = [
+    'apps/{web,server}/**/*.test.{ts,tsx}',
+    'drills/**/*.test.ts',
+    'packages/*/{src,browser-tests}/**/*.test.ts',
+    'e2e/specs/*.spec.ts',
+  ].flatMap((pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/build'] }));
   return files.toSorted().flatMap((file) => findTags(file, readFileSync(join(root, file), 'utf8')));
 }

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({ expectedConsoleErrors: [/Failed to load resource|No answer from the API/] });
 
 // Proves: states.subscription.failure-is-none, errors.packs.fetch, errors.pricing.fallback, detail.image
-test('a space can be rented while neither subscriptions nor requests nor prices can be asked for', async ({ page }) => {
+test('a space can be rented while subscriptions, requests and prices can’t be loaded', async ({ page }) => {
   const [listing] = await insertListingsOf(await newApiUser('seller'), [{}]);
   await signIn(page, (await newApiUser('customer')).person);
   const failing = /\/(?:listing\/customer\/(?:subscriptions|customer-packs)|stripe-connect\/pricing-info)/;
@@ -27,7 +27,7 @@ test('a space can be rented while neither subscriptions nor requests nor prices 
 });
 
 // Proves: errors.listings.fetch, detail.fetch-failure
-test('a search that fails finds nothing, and a listing that can’t be fetched leads to the start page', async ({ page }) => {
+test('a failed search finds nothing, and a listing that can’t be loaded leads to the start page', async ({ page }) => {
   const city = uniqueCity();
   await insertListings([{ title: 'Out of reach', city }]);
   await page.goto(`/?city=${encodeURIComponent(city)}`);
@@ -35,7 +35,7 @@ test('a search that fails finds nothing, and a listing that can’t be fetched l
   await page.route(/\/listing\/\d+\.data/, (route) => route.abort());
   await page.getByRole('link', { name: 'Out of reach' }).click();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
-  // The address changes a moment before the page, whose fields then begin anew.
+  // The URL changes a moment before the page, which then resets its fields.
   await expect(page.getByRole('status').first()).not.toHaveText('1 listing');
 
   await page.route(/\.data\?/, (route) => route.abort());

@@ -1,5 +1,5 @@
 import { openSocket } from '@frontage/server/testing/live-socket';
-import { requiredEnv } from '../fixtures/people.ts';
+import { requiredEnv } from '../fixtures/environment.ts';
 import { newApiUser } from '../fixtures/requests.ts';
 import {
   blockLiveConnection,
@@ -15,14 +15,14 @@ import {
 } from '../fixtures/chat.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-/** What a browser says of a line that is cut. */
-const lostLine = /Failed to load resource|No answer from the API|WebSocket connection to|A part of the page could not be loaded/;
+/** Console messages of a broken connection. */
+const connectionErrors = /Failed to load resource|No answer from the API|WebSocket connection to|A part of the page could not be loaded/;
 
-test.describe('with a line that breaks', () => {
-  test.use({ expectedConsoleErrors: [lostLine] });
+test.describe('with a broken connection', () => {
+  test.use({ expectedConsoleErrors: [connectionErrors] });
 
   // Proves: errors.chat.send, states.chat.failed, fields.auth.no-chat
-  test('a draft and a message that was not sent survive a reload', async ({ page, otherPage }) => {
+  test('a draft and an unsent message survive a reload', async ({ page, otherPage }) => {
     const { seller, customer, listing } = await newChatPair();
     const chat = await openCustomerChat(page, customer, listing);
     await page.route('**/chat/send', (route) => route.abort());
@@ -48,7 +48,7 @@ test.describe('with a line that breaks', () => {
   });
 
   // Proves: states.chat.confirmed
-  test('a message whose answer was lost is there once, however often it is sent again', async ({ page, otherPage }) => {
+  test('a message whose response was lost appears once, however often it is sent again', async ({ page, otherPage }) => {
     const { seller, customer, listing } = await newChatPair();
     await blockLiveConnection(page);
     const chat = await openCustomerChat(page, customer, listing);
@@ -72,7 +72,7 @@ test.describe('with a line that breaks', () => {
     await expect(messageBubbles(otherPage)).toHaveText(['Casey Customer: Only once, please.']);
   });
 
-  test('whoever was offline sees afterwards what was said meanwhile, in order, and sends what could not be sent', async ({ page, context }) => {
+  test('after being offline, a person sees the missed messages in order, and unsent ones are sent', async ({ page, context }) => {
     const { seller, customer, listing } = await newChatPair();
     await sendChatMessage(customer, listing, 'One.');
     const chat = await openCustomerChat(page, customer, listing);
@@ -90,7 +90,7 @@ test.describe('with a line that breaks', () => {
     await expect(messageBubbles(chat)).toHaveText(['You: One.', 'Sam Seller: Two.', 'Sam Seller: Three.', 'You: Four.']);
   });
 
-  test('without a live connection messages come all the same, a little later', async ({ page }) => {
+  test('without a live connection, messages still arrive a little later', async ({ page }) => {
     const { seller, customer, listing } = await newChatPair();
     await sendChatMessage(customer, listing, 'One.');
     await blockLiveConnection(page);
@@ -102,7 +102,7 @@ test.describe('with a line that breaks', () => {
   });
 });
 
-test('what a page claims about who speaks is not believed', async () => {
+test('the server does not trust a page about who the sender is', async () => {
   const { seller, customer, listing } = await newChatPair();
   const stranger = await newApiUser('customer');
   const live = await openSocket({ origin: requiredEnv('FRONTAGE_WEB'), api: { url: requiredEnv('FRONTAGE_API') } }, stranger.browser, 'customer');
@@ -122,7 +122,7 @@ test('what a page claims about who speaks is not believed', async () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the seller sees either all conversations or one, and the way back', async ({ page }) => {
+  test('the seller sees either all conversations or one, with a way back', async ({ page }) => {
     const { seller, customer, listing, title } = await newChatPair();
     await sendChatMessage(customer, listing, 'Hello.');
     await openSellerChat(page, seller);

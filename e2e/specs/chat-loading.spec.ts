@@ -3,7 +3,7 @@ import { messageBubbles, newChatPair, openSellerChat, conversationRows, sendChat
 import { expect, test } from '../fixtures/test.ts';
 
 // Proves: widget.history-when-opened, texts.widget.loading, texts.widget.empty, texts.chat.sending, rules.chat.button, states.chat.optimistic
-test('messages are asked for when the chat is opened, and what is on its way says so', async ({ page }) => {
+test('messages are loaded when the chat opens, and loading is shown', async ({ page }) => {
   const { customer, listing } = await newChatPair();
   await signIn(page, customer.person);
   const [asked, loaded, sent] = [[] as string[], Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -36,11 +36,11 @@ test('messages are asked for when the chat is opened, and what is on its way say
   await expect(chat.getByRole('button', { name: 'Send' })).toBeEnabled();
 });
 
-test.describe('when something does not answer', () => {
+test.describe('when the API does not respond', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource|Messages were not loaded|A conversation was not marked as read/] });
 
   // Proves: errors.chat.history, errors.chat.mark-read, desk.width, desk.row.customer, desk.row.image, desk.empty-thread
-  test('a history that does not come and messages that can’t be marked as read make no noise', async ({ page }) => {
+  test('a failed history and a failed read mark show no error', async ({ page }) => {
     const { seller, customer, listing } = await newChatPair();
     await sendChatMessage(customer, listing, 'Is it dry?');
     await openSellerChat(page, seller);

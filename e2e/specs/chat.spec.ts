@@ -22,7 +22,7 @@ import { fillSignInForm, signIn } from '../fixtures/people.ts';
 // Proves: texts.desk.reply, texts.desk.send, rules.chat.button, texts.quick.thank-you, texts.quick.available, texts.quick.back-soon
 // Proves: texts.quick.thank-you-sentence, texts.quick.available-sentence, texts.quick.back-soon-sentence
 // Proves: constants.no-sample-conversations, roles.customer.writes, decisions.origin.socket
-test('a customer asks and the seller replies, each sees it at once', async ({ page, otherPage }) => {
+test('a customer asks and the seller replies, and each sees it at once', async ({ page, otherPage }) => {
   const { seller, customer, listing, title } = await newChatPair();
   await openSellerChat(otherPage, seller);
   const emptyDesk = 'No customer messages yet. Messages will appear here when customers contact you about your listings.';
@@ -44,7 +44,7 @@ test('a customer asks and the seller replies, each sees it at once', async ({ pa
     await expect(chat.getByText('Sending...')).toBeHidden();
   });
 
-  await test.step('the seller sees that somebody wrote, opens it and has read it', async () => {
+  await test.step('the seller sees the new message, opens it and has read it', async () => {
     const row = conversationRows(otherPage).first();
     await expect(row).toContainText('Casey Customer');
     await expect(row).toContainText(`Re: ${title}`);
@@ -60,7 +60,7 @@ test('a customer asks and the seller replies, each sees it at once', async ({ pa
     await expectAccessible(otherPage);
   });
 
-  await test.step('a quick reply fills the input, and is sent', async () => {
+  await test.step('a quick reply fills the input and is sent', async () => {
     const input = otherPage.getByPlaceholder('Reply to customer...');
     await expect(otherPage.getByRole('button', { name: 'Send Reply' })).toBeDisabled();
     for (const [label, sentence] of [
@@ -79,7 +79,7 @@ test('a customer asks and the seller replies, each sees it at once', async ({ pa
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Sam Seller: Yes, this space is still available.' })).toBeAttached();
   });
 
-  await test.step('who writes is seen, and two lines stay two lines', async () => {
+  await test.step('the typing indicator is shown, and two lines stay two lines', async () => {
     const input = otherPage.getByPlaceholder('Reply to customer...');
     await input.fill('One');
     await expect(chat.getByText('Sam Seller is typing...')).toBeVisible();
@@ -91,7 +91,7 @@ test('a customer asks and the seller replies, each sees it at once', async ({ pa
     await expect(chat.getByText('Sam Seller is typing...')).toBeHidden();
   });
 
-  await test.step('Escape closes the widget; what comes then is counted', async () => {
+  await test.step('Escape closes the widget, and later messages are counted', async () => {
     await page.keyboard.press('Escape');
     await expect(chatDialog(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Chat with Seller' })).toBeFocused();
@@ -101,7 +101,7 @@ test('a customer asks and the seller replies, each sees it at once', async ({ pa
 });
 
 // Proves: detail.chat-hidden-for-seller
-test('a visitor who wants to chat signs in first and finds the chat open; the seller of a listing has none', async ({ page, otherPage }) => {
+test('a visitor signs in to chat and finds the chat open; the seller of the listing has no chat there', async ({ page, otherPage }) => {
   const { seller, customer, listing } = await newChatPair();
   await page.goto(`/listing/${listing}`);
   await page.getByRole('link', { name: 'Chat with Seller' }).click();
@@ -116,7 +116,7 @@ test('a visitor who wants to chat signs in first and finds the chat open; the se
 });
 
 // Proves: texts.desk.please-login, texts.desk.need-login
-test('whoever is not signed in is told why the messages are not there, and gets to them afterwards', async ({ page }) => {
+test('a visitor sees why there are no messages, and gets to them after signing in', async ({ page }) => {
   const { seller, customer, listing } = await newChatPair();
   const conversation = await sendChatMessage(customer, listing, 'Hello.');
   await page.goto(`/seller/chat?conversation=${conversation}`);
@@ -126,7 +126,7 @@ test('whoever is not signed in is told why the messages are not there, and gets 
   await expect(messageBubbles(page)).toHaveText(['Casey Customer: Hello.']);
 });
 
-test('a customer goes on talking about a listing that is no longer listed', async ({ page }) => {
+test('a customer can still write about a listing that is no longer listed', async ({ page }) => {
   const { seller, customer, listing, title } = await newChatPair();
   const conversation = await sendChatMessage(customer, listing, 'Is it lit?');
   await sendChatMessage(seller, listing, 'Until midnight.', customer);
@@ -167,7 +167,7 @@ test('two customers who ask about one listing have two conversations, and each s
 });
 
 // Proves: constants.unread.cap, desk.unread-badge, navigation.seller.unread-badge
-test('more than 99 unread messages are counted as 99+, and older ones come while scrolling up', async ({ page }) => {
+test('more than 99 unread messages are shown as 99+, and older ones load while scrolling up', async ({ page }) => {
   const talkers = await newChatPair();
   const conversation = await sendChatMessage(talkers.customer, talkers.listing, 'Message 1');
   await insertUnreadMessages(conversation, 149);
@@ -202,7 +202,7 @@ test('more than 99 unread messages are counted as 99+, and older ones come while
 });
 
 // Proves: texts.desk.search, desk.search, texts.desk.nothing-found
-test('the seller finds customers and listings by their names, also among those that are not on the page yet', async ({ page }) => {
+test('the seller finds conversations by customer or listing, even those not loaded yet', async ({ page }) => {
   const talkers = await newChatPair('Chimney of the old brewery');
   await sendChatMessage(talkers.customer, talkers.listing, 'Hello.');
   await openSellerChat(page, talkers.seller);

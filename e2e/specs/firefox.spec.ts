@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Firefox, openFirefox } from '../fixtures/firefox.ts';
-import { requiredEnv } from '../fixtures/people.ts';
+import { requiredEnv } from '../fixtures/environment.ts';
 import { newChatPair, sendChatMessage } from '../fixtures/chat.ts';
 
 let firefox: Firefox;
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => firefox.close());
 
-test('in Firefox people search, look, sign in, see their spaces and talk, and nothing complains', async () => {
+test('search, listing, sign-in, seller pages and chat work in Firefox without console errors', async () => {
   const { seller, customer, listing, title } = await newChatPair(`Firefox wall ${Date.now()}`);
   const conversation = await sendChatMessage(customer, listing, 'Is it free in May?');
   const origin = requiredEnv('FRONTAGE_WEB');
@@ -21,7 +21,7 @@ test('in Firefox people search, look, sign in, see their spaces and talk, and no
 
   await open(`${origin}/`);
   await expectText('Marketplace for renting physical ad space');
-  // The page is alive once its own key works.
+  // The page is hydrated once its own shortcut works.
   await expect.poll(() => type('/').then(() => evaluate('document.activeElement?.id'))).toBe('searchKeyword');
   await evaluate(`document.activeElement.value = ''`);
   await type(title);
@@ -35,13 +35,13 @@ test('in Firefox people search, look, sign in, see their spaces and talk, and no
   await type(seller.person.email);
   await focus('input[autocomplete=current-password]');
   await type(seller.person.password);
-  // Before the page is alive nobody takes the key; afterwards a second one sends nothing twice.
+  // Before hydration the key does nothing; afterwards a second press sends nothing twice.
   await expect.poll(() => press('Enter').then(() => evaluate('location.pathname')), { timeout: 20_000 }).toBe('/seller/listings');
   await expectText('To do today');
   await expectText(title);
   await open(`${origin}/seller/chat?conversation=${conversation}`);
   await expectText('Is it free in May?');
   expect(await evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
-  // A page that is left in the middle of a call says so; what came of its calls was read above.
+  // A page that is left during a call logs this; the results of its calls were checked above.
   expect(firefox.consoleErrors.filter((text) => !text.startsWith('No answer from the API TypeError: NetworkError'))).toEqual([]);
 });

@@ -17,7 +17,7 @@ test.use({ actionTimeout: 20_000 });
 
 const space = 'Gable above the flower market';
 
-test('from a new listing to a rent that is over: two strangers, and nothing but clicks', async ({ page: customer, otherPage: seller }) => {
+test('from a new listing to the end of a rental, with two new people who only use pages', async ({ page: customer, otherPage: seller }) => {
   await advanceToMonday();
   for (const page of [customer, seller]) await page.clock.setSystemTime(await providerNow());
 
@@ -30,7 +30,7 @@ test('from a new listing to a rent that is over: two strangers, and nothing but 
     await expect(seller.getByText('You’re ready to get paid')).toBeVisible();
     await seller.getByRole('link', { name: 'Listings' }).click();
     const add = seller.getByRole('link', { name: 'Add New Listing' });
-    // While the list comes there is one above it, too.
+    // While the list loads there is another one above it.
     await expect(add).toHaveCount(1);
     await add.click();
     await choosePicture(seller, 'gable.png');
@@ -40,7 +40,7 @@ test('from a new listing to a rent that is over: two strangers, and nothing but 
     await expect(seller.getByText('Listing added successfully')).toBeVisible();
   });
 
-  await test.step('a new customer finds it, asks a question and gets an answer', async () => {
+  await test.step('a new customer finds it, asks a question and gets a reply', async () => {
     await signUpFromHome(customer, 'customer');
     await customer.getByLabel('Search listings').fill('flower market');
     await expect(customer).toHaveURL(/flower/);
@@ -92,7 +92,7 @@ test('from a new listing to a rent that is over: two strangers, and nothing but 
     await waitUntilIdle();
   });
 
-  await test.step('it renews, and on Friday the seller’s share goes to the bank', async () => {
+  await test.step('the rental renews, and on Friday the seller’s share goes to the bank', async () => {
     await advanceDays(8);
     for (const page of [customer, seller]) await page.clock.setSystemTime(await providerNow());
     await customer.reload();
@@ -103,7 +103,7 @@ test('from a new listing to a rent that is over: two strangers, and nothing but 
     await expect(seller.getByRole('region', { name: 'The last 12 months' })).toContainText('$845.40 earned, after our fee');
   });
 
-  await test.step('the customer cancels, and at the end of the period it is over', async () => {
+  await test.step('the customer cancels, and the rental ends with the period', async () => {
     await cancelSubscription(customer, subscriptionRow(customer, space));
     await advanceDays(7);
     for (const page of [customer, seller]) await page.clock.setSystemTime(await providerNow());

@@ -5,17 +5,17 @@ import { fillSignInForm, signIn } from '../fixtures/people.ts';
 import { newApiUser } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Whatever got a page to do something of its own. */
-function watchForTraces(context: BrowserContext): Promise<string[]> {
-  const traces: string[] = [];
-  context.on('dialog', (dialog) => traces.push(`a dialog: ${dialog.message()}`));
-  context.on('request', (request) => request.url().includes('canary.test/') && traces.push(`a request: ${request.url()}`));
-  return context.exposeFunction('ran', () => traces.push('a script')).then(() => traces);
+/** Records everything that planted content made a page do. */
+function watchForAttacks(context: BrowserContext): Promise<string[]> {
+  const attacks: string[] = [];
+  context.on('dialog', (dialog) => attacks.push(`a dialog: ${dialog.message()}`));
+  context.on('request', (request) => request.url().includes('canary.test/') && attacks.push(`a request: ${request.url()}`));
+  return context.exposeFunction('ran', () => attacks.push('a script')).then(() => attacks);
 }
 
 interface Screen {
   path: string;
-  /** How many of the texts can be read on it, at least: otherwise it proves nothing. */
+  /** How many payloads it must show at least; otherwise it proves nothing. */
   shows: number;
   open?: (page: Page) => Promise<void>;
 }
@@ -44,22 +44,22 @@ function valuesIn(page: Page): Promise<string> {
   return page.evaluate(() => [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value).join('\n'));
 }
 
-test('what one person writes never runs in the page of another, in any text and any name of a file', async ({ page, context, otherPage }) => {
+test('what one person writes never runs in another person’s page, in any text or file name', async ({ page, context, otherPage }) => {
   test.setTimeout(120_000);
-  const world = await createHostileContent();
-  const traces = await watchForTraces(context);
-  const othersTraces = await watchForTraces(otherPage.context());
+  const content = await createHostileContent();
+  const attacks = await watchForAttacks(context);
+  const otherAttacks = await watchForAttacks(otherPage.context());
 
   const visitors: Screen[] = [
-    { path: `/?city=${encodeURIComponent(world.town)}`, shows: 10 },
-    { path: `/?city=${encodeURIComponent(world.town)}&page=2`, shows: 4 },
-    { path: `/listing/${world.described}`, shows: 40 },
+    { path: `/?city=${encodeURIComponent(content.town)}`, shows: 10 },
+    { path: `/?city=${encodeURIComponent(content.town)}&page=2`, shows: 4 },
+    { path: `/listing/${content.described}`, shows: 40 },
   ];
   for (const screen of visitors) await expectHarmless(page, screen);
 
-  await signIn(page, world.customer.person);
+  await signIn(page, content.customer.person);
   const customers: Screen[] = [
-    { path: `/listing/${world.listing}`, shows: 40, open: (opened) => opened.getByRole('button', { name: 'Chat with Seller' }).click() },
+    { path: `/listing/${content.listing}`, shows: 40, open: (opened) => opened.getByRole('button', { name: 'Chat with Seller' }).click() },
     { path: '/requestedPack', shows: 20 },
     { path: '/subscriptions', shows: 1 },
     { path: '/spending', shows: 1 },
@@ -68,10 +68,10 @@ test('what one person writes never runs in the page of another, in any text and 
   ];
   for (const screen of customers) await expectHarmless(page, screen);
 
-  await signIn(otherPage, world.seller.person);
+  await signIn(otherPage, content.seller.person);
   const sellers: Screen[] = [
     { path: '/seller/listings', shows: 4 },
-    { path: `/seller/edit-listing/${world.described}`, shows: 40 },
+    { path: `/seller/edit-listing/${content.described}`, shows: 40 },
     { path: '/seller/requested', shows: 20 },
     { path: '/seller/chat', shows: 20 },
     { path: '/seller/subscriptions', shows: 1 },
@@ -79,12 +79,12 @@ test('what one person writes never runs in the page of another, in any text and 
     { path: '/notices', shows: 1 },
   ];
   for (const screen of sellers) await expectHarmless(otherPage, screen);
-  expect([...traces, ...othersTraces]).toEqual([]);
+  expect([...attacks, ...otherAttacks]).toEqual([]);
 });
 
-test('what an address says is never markup, whoever made somebody open it', async ({ page, context, request, expectedConsoleErrors }) => {
+test('what a URL contains never becomes markup', async ({ page, context, request, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 404/);
-  const traces = await watchForTraces(context);
+  const attacks = await watchForAttacks(context);
   const markup = payloads.filter((payload) => payload.includes('<'));
   for (const payload of payloads) {
     const word = encodeURIComponent(payload);
@@ -99,11 +99,11 @@ test('what an address says is never markup, whoever made somebody open it', asyn
   }
   const words = encodeURIComponent(payloads.slice(8, 10).join(' '));
   for (const path of [`/?searchKeyword=${words}`, `/auth/login?next=${words}&message=${words}`, `/${words}`]) await page.goto(path);
-  expect(traces).toEqual([]);
+  expect(attacks).toEqual([]);
 });
 
-test('nobody is sent to another site or into a script after signing in', async ({ page, context }) => {
-  const traces = await watchForTraces(context);
+test('signing in never leads to another site or into a script', async ({ page, context }) => {
+  const attacks = await watchForAttacks(context);
   const { person } = await newApiUser('customer');
   for (const next of ['javascript:ran()', '/\\canary.test/steal']) {
     await page.context().clearCookies();
@@ -113,5 +113,5 @@ test('nobody is sent to another site or into a script after signing in', async (
     await fillSignInForm(page, person);
     await expect(page).toHaveURL('/');
   }
-  expect(traces).toEqual([]);
+  expect(attacks).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { proofDialog, listingTitle } from '../fixtures/requests.ts';
 import { messageBubbles, newChatPair, chatDialog } from '../fixtures/chat.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Goes on with the Tab key until the focus is there, as people do who have no mouse. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -26,13 +26,13 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`the Tab key does not lead to ${goal.toString()}`);
 }
 
-/** Once the page knows who looks at it, it is alive: keys pressed before might meet what scripts are about to draw anew. */
+/** The page is hydrated once it shows the account; keys pressed before that could be lost. */
 async function openListing(page: Page, listing: string | undefined): Promise<void> {
   await page.goto(`/listing/${listing}`);
   await expect(page.getByRole('button', { name: 'Account: Casey Customer' })).toBeVisible();
 }
 
-/** The browser's own window for files opens by a key as well. */
+/** A key also opens the browser's file chooser. */
 async function chooseFile(page: Page, input: Locator, name: string): Promise<void> {
   await tabTo(page, input);
   const window = page.waitForEvent('filechooser');
@@ -40,7 +40,7 @@ async function chooseFile(page: Page, input: Locator, name: string): Promise<voi
   await (await window).setFiles(photo(name, 320, 240));
 }
 
-test('renting takes no mouse: artwork, card and request', async ({ page }) => {
+test('a customer rents without a mouse: artwork, card and request', async ({ page }) => {
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [listing] = await insertListingsOf(seller, [{ title: listingTitle }]);
   await signIn(page, customer.person);
@@ -57,7 +57,7 @@ test('renting takes no mouse: artwork, card and request', async ({ page }) => {
   await expect(rentButton(page, 'Request pending')).toBeDisabled();
 });
 
-test('proving takes no mouse: from the list of what waits to proof that is on its way', async ({ page }) => {
+test('a seller submits proof without a mouse, starting at the list of tasks', async ({ page }) => {
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [listing] = await insertListingsOf(seller, [{ title: listingTitle }]);
   await acceptRequest(seller, await sendRequest(customer, listing));
@@ -76,7 +76,7 @@ test('proving takes no mouse: from the list of what waits to proof that is on it
   await expect(requestCard(page, listingTitle).getByText('Proof submitted', { exact: true }).first()).toBeVisible();
 });
 
-test('talking takes no mouse: open, write, send and close, and the focus is where it was', async ({ page }) => {
+test('a customer chats without a mouse, and closing restores the focus', async ({ page }) => {
   const { customer, listing } = await newChatPair();
   await signIn(page, customer.person);
   await openListing(page, listing);

@@ -3,7 +3,7 @@ import { openSellerRequests } from '../fixtures/requests.ts';
 import { insertListings, uniqueCity } from '../fixtures/listings.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-test('the slash goes to the search field, a chord to every listing, and no key does anything while somebody types', async ({ page }) => {
+test('the slash goes to the search field, a chord to every listing, and shortcuts do nothing while typing', async ({ page }) => {
   const city = uniqueCity();
   await insertListings([{ title: `Harbour crane ${city}`, city, daily: 10_000 }]);
   await page.goto('/');
@@ -28,7 +28,7 @@ test('the slash goes to the search field, a chord to every listing, and no key d
   await expect(goTo).toBeHidden();
 });
 
-test('somebody signed in gets to their requests and pages, with arrows alone', async ({ page, otherPage }) => {
+test('a signed-in person gets to their requests and pages with the arrow keys', async ({ page, otherPage }) => {
   const { seller, id } = await openCustomerRequests(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused();
@@ -47,7 +47,7 @@ test('somebody signed in gets to their requests and pages, with arrows alone', a
   await expect(otherPage).toHaveURL(/\/seller\/add-listing$/);
 });
 
-test('a question mark lists the keys, which can be turned off and on again', async ({ page }) => {
+test('a question mark lists the shortcuts, which can be turned off and on', async ({ page }) => {
   const { customer } = await openCustomerRequests(page);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -1,17 +1,19 @@
-import type { StackDetails } from '@frontage/stack/start-stack';
 import { openDemoSite, type DemoSite } from '../fixtures/demo-site.ts';
 import { auditPage } from '../fixtures/lighthouse.ts';
-import { requiredEnv } from '../fixtures/people.ts';
+import { currentStack } from '../fixtures/environment.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+// One demo site for the whole file.
+test.describe.configure({ mode: 'default' });
 
 let site: DemoSite;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  site = await openDemoSite(JSON.parse(requiredEnv('FRONTAGE_STACK')) as StackDetails, 40);
+  site = await openDemoSite(currentStack(), 40);
 });
 test.afterAll(() => site.stop());
 
-test('the start page with thirty cards stays light, stands still and is fit for everybody and for search engines', async () => {
+test('the start page with thirty listings is small, does not shift, and passes the audits for accessibility and search engines', async () => {
   test.setTimeout(120_000);
   const { scores, layoutShift, scriptBytes, styleBytes, failedAudits } = await auditPage(site.url, [
     'accessibility',
@@ -30,7 +32,7 @@ test('the start page with thirty cards stays light, stands still and is fit for 
   expect(layoutShift).toBeLessThanOrEqual(0.02);
 });
 
-test('the largest picture of the first view is fetched before any script runs', async ({ request }) => {
+test('the largest picture of the first view is preloaded', async ({ request }) => {
   const html = await (await request.get(site.url)).text();
   expect(html.match(/<h3[ >]/g)?.length).toBeGreaterThanOrEqual(30);
   expect(html).toMatch(/<link rel="preload"[^>]*as="image"[^>]*fetchpriority="high"|<link rel="preload"[^>]*fetchpriority="high"[^>]*as="image"/i);

@@ -2,24 +2,24 @@ import { signIn } from '../fixtures/people.ts';
 import { newApiUser } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a part of the page that can’t be fetched costs nothing but itself, and is there once the line is back', async ({
+test('a part of the page that can’t be loaded breaks nothing else, and loads once the connection is back', async ({
   page,
   context,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/Failed to load resource/, /A part of the page could not be loaded/, /WebSocket connection to/);
-  const messages = /\/assets\/toaster-[^/]+$/;
+  const toasterScript = /\/assets\/toaster-[^/]+$/;
   await signIn(page, (await newApiUser('seller')).person);
-  await page.route(messages, (route) => route.abort());
-  const missed = page.waitForEvent('console', (said) => said.text().includes('A part of the page could not be loaded'));
+  await page.route(toasterScript, (route) => route.abort());
+  const failedLoad = page.waitForEvent('console', (message) => message.text().includes('A part of the page could not be loaded'));
   await page.goto('/account');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Sam Renamed');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await missed;
+  await failedLoad;
   await expect(page.getByRole('link', { name: 'Sam Renamed' })).toBeVisible();
 
-  await page.unroute(messages);
+  await page.unroute(toasterScript);
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.locator('.Toastify')).toBeAttached();
@@ -27,6 +27,6 @@ test('a part of the page that can’t be fetched costs nothing but itself, and i
   await page.getByRole('button', { name: 'Save name' }).click();
   const message = page.locator('.Toastify__toast');
   await expect(message).toBeVisible();
-  // With its styles, too.
+  // Its styles are loaded too.
   expect((await message.boundingBox())?.width).toBeLessThan(500);
 });

@@ -3,7 +3,7 @@ import { acceptRequest, newSeller } from '../fixtures/requests.ts';
 import { openSellerRequests, createReceivedRequest, listingTitle } from '../fixtures/requests.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-test('the bell counts what is new by itself, shows it, and counts it as read', async ({ page }) => {
+test('the bell counts new notices without a reload, shows them, and marks them as read', async ({ page }) => {
   const seller = await newSeller();
   await signIn(page, seller.person);
   await page.goto('/seller/listings');
@@ -34,7 +34,7 @@ test('the bell counts what is new by itself, shows it, and counts it as read', a
 });
 
 // Proves: decisions.screens.notices, decisions.calls.notices
-test('customers have a bell on every page, visitors have none and load nothing for it', async ({ page }) => {
+test('customers have a bell on every page; visitors have none and load no code for it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/about-us');
@@ -54,7 +54,7 @@ test('customers have a bell on every page, visitors have none and load nothing f
 });
 
 // Proves: decisions.screens.notices, decisions.calls.notices
-test('mails that nobody wants are turned off by a switch; those about money are always sent', async ({ page }) => {
+test('emails can be turned off by kind, except those about money', async ({ page }) => {
   const { seller } = await createReceivedRequest();
   await signIn(page, seller.person);
   await page.goto('/');
@@ -63,40 +63,40 @@ test('mails that nobody wants are turned off by a switch; those about money are 
   await expect(page).toHaveURL('/notices?as=seller');
   await expect(page.getByRole('link', { name: 'User request' })).toBeVisible();
   await expect(page.getByText('New request')).toBeVisible();
-  const wish = page.getByRole('switch', { name: 'Email: A customer withdraws a request' });
-  await expect(wish).toBeChecked();
+  const emailSwitch = page.getByRole('switch', { name: 'Email: A customer withdraws a request' });
+  await expect(emailSwitch).toBeChecked();
   await expect(page.getByRole('listitem').filter({ hasText: 'A customer accepts your proof' })).toContainText('Always sent');
   await expectAccessible(page);
-  await wish.click();
-  await expect(wish).not.toBeChecked();
+  await emailSwitch.click();
+  await expect(emailSwitch).not.toBeChecked();
   await page.reload();
-  await expect(wish).not.toBeChecked();
+  await expect(emailSwitch).not.toBeChecked();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 });
 
-test('a switch that the server refuses turns back and says why', async ({ page, expectedConsoleErrors }) => {
+test('a switch that the server refuses turns back and shows why', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 503/);
   const seller = await newSeller();
   await signIn(page, seller.person);
   await page.goto('/notices');
-  const wish = page.getByRole('switch', { name: 'Email: A deadline has passed' });
-  await expect(wish).toBeVisible();
+  const emailSwitch = page.getByRole('switch', { name: 'Email: A deadline has passed' });
+  await expect(emailSwitch).toBeVisible();
   const message = 'We’re very busy right now. Please try again in a moment.';
   await page.route('**/_api/notices/preferences', (route) =>
     route.fulfill({ status: 503, json: { status: 'error', success: false, code: 'busy', message, requestId: 'test' } }),
   );
-  await wish.click();
+  await emailSwitch.click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(message);
-  await expect(wish).toBeChecked();
+  await expect(emailSwitch).toBeChecked();
 });
 
-test('the link in a mail ends that kind of mail by one press, without signing in', async ({ page, expectedConsoleErrors }) => {
+test('the link in an email turns off that kind of email without signing in', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 400/);
   const { seller } = await createReceivedRequest();
-  const [mail] = await emailsTo(seller.person.email, 2);
-  const link = /https?:\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const [email] = await emailsTo(seller.person.email);
+  const link = /https?:\S+\/unsubscribe\?token=\S+/.exec(email?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

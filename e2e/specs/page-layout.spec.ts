@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
 // Proves: layout.bar.fixed, company.about.parts, layout.bar.requested-packages, layout.bar.subscriptions, roles.visitor.menu
-test('the About page says everything about us under a bar that stays', async ({ page }) => {
+test('the About page has all its parts, and its bar stays at the top', async ({ page }) => {
   await page.goto('/about-us');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Who we are',
@@ -21,7 +21,7 @@ test('the About page says everything about us under a bar that stays', async ({ 
 });
 
 // Proves: layout.auth.two-columns, layout.auth.brick-wall, signin.fields, routes.login
-test('the pages of accounts have a brick wall at the left, and none on small screens', async ({ page }) => {
+test('the account pages have a brick wall at the left, but not on small screens', async ({ page }) => {
   await page.goto('/auth/login');
   const form = page.getByRole('main');
   const column = form.locator('xpath=..');
@@ -38,7 +38,7 @@ test('the pages of accounts have a brick wall at the left, and none on small scr
 
 // Proves: landing.filter-panel, states.filters.panel, landing.filter.minPrice-placeholder, landing.filter.maxPrice-placeholder
 // Proves: fields.filters.priceType-default, constants.priceType
-test('the panel of filters opens and closes, and hints at prices', async ({ page }) => {
+test('the filter panel opens and closes, with example prices', async ({ page }) => {
   await page.goto('/');
   const lowest = page.getByLabel('Minimum price');
   await expect(lowest).toBeHidden();
@@ -52,7 +52,7 @@ test('the panel of filters opens and closes, and hints at prices', async ({ page
 });
 
 // Proves: rules.signup.code-length, constants.code.length, signup.two-steps
-test('a code has four characters, however much is typed', async ({ page }) => {
+test('a code has four characters, however many are typed', async ({ page }) => {
   const message = 'Verification code sent to your email';
   await page.route('**/auth/request-verification', (route) => route.fulfill({ json: { status: 'success', success: true, message } }));
   await page.goto('/auth/register');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { registerAccount, signIn, newPerson } from '../fixtures/people.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-/** Every page, with its heading: runs at both widths, so that no page is forgotten at one of them. */
+/** Every page with its heading. This file runs at both widths. */
 const publicPages: [path: string, heading: RegExp][] = [
   ['/', /Frontage/],
   ['/about-us', /./],
@@ -29,7 +29,7 @@ const sellerPages: [path: string, heading: RegExp][] = [
   ['/seller/payment-settings', /Payment Settings/],
 ];
 
-async function expectSound(page: Page, path: string, heading: RegExp): Promise<void> {
+async function expectComplete(page: Page, path: string, heading: RegExp): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -40,47 +40,43 @@ async function expectSound(page: Page, path: string, heading: RegExp): Promise<v
 
 for (const [path, heading] of publicPages) {
   // Proves: routes.landing, routes.about-us, routes.terms-of-service, routes.login, routes.register, decisions.screens.password-reset
-  test(`${path} is sound and accessible`, async ({ page }) => {
-    await expectSound(page, path, heading);
+  test(`${path} is complete and accessible`, async ({ page }) => {
+    await expectComplete(page, path, heading);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoHorizontalScroll(page);
   });
 }
 
 // Proves: routes.subscriptions, routes.requestedPack, texts.requests.heading, decisions.screens.spending, decisions.screens.account
-test('the pages of customers are sound and accessible', async ({ page }) => {
+test('the pages of customers are complete and accessible', async ({ page }) => {
   test.slow();
   const customer = newPerson('customer');
   await registerAccount(customer);
   await signIn(page, customer);
-  for (const [path, heading] of customerPages) await expectSound(page, path, heading);
+  for (const [path, heading] of customerPages) await expectComplete(page, path, heading);
 });
 
 // Proves: routes.seller-listings, routes.seller-add-listing, routes.seller-edit-listing, routes.seller-subscriptions
 // Proves: routes.seller-requested, routes.seller-chat, routes.seller-payment-settings, texts.received.heading, texts.settings.heading
 // Proves: decisions.screens.earnings
-test('the pages of sellers are sound and accessible', async ({ page }) => {
+test('the pages of sellers are complete and accessible', async ({ page }) => {
   test.slow();
   const seller = newPerson('seller');
   await registerAccount(seller);
   await signIn(page, seller);
-  for (const [path, heading] of sellerPages) await expectSound(page, path, heading);
+  for (const [path, heading] of sellerPages) await expectComplete(page, path, heading);
 });
 
-test.describe('at an address that does not exist', () => {
+test.describe('at a URL that does not exist', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.* 404/] });
 
   // Proves: routes.unknown, texts.fallback
-  test('an unknown page says so, with status 404 and a way home', async ({ page }) => {
+  test('an unknown page has status 404, the fallback text and a link to the start page', async ({ page }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!', level: 1 })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to the start page' }).click();
     await expect(page).toHaveURL(/localhost:\d+\/$/);
-  });
-
-  test('the component gallery is not part of the product', async ({ page }) => {
-    expect((await page.goto('/__kit'))?.status()).toBe(404);
   });
 });

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { mockResponse, daysFromNow, samplePaymentMonths, samplePayment, paymentTitled } from '../fixtures/payment-responses.ts';
 import { test } from '../fixtures/isolated-product.ts';
 import { signIn, signInByPage } from '../fixtures/people.ts';
+import { newApiUser } from '../fixtures/requests.ts';
+import { errorBody } from '../fixtures/requests.ts';
 import { subscribedRental, rentalTitle } from '../fixtures/subscriptions.ts';
-import { expect, expectAccessible } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll } from '../fixtures/test.ts';
 
 test.setTimeout(120_000);
+const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
 
 // Proves: decisions.screens.spending, decisions.screens.earnings
-test('each side keeps its papers: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {
+test('each side gets its documents: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   await signInByPage(page, rental.customer.person);
   await page.getByRole('button', { name: /^Account: / }).click();
@@ -33,7 +37,7 @@ test('each side keeps its papers: receipt, statement and a table of all payments
   await expectAccessible(other);
 });
 
-test('a customer reports a problem once, in words of his own', async ({ page }) => {
+test('a customer reports a problem once, in their own words', async ({ page }) => {
   const rental = await subscribedRental();
   await signIn(page, rental.customer.person);
   await page.goto('/spending');

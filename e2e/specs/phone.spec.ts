@@ -2,7 +2,7 @@ import { registerAccount, signInByPage, newPerson } from '../fixtures/people.ts'
 import { insertListings, uniqueCity } from '../fixtures/listings.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-test('on a phone the main links are in a drawer that closes with Escape and after a choice', async ({ page }) => {
+test('on a phone the main links are in a drawer that closes with Escape or after a choice', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu', exact: true });
@@ -18,7 +18,7 @@ test('on a phone the main links are in a drawer that closes with Escape and afte
 });
 
 // Proves: navigation.seller.drawer, navigation.seller.entries
-test('on a phone a seller moves about and logs out through the drawer', async ({ page }) => {
+test('on a phone a seller navigates and logs out through the drawer', async ({ page }) => {
   const seller = newPerson('seller');
   await registerAccount(seller);
   await signInByPage(page, seller);

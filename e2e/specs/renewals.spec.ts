@@ -10,7 +10,7 @@ import { advanceDays, advanceToMonday } from '../fixtures/provider.ts';
 test.setTimeout(180_000);
 
 // Proves: constants.payouts.friday
-test('rents renew by themselves, and each Friday the seller’s share goes to his bank', async ({ page, otherPage: other }) => {
+test('rentals renew automatically, and each Friday the seller’s share goes to the bank', async ({ page, otherPage: other }) => {
   await advanceToMonday();
   const rental = await subscribedRental();
   await signIn(page, rental.seller.person);
@@ -42,7 +42,7 @@ test('rents renew by themselves, and each Friday the seller’s share goes to hi
   await expectAccessible(other);
 });
 
-test('a renewal that fails waits for the customer, and is paid on the provider’s page', async ({ page, otherPage: other }) => {
+test('a failed renewal waits for the customer, who pays it on Stripe’s page', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   await setCardOutcome(rental.customer.card, 'card_declined');
   await advanceDays(7.1);
@@ -75,7 +75,7 @@ test('a renewal that fails waits for the customer, and is paid on the provider�
 });
 
 // Proves: states.subscription.cancel, texts.rent.subscribed, texts.subscription.expired
-test('a rent that was cancelled ends with its period, and the space can be rented again', async ({ page }) => {
+test('a cancelled rental ends with its period, and the space can be rented again', async ({ page }) => {
   const rental = await subscribedRental();
   const row = await openSubscriptions(page, rental);
   await cancelSubscription(page, row);

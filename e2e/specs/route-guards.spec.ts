@@ -13,16 +13,16 @@ const sellerPages = [
 ];
 const customerPages = ['/subscriptions', '/requestedPack', '/spending'];
 
-for (const path of [...sellerPages, ...customerPages, '/account', '/notices']) {
-  // Proves: routes.guard.seller, routes.guard.customer
-  test(`${path} leads a visitor to the login`, async ({ page }) => {
+// Proves: routes.guard.seller, routes.guard.customer
+test('every private page leads a visitor to the login', async ({ page }) => {
+  for (const path of [...sellerPages, ...customerPages, '/account', '/notices']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(path)}`);
-  });
-}
+  }
+});
 
 // Proves: routes.guard.seller, routes.guard.customer
-test('a customer is led away from the pages of sellers, and a seller from those of customers', async ({ page, context }) => {
+test('a customer can’t open the pages of sellers, nor a seller those of customers', async ({ page, context }) => {
   const [customer, seller] = [newPerson('customer'), newPerson('seller')];
   await registerAccount(customer);
   await registerAccount(seller);
@@ -41,11 +41,11 @@ test('a customer is led away from the pages of sellers, and a seller from those 
   }
 });
 
-test.describe('with refusals of the server', () => {
+test.describe('with errors from the server', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.* 401/] });
 
   // Proves: decisions.root.only-four, states.session.unauthorized
-  test('what a browser remembers opens no door: the server is asked', async ({ page }) => {
+  test('what the browser has stored grants no access: the server decides', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
       const forged = { _id: '0b8f0d2e-0000-4000-8000-000000000000', name: 'Mallory', email: 'mallory@example.com', type: 'seller' };
@@ -57,7 +57,7 @@ test.describe('with refusals of the server', () => {
   });
 });
 
-test('nonsense in local storage is dropped', async ({ page }) => {
+test('invalid local storage is ignored', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('root', '{"seller":{"_id":1},"customer":"<script>"}'));
   await page.reload();

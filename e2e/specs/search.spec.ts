@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 const titles = (page: Page) => page.getByRole('region', { name: 'Listings' }).getByRole('heading', { level: 3 });
 const count = (page: Page) => page.getByRole('status').first();
 
-/** Pressed where people press: on the word. */
+/** Clicks the label, as people do. */
 async function choose(page: Page, word: string): Promise<void> {
   await page.locator('details label', { hasText: word }).click();
 }
@@ -17,7 +17,7 @@ async function openFilters(page: Page): Promise<void> {
 
 // Proves: landing.filter.keyword, landing.filter.city, landing.filter.price, landing.filter.priceType, landing.filter.mediums
 // Proves: fields.filters, roles.visitor.browses, decisions.screens.filter-list-price, decisions.screens.mediums-any
-test('a visitor finds a space by keyword, city, price, period and medium, and the address tells it all', async ({ page }) => {
+test('a visitor finds a space by keyword, city, price, period and medium, and all of it is in the URL', async ({ page }) => {
   const city = uniqueCity();
   await insertListings([
     { title: 'Roof over the ferry', city, daily: 9_000, weekly: 40_000, mediums: ['billboard', 'vinyl', 'led'], description: 'Seen by commuters.' },
@@ -48,7 +48,7 @@ test('a visitor finds a space by keyword, city, price, period and medium, and th
   await choose(page, 'Paper Posters');
   await expect(titles(page)).toHaveText(['Roof over the ferry']);
 
-  // The last choice changes nothing in the list, only in the address.
+  // The last choice changes only the URL, not the list.
   await expect(page).toHaveURL(/mediums=(?:paper|billboard)(?:%2C|,)(?:paper|billboard)/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     city: city.toUpperCase(),
@@ -65,7 +65,7 @@ test('a visitor finds a space by keyword, city, price, period and medium, and th
 
 // Proves: landing.card.title, landing.card.image, landing.card.price, landing.card.address, landing.card.mediums
 // Proves: decisions.screens.card-second-price
-test('a card shows title, picture, the daily price, the address, two mediums and how many more', async ({ page }) => {
+test('a search result shows title, picture, daily price, address, two mediums and how many more', async ({ page }) => {
   const city = uniqueCity();
   await insertListings([{ title: 'Corner of Canal', city, daily: 2_550, weekly: 15_000, mediums: ['vinyl', 'paper', 'led', 'other'] }]);
   await page.goto(`/?city=${encodeURIComponent(city)}&priceType=weeklyPricing`);
@@ -78,7 +78,7 @@ test('a card shows title, picture, the daily price, the address, two mediums and
 });
 
 // Proves: decisions.screens.card-shortest
-test('where no daily price is offered a card names the shortest period that is', async ({ page }) => {
+test('without a daily price, a search result shows the shortest period', async ({ page }) => {
   const city = uniqueCity();
   await insertListings([{ title: 'Only by the month', city, daily: 0, weekly: 0, monthly: 90_000 }]);
   await page.goto(`/?city=${encodeURIComponent(city)}`);
@@ -89,7 +89,7 @@ test('where no daily price is offered a card names the shortest period that is',
 
 // Proves: landing.pages.thirty, landing.pages.previous-disabled, landing.pages.next-disabled, landing.pages.within
 // Proves: landing.filter.resets-page, constants.landing.page-size, calls.search.landing-limit, detail.back
-test('results come 30 to a page, and going back from a listing leads to the same page and place', async ({ page }) => {
+test('there are 30 results on a page, and Back from a listing returns to the same page and position', async ({ page }) => {
   const city = uniqueCity();
   await insertListings(Array.from({ length: 65 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
   await page.goto(`/?city=${encodeURIComponent(city)}`);
@@ -119,7 +119,7 @@ test('results come 30 to a page, and going back from a listing leads to the same
   await expect(titles(page).first()).toHaveText('Panel 65');
 });
 
-test('the next page is fetched when the end of this one comes into view, and not before', async ({ page }) => {
+test('the next page is prefetched when the end of this one is in view, and not before', async ({ page }) => {
   const city = uniqueCity();
   await insertListings(Array.from({ length: 31 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
   const fetched: string[] = [];
@@ -129,13 +129,13 @@ test('the next page is fetched when the end of this one comes into view, and not
   expect(fetched).toEqual([]);
   await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   await expect.poll(() => fetched).toEqual(['page=2']);
-  // With the line broken it can only be shown because it is there already.
+  // Offline, the page can only be shown because it was prefetched.
   await page.route(/\.data\?/, (route) => route.abort());
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(titles(page)).toHaveText(['Panel 01']);
 });
 
-test('a next page that is gone by now is not gone to', async ({ page }) => {
+test('a next page that no longer exists is not opened', async ({ page }) => {
   const city = uniqueCity();
   const [, , last] = await insertListings(Array.from({ length: 31 }, (_, index) => ({ title: `Panel ${index + 1}`, city })));
   await page.goto(`/?city=${encodeURIComponent(city)}`);
@@ -147,12 +147,12 @@ test('a next page that is gone by now is not gone to', async ({ page }) => {
   await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   await (await asked).finished();
   await expect(page.getByText('Page 1 of 2')).toBeInViewport();
-  // Whatever would lead away has done so when the page has drawn twice.
+  // A navigation would have happened after two animation frames.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(wentTo).toBe(0);
 });
 
-test('pages by the dozen fit on the smallest phone', async ({ page }) => {
+test('a dozen page links fit on the smallest phone', async ({ page }) => {
   const city = uniqueCity();
   await insertListings(Array.from({ length: 301 }, (_, index) => ({ title: `Panel ${index + 1}`, city })));
   await page.setViewportSize({ width: 320, height: 640 });
@@ -161,7 +161,7 @@ test('pages by the dozen fit on the smallest phone', async ({ page }) => {
   await expectNoHorizontalScroll(page);
 });
 
-test('prices put results in order', async ({ page }) => {
+test('results can be sorted by price', async ({ page }) => {
   const city = uniqueCity();
   await insertListings([
     { title: 'Middle', city, daily: 5_000 },
@@ -177,7 +177,7 @@ test('prices put results in order', async ({ page }) => {
 });
 
 // Proves: texts.landing.empty, texts.landing.empty-hint, texts.landing.zero
-test('nothing found is said plainly, with a way on, and each filter can be taken away', async ({ page }) => {
+test('an empty result offers a way on, and each filter can be removed', async ({ page }) => {
   const city = uniqueCity();
   await insertListings([{ title: 'The only one', city }]);
   await page.goto(`/?city=${encodeURIComponent(city)}&searchKeyword=zzqnothing`);

@@ -5,6 +5,7 @@ import {
   openSellerRequests,
   proofDialog,
   createReceivedRequest,
+  errorBody,
   sellerRequestsPath,
   listingTitle,
 } from '../fixtures/requests.ts';
@@ -25,15 +26,15 @@ async function receiveSeven() {
 }
 
 // Proves: texts.received.summary, received.pages.buttons, received.pages.disabled, constants.requests.page-size
-test('there are five requests to a page, and a link in a mail leads to one wherever it is', async ({ page }) => {
+test('there are five requests on a page, and a link in an email opens a request on any page', async ({ page }) => {
   test.setTimeout(120_000);
   const { seller, ids } = await receiveSeven();
   await openSellerRequests(page, seller);
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page.getByText('Showing 1 to 5 of 7 requests')).toBeVisible();
-  const strip = page.getByRole('navigation', { name: 'Requests that need action' });
-  await expect(strip).toContainText(/5 requests need action, the next by \w{3}, /);
-  await strip.getByRole('link', { name: 'Three, for Casey Customer' }).click();
+  const summary = page.getByRole('navigation', { name: 'Requests that need action' });
+  await expect(summary).toContainText(/5 requests need action, the next by \w{3}, /);
+  await summary.getByRole('link', { name: 'Three, for Casey Customer' }).click();
   await expect(requestCard(page, 'Three').getByRole('heading', { name: 'Three' })).toBeFocused();
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -67,7 +68,7 @@ test('there are five requests to a page, and a link in a mail leads to one where
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-test('a link to a request survives the login, and one to somebody else’s request finds nothing', async ({ page, expectedConsoleErrors }) => {
+test('a link to a request survives the login, and one to another seller’s request finds nothing', async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 404/);
   const { seller, id } = await createReceivedRequest();
   const { id: foreign } = await createReceivedRequest();
@@ -81,7 +82,7 @@ test('a link to a request survives the login, and one to somebody else’s reque
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a new request appears by itself, and what somebody is writing meanwhile stays', async ({ page }) => {
+test('a new request appears without a reload, and a half-written text stays', async ({ page }) => {
   const { seller, id } = await createReceivedRequest();
   await acceptRequest(seller, id);
   await openSellerRequests(page, seller);
@@ -101,7 +102,7 @@ test('a new request appears by itself, and what somebody is writing meanwhile st
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the timeline is folded, nothing sticks out, and proof can be taken with the camera', async ({ page }) => {
+  test('the timeline is folded, nothing is too wide, and proof can be taken with the camera', async ({ page }) => {
     const { seller, id } = await openReceivedRequest(page);
     const card = requestCard(page, listingTitle);
     await expect(card.getByText('Request sent')).toBeHidden();

@@ -24,7 +24,7 @@ test.describe('an answer', () => {
   // Proves: received.card.name, received.card.badge, received.card.email, received.card.type, received.card.price, received.card.discount
   // Proves: received.card.date, received.files, texts.success.pack-accepted, received.proof-deadline, states.seller.pending
   // Proves: states.seller.awaiting_proof, texts.deadline.open
-  test('is given after seeing who asks, for what and for how much; accepting begins the time for proof', async ({ page }) => {
+  test('is given after seeing who asks, for what and at which price; accepting starts the time for proof', async ({ page }) => {
     const { customer } = await openReceivedRequest(page);
     const card = requestCard(page, listingTitle);
     await expect(card.getByText('Pending', { exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('an answer', () => {
     await expect(card.getByText('15% off')).toBeVisible();
     await expect(card.getByText('$79.60 per day')).toBeVisible();
     await expect(card.getByText('Requested', { exact: true })).toBeVisible();
-    await expect(card.getByRole('list', { name: 'Timeline' })).toContainText('Waiting for you');
+    await expect(card.getByRole('list', { name: 'Timeline' })).toContainText('Requests that need action');
     await expectAccessible(page);
 
     const download = page.waitForEvent('download');
@@ -53,7 +53,7 @@ test.describe('an answer', () => {
   });
 
   // Proves: texts.success.pack-rejected, states.seller.pending, life.reject
-  test('can be no, with a reason that is read on the other side', async ({ page }) => {
+  test('can be no, with a reason for the customer', async ({ page }) => {
     const { customer, id } = await openReceivedRequest(page);
     const card = requestCard(page, listingTitle);
     await card.getByRole('button', { name: 'Reject' }).click();
@@ -76,7 +76,7 @@ test.describe('an answer', () => {
   });
 
   // Proves: texts.success.pack-deleted, states.seller.pending, life.delete
-  test('is also given by deleting, which says that the customer is told', async ({ page }) => {
+  test('is also given by deleting, with a warning that the customer is notified', async ({ page }) => {
     const { customer, id } = await openReceivedRequest(page);
     await requestCard(page, listingTitle).getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this request?' });
@@ -91,7 +91,7 @@ test.describe('an answer', () => {
     expect(body.request.permission).toBe('rejected');
   });
 
-  test('can’t be yes before the seller can be paid, and the page leads to where that is changed', async ({ page }) => {
+  test('can’t be yes before the seller can be paid, and the page links to the settings for that', async ({ page }) => {
     await openReceivedRequest(page, await newApiUser('seller'));
     const card = requestCard(page, listingTitle);
     await expect(card.getByText('Please complete your payment account first')).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('an answer', () => {
     await expect(page.getByRole('heading', { name: 'Payment Settings' })).toBeVisible();
   });
 
-  test('can’t be yes while somebody else has the space, and can be as soon as it is free', async ({ page }) => {
+  test('can’t be yes while the space is rented, and can be as soon as it is free', async ({ page }) => {
     const { seller, customer, id, listing } = await createReceivedRequest();
     await sendRequest(await newCustomer(), listing);
     await acceptRequest(seller, id);
@@ -119,7 +119,7 @@ test.describe('an answer', () => {
   });
 
   // Proves: errors.server-message
-  test('that the server refuses changes nothing, and says why beside the button', async ({ page, expectedConsoleErrors }) => {
+  test('that the server refuses changes nothing, and the reason is beside the button', async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/Failed to load resource.* 409/);
     await openReceivedRequest(page);
     const message = 'Please complete your payment account first. You can accept requests once you can be paid.';
@@ -132,7 +132,7 @@ test.describe('an answer', () => {
     await expectAccessible(page);
   });
 
-  test('that comes too late is told, with what happened meanwhile', async ({ page, expectedConsoleErrors }) => {
+  test('that comes too late shows an error and what happened meanwhile', async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/Failed to load resource.* 409/);
     const { customer, id } = await openReceivedRequest(page);
     const card = requestCard(page, listingTitle);
@@ -150,7 +150,7 @@ test.describe('an answer', () => {
 test.describe('proof', () => {
   // Proves: received.submit-modal, texts.success.proof-submitted, received.proof-date, received.review-deadline
   // Proves: states.seller.proof_submitted, received.proofs, received.rejection-box, states.seller.proof_rejected, states.seller.completed
-  test('goes from the seller to the customer and back until it is right, and the page follows by itself', async ({ page }) => {
+  test('goes from the seller to the customer and back until it is accepted, without a reload', async ({ page }) => {
     test.setTimeout(120_000);
     const { seller, customer, id } = await createReceivedRequest();
     await acceptRequest(seller, id);
@@ -228,7 +228,7 @@ test.describe('proof', () => {
   });
 
   // Proves: errors.proof.submit
-  test('that could not be sent loses neither files nor words, and sending can be stopped', async ({ page, expectedConsoleErrors }) => {
+  test('that could not be sent keeps its files and text, and sending can be stopped', async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/Failed to load resource/);
     const { seller, id } = await createReceivedRequest();
     await acceptRequest(seller, id);

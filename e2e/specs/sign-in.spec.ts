@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillSignInForm, registerAccount, requiredEnv, signInByPage, newPerson } from '../fixtures/people.ts';
+import { requiredEnv } from '../fixtures/environment.ts';
+import { fillSignInForm, registerAccount, signInByPage, newPerson } from '../fixtures/people.ts';
 import { endSessionsOf } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -8,7 +9,7 @@ const storedRoot = (page: Page) => page.evaluate(() => JSON.parse(localStorage.g
 // Proves: layout.bar.requested-packages, layout.bar.subscriptions, layout.menu.log-out, fields.auth.root, decisions.actor.side-by-side
 // Proves: decisions.cookie.http-only, decisions.root.only-four, states.session.login, states.session.logout, signin.seller-home
 // Proves: constants.persistence
-test('both kinds of account live side by side, survive a reload and sign out one by one', async ({ page, context }) => {
+test('a customer and a seller are signed in side by side, survive a reload and sign out one by one', async ({ page, context }) => {
   const [customer, seller] = [newPerson('customer'), newPerson('seller')];
   await registerAccount(customer);
   await registerAccount(seller);
@@ -29,7 +30,7 @@ test('both kinds of account live side by side, survive a reload and sign out one
 
   await page.goto('/');
   await page.reload();
-  // Both names are on the button once the page has come alive.
+  // Both names are on the button once the page is hydrated.
   await page.getByRole('button', { name: `Account: ${customer.name} and ${seller.name}` }).click();
   await expect(page.getByRole('group', { name: `${customer.name}, customer` })).toBeVisible();
   await expect(page.getByRole('group', { name: `${seller.name}, seller` })).toBeVisible();
@@ -48,7 +49,7 @@ test('both kinds of account live side by side, survive a reload and sign out one
 });
 
 // Proves: routes.seller-payment-settings, signin.seller-home
-test('after signing in, people return to the page they wanted, and never to another site', async ({ page }) => {
+test('after signing in, people return to the page they came for, and never to another site', async ({ page }) => {
   const seller = newPerson('seller');
   await registerAccount(seller);
   await page.goto('/seller/payment-settings');
@@ -64,7 +65,7 @@ test('after signing in, people return to the page they wanted, and never to anot
   await expect(page).toHaveURL(/\/seller\/listings$/);
 });
 
-test.describe('with refusals of the server', () => {
+test.describe('with errors from the server', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.* 401/] });
 
   test('logging out on one tab signs the other tab out', async ({ page, context }) => {
@@ -81,7 +82,7 @@ test.describe('with refusals of the server', () => {
   });
 
   // Proves: errors.server-message
-  test('a wrong password is told in a toast and beside the form, and signs nobody out', async ({ page }) => {
+  test('a wrong password is shown in a toast and beside the form, and signs no one out', async ({ page }) => {
     const [customer, seller] = [newPerson('customer'), newPerson('seller')];
     await registerAccount(customer);
     await registerAccount(seller);

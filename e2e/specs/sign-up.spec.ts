@@ -8,7 +8,7 @@ for (const [type, home] of [
 ] as const) {
   // Proves: signup.two-steps, signup.details, signup.code-by-mail, signup.ends-at-login, signin.seller-home, signin.customer-home
   // Proves: states.signup, texts.success.code-sent, texts.success.account-created, calls.success-toast
-  test(`a visitor signs up as ${type} with the code from the mail, signs in and arrives at the right place`, async ({ page }) => {
+  test(`a visitor signs up as ${type} with the code from the email, signs in and arrives at the right page`, async ({ page }) => {
     const person = newPerson(type);
     await page.goto('/auth/register');
     await fillSignUpForm(page, person);
@@ -70,7 +70,7 @@ test('the strength meter and the list of requirements follow what is typed', asy
 });
 
 // Proves: texts.signup.complexity
-test('a weak password is refused in the right words and the person keeps what was typed', async ({ page }) => {
+test('a weak password is refused with the right text, and the form keeps its values', async ({ page }) => {
   const person = { ...newPerson('customer'), password: 'Abcdefg1' };
   await page.goto('/auth/register');
   await fillSignUpForm(page, person);
@@ -80,11 +80,11 @@ test('a weak password is refused in the right words and the person keeps what wa
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 
-test.describe('with refusals of the server', () => {
+test.describe('with errors from the server', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.* 4(00|29)/] });
 
   // Proves: texts.signup.code
-  test('five wrong codes make even the right one useless, and a new code works', async ({ page }) => {
+  test('after five wrong codes even the right one fails, and a new code works', async ({ page }) => {
     const person = newPerson('customer');
     await page.clock.install();
     await page.goto('/auth/register');
@@ -127,20 +127,20 @@ test.describe('with refusals of the server', () => {
     await expect(page.getByText('Too many attempts.').first()).toBeVisible();
   });
 
-  test('an address that has an account is told so by mail alone', async ({ page }) => {
+  test('the owner of a known address is informed only by email', async ({ page }) => {
     const person = newPerson('seller');
     await registerAccount(person);
     await page.goto('/auth/register');
     await fillSignUpForm(page, person);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('Verification code sent to your email')).toBeVisible();
-    const [mail] = await emailsTo(person.email, 2);
-    expect(mail?.subject).toBe('You already have an account');
+    const [email] = await emailsTo(person.email);
+    expect(email?.subject).toBe('You already have an account');
   });
 });
 
 // Proves: constants.code.length
-test('a new code can be asked for after a minute, and the address can be changed without typing all again', async ({ page }) => {
+test('a new code can be requested after a minute, and the address can be changed without typing everything again', async ({ page }) => {
   const person = newPerson('customer');
   await page.clock.install();
   await page.goto('/auth/register');

@@ -22,9 +22,9 @@ const hosted = /\/c\/pay\/cs_/;
 // Proves: calls.checkout, texts.checkout.created, texts.status.subscription_created, texts.rent.subscribed
 // Proves: states.subscription.blocks-renting, states.subscription.days-left, subscriptions.customer.columns, subscriptions.seller.columns
 // Proves: states.customer.subscribe
-test('a customer subscribes on the provider’s page, and both sides see it', async ({ page, otherPage: other }) => {
+test('a customer subscribes on Stripe’s page, and both sides see it', async ({ page, otherPage: other }) => {
   const rental = await acceptedRequest();
-  // Other tests may have let days pass here.
+  // Other tests may have moved the clock.
   await page.clock.setSystemTime(await providerNow());
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
@@ -80,14 +80,14 @@ test('a customer subscribes on the provider’s page, and both sides see it', as
   await expect(other).toHaveURL('/seller/subscriptions');
 });
 
-test('two windows and a double click lead to one page, which waits for those who turned back', async ({ page, context }) => {
+test('two windows and a double click open one checkout, which stays open for customers who turn back', async ({ page, context }) => {
   const rental = await acceptedRequest();
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
   const second = await context.newPage();
   await second.goto('/requestedPack');
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().endsWith('/create-checkout-for-request') ? 1 : 0));
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().endsWith('/create-checkout-for-request') ? 1 : 0));
   await Promise.all([
     requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).dblclick(),
     requestCard(second, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click(),
@@ -95,7 +95,7 @@ test('two windows and a double click lead to one page, which waits for those who
   await expect(page).toHaveURL(hosted);
   await expect(second).toHaveURL(hosted);
   expect(second.url()).toBe(page.url());
-  expect(asked).toBe(1);
+  expect(sent).toBe(1);
 
   const place = page.url();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -121,7 +121,7 @@ test('a card that is declined charges nothing, and another one pays', async ({ p
   await expect(subscriptionRow(page)).toBeVisible();
 });
 
-test('who can’t subscribe now is told why', async ({ page }) => {
+test('a customer who can’t subscribe now sees why', async ({ page }) => {
   const rental = await acceptedRequest();
   await signIn(page, rental.customer.person);
   await page.goto('/requestedPack');
@@ -134,7 +134,7 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   }).toPass();
   await expect(card.getByText('Your deadline to subscribe is paused.')).toBeVisible();
   await expect(card.getByText('Waiting for Sam Seller')).toHaveCount(2);
-  await expect(card.getByText('Waiting for you')).toBeHidden();
+  await expect(card.getByText('Requests that need action')).toBeHidden();
   await expect(card.getByText('Deadline:')).toBeHidden();
   await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
   await expectAccessible(page);
@@ -152,14 +152,14 @@ test('who can’t subscribe now is told why', async ({ page }) => {
   await expect(card.getByText('Payment late')).toBeHidden();
   await expect(card.getByRole('link', { name: 'See the space' })).toHaveAttribute('href', `/listing/${rental.listing}`);
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeVisible();
-  await expect(card.getByText(/you can subscribe|Waiting for you/)).toBeHidden();
+  await expect(card.getByText(/you can subscribe|Requests that need action/)).toBeHidden();
   await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
   await expectAccessible(page);
 });
 
 // Proves: states.subscription.cancel, states.subscription.reactivate, texts.success.cancelled, texts.success.reactivated
 // Proves: subscriptions.either-cancels
-test('a customer cancels and takes it back; the seller sees both and can’t do it for him', async ({ page, otherPage: other }) => {
+test('a customer cancels and reactivates; the seller sees both and can’t do it for them', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const sold = await openSellerSubscriptions(other, rental);
   const row = await openSubscriptions(page, rental);
@@ -191,7 +191,7 @@ test('a customer cancels and takes it back; the seller sees both and can’t do 
 });
 
 // Proves: states.subscription.refresh, constants.subscriptions.refresh, subscriptions.either-cancels, roles.seller.subscriptions
-test('a seller cancels, and three seconds later the list is asked for again', async ({ page, otherPage: other }) => {
+test('a seller cancels, and three seconds later the list is loaded again', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const bought = await openSubscriptions(other, rental);
   const row = await openSellerSubscriptions(page, rental);
@@ -210,7 +210,7 @@ test('a seller cancels, and three seconds later the list is asked for again', as
 });
 
 // Proves: texts.subscription.listing-deleted, texts.subscription.auto-cancelled, states.subscription.deleted-no-action
-test('when a listing is deleted, both sides read that the rent goes on until its period ends', async ({ page, otherPage: other }) => {
+test('when a listing is deleted, both sides see that the rental continues until its period ends', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const row = await openSubscriptions(page, rental);
   const sold = await openSellerSubscriptions(other, rental);

@@ -6,26 +6,26 @@ import { followTour } from '../fixtures/tour.ts';
 test.setTimeout(180_000);
 test.use({ actionTimeout: 20_000 });
 
-test('the tour of the README leads through the demo world, word by word', async ({ page }) => {
-  const { press, see, keepPicture, end } = followTour(page);
+test('the tour in the README works in the demo world, word by word', async ({ page }) => {
+  const { press, see, saveScreenshot, end } = followTour(page);
   const requestFor = (title: string) => page.getByRole('article', { name: title });
 
-  await test.step('the front page, and who is who', async () => {
+  await test.step('the front page and the people of the demo', async () => {
     await page.goto('/');
-    await keepPicture('front-page');
+    await saveScreenshot('front-page');
     await page.goto('/demo');
     await expect(page.getByRole('button', { name: /^Sign in as/ })).toHaveCount(10);
     await expectAccessible(page);
-    await keepPicture('demo-world');
+    await saveScreenshot('demo-world');
   });
 
-  await test.step('a customer looks at proof, accepts it and subscribes', async () => {
+  await test.step('a customer reviews proof, accepts it and subscribes', async () => {
     await press('Sign in as Priya');
     const wall = 'Painted wall opposite the Bramble Clinic';
     await see(wall);
     await press('Review proof', requestFor(wall));
     await see('feet from the listing');
-    await keepPicture('proof');
+    await saveScreenshot('proof');
     await press('Accept Proof');
     await press('Subscribe Now', requestFor(wall));
     await press('Subscribe');
@@ -36,7 +36,7 @@ test('the tour of the README leads through the demo world, word by word', async 
     await page.goto('/demo');
     await press('Sign in as Dana');
     await see('3 requests need action');
-    await keepPicture('requests');
+    await saveScreenshot('requests');
     await press('Accept');
     await see('Pack accepted');
     await press('Chat');
@@ -44,10 +44,10 @@ test('the tour of the README leads through the demo world, word by word', async 
     await press('Will get back soon');
     await press('Send Reply');
     await expect(page.getByPlaceholder('Reply to customer...')).toHaveValue('');
-    await keepPicture('chat');
+    await saveScreenshot('chat');
   });
 
-  await test.step('Friday comes, and with it a payout', async () => {
+  await test.step('on Friday there is a payout', async () => {
     await page.goto('/demo');
     await expect(page.getByText('Signed in', { exact: true })).toHaveCount(2);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -61,7 +61,7 @@ test('the tour of the README leads through the demo world, word by word', async 
     await see('In transit');
     await press('Earnings');
     await see('earned, after our fee');
-    await keepPicture('earnings');
+    await saveScreenshot('earnings');
   });
   end();
 });

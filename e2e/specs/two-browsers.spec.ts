@@ -12,13 +12,13 @@ const red = 'rgb(155, 28, 28)';
 const orange = 'rgb(143, 58, 0)';
 
 // Proves: texts.status.pending, texts.status.awaiting_proof, texts.status.proof_rejected, states.seller.completed
-test('from asking to accepted proof: what one side does, the other sees without looking again', async ({ page, otherPage }) => {
+test('from a request to accepted proof, each side sees what the other does without a reload', async ({ page, otherPage }) => {
   test.setTimeout(240_000);
   const both = await openBothSides(page, otherPage);
-  const { theirs, ours } = both;
+  const { customerSide, sellerSide } = both;
   await expect(otherPage.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
 
-  await test.step('the customer asks, with as much artwork as can be sent', async () => {
+  await test.step('the customer sends a request with as much artwork as possible', async () => {
     const artwork = await makeLargeFiles(['front.psd', 'back.psd', 'left.psd', 'right.psd', 'film.mov'], 49);
     await page.goto(`/listing/${both.listing}`);
     const uploads = await watchUploadProgress(page);
@@ -33,27 +33,27 @@ test('from asking to accepted proof: what one side does, the other sees without 
     expect(await uploads.halfway()).toEqual(['back.psd', 'film.mov', 'front.psd', 'left.psd', 'right.psd']);
     await artwork.remove();
     await page.getByRole('link', { name: 'See your requests' }).click();
-    await expect(theirs.card.getByText('Waiting for seller approval')).toBeVisible();
+    await expect(customerSide.card.getByText('Waiting for seller approval')).toBeVisible();
   });
 
   await test.step('the seller sees it and accepts', async () => {
-    await expect(ours.card.getByText('Pending', { exact: true })).toBeVisible();
-    await expect(ours.card.getByRole('button', { name: /^Download File \d/ })).toHaveCount(5);
+    await expect(sellerSide.card.getByText('Pending', { exact: true })).toBeVisible();
+    await expect(sellerSide.card.getByRole('button', { name: /^Download File \d/ })).toHaveCount(5);
     await expect(otherPage.getByRole('button', { name: '1 unread notice' })).toBeVisible();
-    await ours.card.getByRole('button', { name: 'Accept' }).click();
-    await expect(theirs.card.getByText('Seller will submit proof within 48 hours')).toBeVisible();
+    await sellerSide.card.getByRole('button', { name: 'Accept' }).click();
+    await expect(customerSide.card.getByText('Seller will submit proof within 48 hours')).toBeVisible();
     await expect(page.getByRole('button', { name: '1 unread notice' })).toBeVisible();
   });
 
   await test.step('the seller submits proof, and the customer rejects it', async () => {
-    await ours.card.getByRole('button', { name: 'Submit Proof' }).click();
+    await sellerSide.card.getByRole('button', { name: 'Submit Proof' }).click();
     const sheet = proofDialog(otherPage);
     await sheet.getByLabel('Choose files').setInputFiles([await photoWithLocation('near.jpg'), await photoWithLocation('street.jpg', 'elsewhere')]);
     await sheet.getByLabel('Description').fill('Up since this morning.');
     await sheet.getByRole('button', { name: 'Submit Proof' }).click();
     await expect(sheet).toBeHidden();
 
-    await theirs.card.getByRole('button', { name: 'Review proof' }).click();
+    await customerSide.card.getByRole('button', { name: 'Review proof' }).click();
     const sheetOfCustomer = page.getByRole('dialog', { name: 'Review the proof' });
     await expect(sheetOfCustomer.getByText('Up since this morning.')).toBeVisible();
     await expect(sheetOfCustomer.getByRole('img', { name: 'Proof 1' })).toHaveJSProperty('naturalWidth', 640);
@@ -68,147 +68,150 @@ test('from asking to accepted proof: what one side does, the other sees without 
     const why = page.getByRole('dialog', { name: 'Why are you rejecting the proof?' });
     await why.getByLabel('Reason').fill('The second photo shows another street.');
     await why.getByRole('button', { name: 'Reject the proof' }).click();
-    await expect(theirs.card.getByText('Proof rejected - seller can resubmit')).toBeVisible();
+    await expect(customerSide.card.getByText('Proof rejected - seller can resubmit')).toBeVisible();
   });
 
-  await test.step('the seller reads why and submits better proof, which the customer accepts', async () => {
-    await expect(ours.card.getByText('The customer rejected your proof')).toBeVisible();
-    await expect(ours.card.getByText('The second photo shows another street.').first()).toBeVisible();
-    await ours.card.getByRole('button', { name: 'Resubmit Proof' }).click();
+  await test.step('the seller reads the reason and submits better proof, which the customer accepts', async () => {
+    await expect(sellerSide.card.getByText('The customer rejected your proof')).toBeVisible();
+    await expect(sellerSide.card.getByText('The second photo shows another street.').first()).toBeVisible();
+    await sellerSide.card.getByRole('button', { name: 'Resubmit Proof' }).click();
     const sheet = proofDialog(otherPage, 'Resubmit Proof');
     await sheet.getByLabel('Choose files').setInputFiles([await photoWithLocation('near.jpg'), await photoWithLocation('corner.jpg')]);
     await sheet.getByLabel('Description').fill('This is the right corner.');
     await sheet.getByRole('button', { name: 'Resubmit Proof' }).click();
     await expect(sheet).toBeHidden();
 
-    await theirs.card.getByRole('button', { name: 'Review proof' }).click();
+    await customerSide.card.getByRole('button', { name: 'Review proof' }).click();
     const sheetOfCustomer = page.getByRole('dialog', { name: 'Review the proof' });
     await expect(sheetOfCustomer.getByText('This is the right corner.')).toBeVisible();
     await sheetOfCustomer.getByRole('button', { name: 'Accept Proof' }).click();
-    await expect(theirs.card.getByText('Proof accepted - you can subscribe')).toBeVisible();
-    await expect(theirs.card.getByRole('button', { name: 'Subscribe Now' })).toBeVisible();
-    await expect(ours.card.getByText('Completed', { exact: true })).toBeVisible();
-    await expect(ours.card.getByText('The customer accepted your proof.')).toBeVisible();
+    await expect(customerSide.card.getByText('Proof accepted - you can subscribe')).toBeVisible();
+    await expect(customerSide.card.getByRole('button', { name: 'Subscribe Now' })).toBeVisible();
+    await expect(sellerSide.card.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(sellerSide.card.getByText('The customer accepted your proof.')).toBeVisible();
   });
-  expect(theirs.loads()).toBe(1);
-  expect(ours.loads()).toBe(0);
+  expect(customerSide.loads()).toBe(1);
+  expect(sellerSide.loads()).toBe(0);
 });
 
 test('a request that the seller rejects is rejected on both sides, with the reason', async ({ page, otherPage }) => {
   const both = await openBothSidesWithRequest(page, otherPage);
-  await both.ours.card.getByRole('button', { name: 'Reject' }).click();
+  await both.sellerSide.card.getByRole('button', { name: 'Reject' }).click();
   const dialog = otherPage.getByRole('dialog', { name: 'Reject this request?' });
   await dialog.getByLabel('Reason (optional)').fill('The house is being painted.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(both.ours.card.getByText('You rejected this request. Nothing was charged.')).toBeVisible();
-  await expect(both.theirs.card.getByText('Request rejected by seller')).toBeVisible();
-  await expect(both.theirs.card.getByText('The house is being painted.').first()).toBeVisible();
-  await expect(both.theirs.card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+  await expect(both.sellerSide.card.getByText('You rejected this request. Nothing was charged.')).toBeVisible();
+  await expect(both.customerSide.card.getByText('Request rejected by seller')).toBeVisible();
+  await expect(both.customerSide.card.getByText('The house is being painted.').first()).toBeVisible();
+  await expect(both.customerSide.card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   expectNoReload(both);
 });
 
-test('a request that the customer withdraws can’t be answered any more', async ({ page, otherPage }) => {
+test('a withdrawn request can no longer be answered', async ({ page, otherPage }) => {
   const both = await openBothSidesWithRequest(page, otherPage);
-  await both.theirs.card.getByRole('button', { name: 'Withdraw' }).click();
+  await both.customerSide.card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog', { name: 'Withdraw this request?' }).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(both.theirs.card.getByText('You withdrew this request. Nothing was charged.')).toBeVisible();
-  await expect(both.ours.card.getByText('The customer withdrew this request. Nothing was charged.')).toBeVisible();
-  await expect(both.ours.card.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await expect(both.customerSide.card.getByText('You withdrew this request. Nothing was charged.')).toBeVisible();
+  await expect(both.sellerSide.card.getByText('The customer withdrew this request. Nothing was charged.')).toBeVisible();
+  await expect(both.sellerSide.card.getByRole('button', { name: 'Accept' })).toBeHidden();
   expectNoReload(both);
 });
 
-test('a request that the seller deletes stays with the customer, as rejected', async ({ page, otherPage }) => {
+test('a request that the seller deletes stays in the customer’s list, as rejected', async ({ page, otherPage }) => {
   const both = await openBothSidesWithRequest(page, otherPage);
-  await both.ours.card.getByRole('button', { name: 'Delete' }).click();
+  await both.sellerSide.card.getByRole('button', { name: 'Delete' }).click();
   await otherPage.getByRole('dialog', { name: 'Delete this request?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(otherPage.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
-  await expect(both.theirs.card.getByText('Request rejected by seller')).toBeVisible();
+  await expect(both.customerSide.card.getByText('Request rejected by seller')).toBeVisible();
   expectNoReload(both);
   await page.reload();
-  await expect(both.theirs.card.getByText('Request rejected by seller')).toBeVisible();
+  await expect(both.customerSide.card.getByText('Request rejected by seller')).toBeVisible();
 });
 
-test('a seller whose proof was rejected gives up, and the customer sees that it is over', async ({ page, otherPage }) => {
+test('a seller whose proof was rejected gives up, and the customer sees that the request has ended', async ({ page, otherPage }) => {
   const both = await openBothSidesWithRequest(page, otherPage, async ({ seller, id }) => {
     await acceptRequest(seller, id);
     await submitProof(seller, id, 'Up.');
   });
-  await both.theirs.card.getByRole('button', { name: 'Review proof' }).click();
+  await both.customerSide.card.getByRole('button', { name: 'Review proof' }).click();
   await page.getByRole('dialog', { name: 'Review the proof' }).getByRole('button', { name: 'Reject' }).click();
   const why = page.getByRole('dialog', { name: 'Why are you rejecting the proof?' });
   await why.getByLabel('Reason').fill('That is another wall.');
   await why.getByRole('button', { name: 'Reject the proof' }).click();
-  await expect(both.ours.card.getByText('That is another wall.').first()).toBeVisible();
-  await both.ours.card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(both.sellerSide.card.getByText('That is another wall.').first()).toBeVisible();
+  await both.sellerSide.card.getByRole('button', { name: 'Cancel' }).click();
   await otherPage.getByRole('dialog', { name: 'Cancel this request?' }).getByRole('button', { name: 'Cancel request' }).click();
-  await expect(both.ours.card.getByText('You cancelled this request. Nothing was charged.')).toBeVisible();
-  await expect(both.theirs.card.getByText('The seller cancelled this request after the proof was rejected. Nothing was charged.')).toBeVisible();
+  await expect(both.sellerSide.card.getByText('You cancelled this request. Nothing was charged.')).toBeVisible();
+  await expect(
+    both.customerSide.card.getByText('The seller cancelled this request after the proof was rejected. Nothing was charged.'),
+  ).toBeVisible();
   expectNoReload(both);
 });
 
-const late: { deadline: DeadlineName; toDo: string; way: (asked: OpenRequest) => Promise<void>; customerReads: string; sellerReads: string }[] = [
-  {
-    deadline: 'reply',
-    toDo: 'answer',
-    way: async () => {},
-    customerReads: 'The seller didn’t respond in time. Nothing was charged.',
-    sellerReads: 'You didn’t respond in time. Nothing was charged.',
-  },
-  {
-    deadline: 'proof',
-    toDo: 'submit proof',
-    way: ({ seller, id }) => acceptRequest(seller, id),
-    customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
-    sellerReads: 'You didn’t submit proof in time. Nothing was charged.',
-  },
-  {
-    deadline: 'review',
-    toDo: 'review proof',
-    way: prove,
-    customerReads: 'Proof accepted - you can subscribe',
-    sellerReads: 'Your proof was accepted automatically.',
-  },
-  {
-    deadline: 'resubmit',
-    toDo: 'submit better proof',
-    way: async (asked) => {
-      await prove(asked);
-      await reviewProof(asked.customer, asked.id, 'reject', 'Too dark.');
+const late: { deadline: DeadlineName; toDo: string; prepare: (request: OpenRequest) => Promise<void>; customerReads: string; sellerReads: string }[] =
+  [
+    {
+      deadline: 'reply',
+      toDo: 'answer',
+      prepare: async () => {},
+      customerReads: 'The seller didn’t respond in time. Nothing was charged.',
+      sellerReads: 'You didn’t respond in time. Nothing was charged.',
     },
-    customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
-    sellerReads: 'You didn’t submit proof in time. Nothing was charged.',
-  },
-  {
-    deadline: 'pay',
-    toDo: 'subscribe',
-    way: async (asked) => {
-      await prove(asked);
-      await reviewProof(asked.customer, asked.id, 'accept');
+    {
+      deadline: 'proof',
+      toDo: 'submit proof',
+      prepare: ({ seller, id }) => acceptRequest(seller, id),
+      customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
+      sellerReads: 'You didn’t submit proof in time. Nothing was charged.',
     },
-    customerReads: 'The deadline to subscribe has passed. Nothing was charged.',
-    sellerReads: 'The customer didn’t subscribe in time. Nothing was charged.',
-  },
-];
+    {
+      deadline: 'review',
+      toDo: 'review proof',
+      prepare: prove,
+      customerReads: 'Proof accepted - you can subscribe',
+      sellerReads: 'Your proof was accepted automatically.',
+    },
+    {
+      deadline: 'resubmit',
+      toDo: 'submit better proof',
+      prepare: async (request) => {
+        await prove(request);
+        await reviewProof(request.customer, request.id, 'reject', 'Too dark.');
+      },
+      customerReads: 'The seller didn’t submit proof in time. Nothing was charged.',
+      sellerReads: 'You didn’t submit proof in time. Nothing was charged.',
+    },
+    {
+      deadline: 'pay',
+      toDo: 'subscribe',
+      prepare: async (request) => {
+        await prove(request);
+        await reviewProof(request.customer, request.id, 'accept');
+      },
+      customerReads: 'The deadline to subscribe has passed. Nothing was charged.',
+      sellerReads: 'The customer didn’t subscribe in time. Nothing was charged.',
+    },
+  ];
 
-for (const { deadline, toDo, way, customerReads, sellerReads } of late)
+for (const { deadline, toDo, prepare, customerReads, sellerReads } of late)
   // Proves: texts.deadline.open, texts.deadline.passed, received.proof-deadline, received.review-deadline, life.no-reply
   // Proves: life.proof-missing, life.automatic-acceptance, life.resubmit-missing, life.not-subscribed
-  test(`when the time to ${toDo} is over, both sides see it in red, and a day later what became of it`, async ({ page, otherPage }) => {
-    const both = await openBothSidesWithRequest(page, otherPage, way);
-    const { theirs, ours, id } = both;
+  test(`when the time to ${toDo} is over, both sides see it in red, and a day later the outcome`, async ({ page, otherPage }) => {
+    const both = await openBothSidesWithRequest(page, otherPage, prepare);
+    const { customerSide, sellerSide, id } = both;
     const hours = timeAllowed[deadline] / 3_600_000;
-    for (const { card } of [theirs, ours]) await expect(card.getByText(/^Deadline: /).first()).toHaveCSS('color', orange);
-    // The last day begins, and whoever is to act is reminded.
+    for (const { card } of [customerSide, sellerSide]) await expect(card.getByText(/^Deadline: /).first()).toHaveCSS('color', orange);
+    // The last day begins, and the side that must act is reminded.
     await bringDeadlineCloser(id, hours - 23);
-    for (const { card } of [theirs, ours]) {
+    for (const { card } of [customerSide, sellerSide]) {
       await expect(card.getByText(/^Deadline: .+ \(2[23] hours.*left\)$/).first()).toBeVisible();
       await expect(card.getByText(/^Deadline: /).first()).toHaveCSS('color', orange);
     }
     await bringDeadlineCloser(id, 24);
-    for (const { card } of [theirs, ours]) await expect(card.getByText(/^Expired: /).first()).toHaveCSS('color', red);
+    for (const { card } of [customerSide, sellerSide]) await expect(card.getByText(/^Expired: /).first()).toHaveCSS('color', red);
     await bringDeadlineCloser(id, 24);
-    await expect(theirs.card.getByText(customerReads)).toBeVisible();
-    await expect(ours.card.getByText(sellerReads)).toBeVisible();
+    await expect(customerSide.card.getByText(customerReads)).toBeVisible();
+    await expect(sellerSide.card.getByText(sellerReads)).toBeVisible();
     expectNoReload(both);
   });
 

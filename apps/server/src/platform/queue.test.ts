@@ -18,7 +18,10 @@ test('a worker removes the schedule of a recurring job that no longer exists', a
   await boss.schedule('retired-job', '* * * * *');
   await boss.schedule('delete-expired', '17 * * * *');
 
-  const queue = await openWorkerQueue({ databaseUrl: servers.databaseUrl, workerPollSeconds: 1 }, { log: createLog('silent'), metrics: createMetrics() });
+  const queue = await openWorkerQueue(
+    { databaseUrl: servers.databaseUrl, workerPollSeconds: 1 },
+    { log: createLog('silent'), metrics: createMetrics() },
+  );
   expect((await boss.getSchedules()).map(({ name }) => name)).toEqual(['delete-expired']);
   await queue.stop();
   await boss.stop({ graceful: false });

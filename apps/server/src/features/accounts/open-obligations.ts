@@ -12,10 +12,10 @@ export function describeOpenObligations(type: AccountType, obligations: OpenObli
     balance: balance !== 0 && describeBalance(balance),
     payouts: obligations.on_the_way_to_bank > 0 && `${formatMoney(obligations.on_the_way_to_bank)} is on its way to your bank.`,
     debts:
-      obligations.owed > 0 && `You owe ${formatMoney(obligations.owed)} from payments that were refunded to customers. Please contact us to settle it.`,
+      obligations.owed > 0 &&
+      `You owe ${formatMoney(obligations.owed)} from payments that were refunded to customers. Please contact us to settle it.`,
     refunds: obligations.refunds > 0 && `A refund of ${formatMoney(obligations.refunds)} is on its way to you. It takes a few days.`,
-    disputes:
-      obligations.disputes > 0 && `A bank is reviewing ${count(obligations.disputes, 'disputed payment')}. Please wait for its decision.`,
+    disputes: obligations.disputes > 0 && `A bank is reviewing ${count(obligations.disputes, 'disputed payment')}. Please wait for its decision.`,
     cases: obligations.cases > 0 && `You reported ${count(obligations.cases, 'problem')} that we haven’t resolved yet.`,
   };
   return Object.fromEntries(Object.entries(sentences).filter((entry): entry is [string, string] => entry[1] !== false));

@@ -62,7 +62,7 @@ describe('back from onboarding', () => {
     await expectAccessible();
     arrive();
     await expect.element(page.getByText('One thing is still missing: a bank account for your payouts.')).toBeVisible();
-    await expect.element(page.getByText('It is your turn: add a bank account')).toBeVisible();
+    await expect.element(page.getByText('Add a bank account')).toBeVisible();
     await expect.element(page.getByText('Checking with Stripe…')).not.toBeInTheDocument();
     await expect.element(button('Complete Setup')).toBeVisible();
   });

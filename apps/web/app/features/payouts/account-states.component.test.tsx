@@ -50,7 +50,7 @@ test('an account in review has nothing to do and shows no balance', async () => 
 test('an active account shows its fee, its balance and its payouts', async () => {
   answerWithAccount(activeAccount);
   openPaymentSettings();
-  await expect.element(page.getByText('You are ready to be paid')).toBeVisible();
+  await expect.element(page.getByText('You’re ready to get paid')).toBeVisible();
   await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
   await expectFact('Onboarding', 'Complete');
   await expectFact('Payouts', 'Enabled');
@@ -82,7 +82,7 @@ test('an unfinished setup lists what is missing, by kind', async () => {
     ),
   );
   openPaymentSettings();
-  await expect.element(page.getByText('It is your turn: finish your setup')).toBeVisible();
+  await expect.element(page.getByText('Finish your payout setup')).toBeVisible();
   await expect.element(page.getByText('Pending', { exact: true })).toBeVisible();
   await expectFact('Onboarding', 'Incomplete');
   await expectTexts(groups(), ['Bank account required', 'Business information required', 'Personal information required']);
@@ -156,7 +156,7 @@ test('an active account whose last payout came back is asked to check the bank a
   await expect
     .element(notice.getByText(/^Your bank returned \$479\.40, sent Friday, \w+ \d+\. .* it goes out again on Friday, \w+ \d+\.$/))
     .toBeVisible();
-  await expect.element(page.getByText('You are ready to be paid')).not.toBeInTheDocument();
+  await expect.element(page.getByText('You’re ready to get paid')).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Next payout: \$479\.40 on Friday, \w+ \d+\.$/)).toBeVisible();
   await expect.element(notice.getByRole('button', { name: 'Stripe Dashboard' })).toBeVisible();
   await expectAccessible();
@@ -233,5 +233,5 @@ test('while Stripe checks the account, the page asks again', async () => {
   await expect.element(page.getByText('Stripe is checking your details')).toBeVisible();
   answerWithAccount(activeAccount, { payouts: [samplePayout] });
   await vi.advanceTimersByTimeAsync(16_000);
-  await expect.element(page.getByText('You are ready to be paid')).toBeVisible();
+  await expect.element(page.getByText('You’re ready to get paid')).toBeVisible();
 });

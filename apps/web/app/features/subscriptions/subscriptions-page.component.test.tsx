@@ -65,7 +65,10 @@ test('each period and each state has its own words', async () => {
     titled('Five', { listingStatus: 'deleted', markedForCancel: true, cancelledBy: 'listing', allowedActions: [] }),
   );
   await expectText(row('One'), /daily rental.*1 day left.*Renews/);
-  await expectText(row('Two'), /Waiting for you: pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/);
+  await expectText(
+    row('Two'),
+    /Requests that need action: pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/,
+  );
   await expect.element(row('Two').getByRole('link', { name: 'Pay now for Two' })).toHaveAttribute('href', 'https://pay.example/i/1');
   await expectText(row('Three'), /Ends \w{3}, .*monthly rental.*You cancelled/);
   await expectText(row('Four'), /Ended.*yearly rental.*Expired/);

@@ -89,7 +89,7 @@ test('what waits for the customer is named above the list and leads to it', asyn
       deadline: { name: 'review', at, graceEndsAt: at },
     }),
   );
-  const summary = page.getByRole('navigation', { name: 'Waiting for you' });
+  const summary = page.getByRole('navigation', { name: 'Requests that need action' });
   await expectText(summary, /1 waits for you, by \w{3}, /);
   await expectAccessible();
   await summary.getByRole('link', { name: 'Old wall' }).click();

@@ -53,7 +53,7 @@ test('requests that could not be loaded can be asked for again', async () => {
   fakeApi.refuse('GET /auth/seller/profile', 'busy');
   openSellerRequestsPage();
   const alert = page.getByRole('alert').filter({ hasText: 'Your requests could not be loaded' });
-  await expect.element(alert.getByText('We are very busy right now. Please try again in a moment.')).toBeVisible();
+  await expect.element(alert.getByText('We’re very busy right now. Please try again in a moment.')).toBeVisible();
   await expectAccessible();
   answerSellerRequests(sampleRequest);
   await page.getByRole('button', { name: 'Try again' }).click();

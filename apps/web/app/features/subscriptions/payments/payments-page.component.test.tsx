@@ -41,7 +41,7 @@ test('a seller reads where each share is', async () => {
   for (const [title, , shown] of shares) await expectText(row(title), shown);
   await expect.element(row('arrived').getByText('$79.60')).toHaveStyle({ color: 'rgb(27, 107, 95)' });
   await expect.element(row('leaving').getByText('$79.60')).toHaveStyle({ color: 'rgb(23, 19, 15)' });
-  await expect.element(page.getByText('Waiting for you: money of yours is held until your account can receive payouts')).toBeVisible();
+  await expect.element(page.getByText('Requests that need action: money of yours is held until your account can receive payouts')).toBeVisible();
   await expect.element(table.getByRole('link', { name: 'Payment Settings' })).toHaveAttribute('href', '/seller/payment-settings');
   expect(table.element().scrollWidth).toBeLessThanOrEqual(table.element().parentElement?.clientWidth ?? 0);
   const chart = page.getByRole('table', { name: 'What you earned, month by month' });
