@@ -15,10 +15,16 @@ const endings = new Set(tracked.flatMap((file) => file.split('/').map((_, index,
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const generated = new Set(['docs/spec-coverage.md', 'docs/configuration.md']);
+/** Names files that are gone, and what replaced them. */
+const history = 'docs/proof/tests-moved.md';
 /** Names files in Stripe's repositories. */
 const aboutForeignFiles = 'packages/stripe-simulator/contract/README.md';
 const pages = tracked.filter(
-  (file) => /^(?:[A-Z]+\.md|(?:docs|changes|deploy)\/.*\.md|.*\/README\.md)$/.test(file) && !generated.has(file) && file !== aboutForeignFiles,
+  (file) =>
+    /^(?:[A-Z]+\.md|(?:docs|changes|deploy)\/.*\.md|.*\/README\.md)$/.test(file) &&
+    !generated.has(file) &&
+    file !== history &&
+    file !== aboutForeignFiles,
 );
 
 const hasExtension = /\.(?:tsx?|js|mjs|css|sql|json|md|ya?ml|conf|cron|sh|webp|svg|txt)$/;

@@ -1,4 +1,4 @@
-import { defaultRequestDurations, graceEnd } from '@frontage/domain/rental-request/deadline';
+import { defaultRequestDurations, graceEnd } from '@frontage/domain/rental-request/status';
 import type { EpochMs } from '@frontage/domain/time';
 import { openStatuses, type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import { transitions } from '@frontage/domain/rental-request/transitions';

@@ -3,7 +3,6 @@ import {
   acceptRequest,
   insertListingsOf,
   listingTitle,
-  newApiUser,
   newCustomer,
   newSeller,
   openCustomerRequests,
@@ -11,7 +10,6 @@ import {
   rentButton,
   requestCard,
   sendRequest,
-  submitProof,
 } from '../fixtures/requests.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { mockResponse, daysFromNow, samplePaymentMonths, samplePayment, paymentTitled } from '../fixtures/payment-responses.ts';
 import { test } from '../fixtures/isolated-product.ts';
 import { signIn, signInByPage } from '../fixtures/people.ts';
-import { newApiUser } from '../fixtures/requests.ts';
-import { errorBody } from '../fixtures/requests.ts';
 import { subscribedRental, rentalTitle } from '../fixtures/subscriptions.ts';
-import { expect, expectAccessible, expectNoHorizontalScroll } from '../fixtures/test.ts';
+import { expect, expectAccessible } from '../fixtures/test.ts';
 
 test.setTimeout(120_000);
-const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
 
 // Proves: decisions.screens.spending, decisions.screens.earnings
 test('each side gets its documents: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {

@@ -5,7 +5,6 @@ import {
   openSellerRequests,
   proofDialog,
   createReceivedRequest,
-  errorBody,
   sellerRequestsPath,
   listingTitle,
 } from '../fixtures/requests.ts';

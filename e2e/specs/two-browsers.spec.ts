@@ -1,4 +1,4 @@
-import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/deadline';
+import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/status';
 import { photoWithLocation } from '../fixtures/photos.ts';
 import { cardPicker } from '../fixtures/payment-methods.ts';
 import { makeLargeFiles } from '../fixtures/photos.ts';

@@ -1,5 +1,5 @@
 import type { NewMessageEvent } from '@frontage/contract/chat.schema';
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';

@@ -1,7 +1,7 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
-import { timeAllowed } from '@frontage/domain/rental-request/deadline';
+import { timeAllowed } from '@frontage/domain/rental-request/status';
 import { decide } from '@frontage/domain/rental-request/decide';
-import type { RequestFacts } from '@frontage/domain/rental-request/obstacles';
+import type { RequestFacts } from '@frontage/domain/rental-request/status';
 import { type EndReason, occupiesSlot, type RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import type { TestServers } from './test-servers.ts';

@@ -66,7 +66,7 @@ export const requestBugs: PlantedBug[] = [
   },
   {
     description: 'four submissions instead of three',
-    file: `${domain}/obstacles.ts`,
+    file: `${domain}/status.ts`,
     original: 'proofSubmissions >= maxProofSubmissions',
     replacement: 'proofSubmissions > maxProofSubmissions',
     tests: decideTest,

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@frontage/contract/listings';
 import { maskToMediums, type Medium, mediums as allMediums } from '@frontage/domain/listing/medium';
 import { findPublicListing } from '@frontage/server/features/listings/listing.store';
-import { createCityFinder } from '@frontage/server/features/search/cities';
+import { createCityFinder } from '@frontage/server/features/search/search-terms';
 import { toCriteria } from '@frontage/server/features/search/criteria';
 import { searchListings } from '@frontage/server/features/search/search-listings';
 import type { Pool as DatabasePool } from '@frontage/server/platform/db/database';

@@ -1,5 +1,5 @@
 import { calls } from '@frontage/contract/calls';
-import { createCityFinder } from '@frontage/server/features/search/cities';
+import { createCityFinder } from '@frontage/server/features/search/search-terms';
 import { searchListings } from '@frontage/server/features/search/search-listings';
 import { toCriteria } from '@frontage/server/features/search/criteria';
 import { Pool } from 'pg';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountType, email, password, personName, registration, sessionSummary, user } from './accounts.schema.ts';
 import { endpoints, messageResponse, sessionErrors, stripeErrors, success } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
-import { rentalRequest } from './requests.schema.ts';
+import { rentalRequest } from './requests.ts';
 import { singleLineText } from './text.ts';
 
 const loginResponse = success({ message: z.string(), user, token: z.optional(z.string()) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints, messageResponse, sessionErrors, stripeErrors, success } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
-import { requestId } from './requests.schema.ts';
+import { requestId } from './requests.ts';
 import { checkout, monthlyTotal, payment, paymentId, subscription, subscriptionId } from './subscriptions.schema.ts';
 import { multilineText } from './text.ts';
 

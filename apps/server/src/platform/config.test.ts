@@ -1,4 +1,4 @@
-import { defaultRequestDurations } from '@frontage/domain/rental-request/deadline';
+import { defaultRequestDurations } from '@frontage/domain/rental-request/status';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';

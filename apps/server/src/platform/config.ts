@@ -1,4 +1,4 @@
-import { type RequestDurations, defaultRequestDurations } from '@frontage/domain/rental-request/deadline';
+import { type RequestDurations, defaultRequestDurations } from '@frontage/domain/rental-request/status';
 import type * as z from 'zod';
 import { rateLimits, type RateLimits, type RateRule } from './rate-limits.ts';
 import { type requestHourOverrides, isLoopback, isPlainHttp, type rateLimitOverrides } from './setting-schemas.ts';

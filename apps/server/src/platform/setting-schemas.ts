@@ -1,4 +1,4 @@
-import { type RequestDurations, defaultRequestDurations } from '@frontage/domain/rental-request/deadline';
+import { type RequestDurations, defaultRequestDurations } from '@frontage/domain/rental-request/status';
 import * as z from 'zod';
 import { rateLimits, type RateRule } from './rate-limits.ts';
 

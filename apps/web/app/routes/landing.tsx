@@ -5,7 +5,7 @@ import { findListings, lastKnownPage, noResults, type SearchResults } from '~/fe
 import { isPrefetch, takePrefetched } from '~/features/search/prefetch-next-page.tsx';
 import { Results } from '~/features/search/results.tsx';
 import { SearchForm } from '~/features/search/search-form.tsx';
-import { useLiveSearch } from '~/features/search/use-live-search.ts';
+import { useLiveSearch } from '~/features/search/search-form.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { requestContext } from '~/lib/request-context.ts';
 import { isFiltered, readSearch, type Search, writeSearch } from '~/lib/search-params.ts';

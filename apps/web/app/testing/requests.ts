@@ -1,5 +1,5 @@
 import type { Pagination } from '@frontage/contract/pagination';
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import * as customerRoute from '~/routes/customer-requests.tsx';
 import * as sellerRoute from '~/routes/seller-requests.tsx';
 import { fakeApi } from './fake-api.ts';

@@ -6,7 +6,7 @@ import {
   needsSource,
   platformPostings,
   sellerPostings,
-} from './balance-transaction-postings.ts';
+} from './postings.ts';
 import { debtOffsetPostings, isBalanced, lostDisputePostings, type Posting, sellerDebtPostings } from './postings.ts';
 
 /** The customer paid $85.00: $5.40 is our fee, $79.60 the seller's share, and Stripe took $2.77. */

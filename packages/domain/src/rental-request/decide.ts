@@ -1,7 +1,7 @@
 import type { RequestNoticeKind } from '../notification/notice-kinds.ts';
 import type { EpochMs } from '../time.ts';
-import { type DeadlineName, defaultRequestDurations, graceEnd, type RequestDurations } from './deadline.ts';
-import { type Obstacle, obstacles, type RequestFacts } from './obstacles.ts';
+import { type DeadlineName, defaultRequestDurations, graceEnd, type RequestDurations } from './status.ts';
+import { type Obstacle, obstacles, type RequestFacts } from './status.ts';
 import { type EndReason, isOpenStatus, type RequestStatus } from './status.ts';
 import { type Action, actions, type Actor, type Transition, transitions } from './transitions.ts';
 

@@ -1,6 +1,6 @@
 import { hourMs } from '../time.ts';
-import { deadlineNameFor, gracePeriod, timeAllowed } from './deadline.ts';
-import type { Obstacle } from './obstacles.ts';
+import { deadlineNameFor, gracePeriod, timeAllowed } from './status.ts';
+import type { Obstacle } from './status.ts';
 import { isOpenStatus, openStatuses, requestStatuses, type RequestStatus, whoseTurn } from './status.ts';
 import { type Action, type Transition, transitions } from './transitions.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestNoticeKind } from '../notification/notice-kinds.ts';
-import type { DeadlineName } from './deadline.ts';
-import type { Obstacle } from './obstacles.ts';
+import type { DeadlineName } from './status.ts';
+import type { Obstacle } from './status.ts';
 import type { EndReason, RequestStatus } from './status.ts';
 
 /** `clock`: a deadline that ran out. `provider`: an event from Stripe. `system`: the listing was deleted. */

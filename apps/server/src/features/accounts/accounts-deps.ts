@@ -1,5 +1,5 @@
 import type { Pagination } from '@frontage/contract/pagination';
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';

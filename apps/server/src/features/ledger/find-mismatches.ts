@@ -1,5 +1,5 @@
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
-import { findUnpostedTransactions } from './find-unposted-transactions.ts';
+import { findUnpostedTransactions } from './post-balance-transactions.job.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
 import { readNow, sumLedgerAccount } from './ledger.store.ts';
 import { findInternalMismatches } from './mismatch.store.ts';

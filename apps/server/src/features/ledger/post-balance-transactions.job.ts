@@ -1,11 +1,17 @@
-import { needsSource, platformPostings, sellerPostings, suspenseClearingPostings } from '@frontage/domain/ledger/balance-transaction-postings';
+import { needsSource, platformPostings, sellerPostings, suspenseClearingPostings } from '@frontage/domain/ledger/postings';
 import * as z from 'zod/mini';
 import type { BalanceTransaction } from '../../platform/stripe/balance-transactions.ts';
-import { findUnpostedTransactions } from './find-unposted-transactions.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
-import { findSuspenseEntries, moveBookCursor, readNow, type SuspenseEntry } from './ledger.store.ts';
+import {
+  findPostedTransactions,
+  findSuspenseEntries,
+  findTransactionSource,
+  moveBookCursor,
+  readBookCursor,
+  readNow,
+  type SuspenseEntry,
+} from './ledger.store.ts';
 import { platformBook, postEntry } from './post-entry.ts';
-import { findTransactionSource } from './transaction-source.store.ts';
 
 const job = z.object({ account: z.nullable(z.string()) });
 /** How long a balance transaction may wait for the row that it is about. */
@@ -74,4 +80,32 @@ async function clearEntry({ db }: Pick<LedgerDeps, 'db'>, entry: SuspenseEntry):
   const postings = suspenseClearingPostings(kind, amount, source);
   const name = `explained:${transaction}`;
   return db.transaction((tx) => postEntry(tx, { name, book: platformBook, kind, source: sourceId, occurredAt, invoice: source.invoice, postings }));
+}
+
+/** Stripe may list a balance transaction later than it happened. */
+const overlapMs = 48 * 3_600_000;
+const batchSize = 100;
+
+/** Balance transactions that our book doesn't have, oldest first, and the time of Stripe's newest. `account`: a seller's; null for ours. */
+export async function findUnpostedTransactions({ db, provider }: Pick<LedgerDeps, 'db' | 'provider'>, account: string | null) {
+  const book = account ?? platformBook;
+  const cursor = await readBookCursor(db.write, book);
+  const unposted: BalanceTransaction[] = [];
+  let newest: Date | null = null;
+  let batch: BalanceTransaction[] = [];
+  const checkBatch = async () => {
+    const posted = await findPostedTransactions(
+      db.write,
+      book,
+      batch.map(({ id }) => id),
+    );
+    unposted.push(...batch.filter(({ id }) => !posted.has(id)));
+    batch = [];
+  };
+  for await (const transaction of provider.balanceTransactionsSince(account, cursor && new Date(cursor.getTime() - overlapMs))) {
+    newest ??= transaction.createdAt;
+    if (batch.push(transaction) >= batchSize) await checkBatch();
+  }
+  await checkBatch();
+  return { unposted: unposted.toReversed(), newest };
 }

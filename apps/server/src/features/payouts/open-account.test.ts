@@ -7,7 +7,7 @@ import type { InjectedFailures } from '../../../testing/test-provider.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { startApi } from '../../start-api.ts';
-import { applyProviderEvent } from '../stripe-sync/apply-provider-event.job.ts';
+import { applyProviderEvent } from '../stripe-sync/provider-events.ts';
 import { retryOpenOperations } from '../stripe-sync/operations.job.ts';
 
 let testApp: PaymentsTestApp;

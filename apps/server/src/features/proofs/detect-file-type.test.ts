@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redBluePicture } from '../../../testing/pictures.ts';
 import { gif, latin1 } from '../../../testing/picture-bytes.ts';
 import { aviFile, bmpFile, mp4File, webmFile, xlsxFile, zip } from '../../../testing/proof-files.ts';
-import { safeFileName } from '../../platform/files/safe-file-name.ts';
+import { safeFileName } from '../../platform/files/receive-file.ts';
 import { detectFileType } from './detect-file-type.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { proofTypes } from '@frontage/domain/rental-request/upload-rules';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fileExtension } from '../../platform/files/safe-file-name.ts';
+import { fileExtension } from '../../platform/files/receive-file.ts';
 
 /** Types that the image worker can decode. BMP is not one of them: only its header is checked, and it is offered as a download. */
 const withPreview = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/tiff']);

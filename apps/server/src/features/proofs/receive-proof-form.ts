@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
-import { safeFileName } from '../../platform/files/safe-file-name.ts';
+import { safeFileName } from '../../platform/files/receive-file.ts';
 import { drainBody } from '../../platform/http/request-body.ts';
 import { parseInput } from '../../platform/http/schemas.ts';
 import type { ImageWorker, ReencodedProof } from '../../platform/pictures/image-worker.ts';

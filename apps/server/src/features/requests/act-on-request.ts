@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import type { Action } from '@frontage/domain/rental-request/transitions';
 import { proofMessages } from '@frontage/domain/rental-request/upload-rules';
 import type { Transaction } from '../../platform/db/database.ts';

@@ -1,14 +1,13 @@
 import { canReceiveTransfers } from '@frontage/domain/payout/connected-account';
-import { deadlineNameFor, type RequestDurations } from '@frontage/domain/rental-request/deadline';
 import { decide, type RequestRefusal } from '@frontage/domain/rental-request/decide';
-import type { RequestFacts } from '@frontage/domain/rental-request/obstacles';
-import { isOpenStatus, occupiesSlot } from '@frontage/domain/rental-request/status';
+import { deadlineNameFor, isOpenStatus, occupiesSlot, type RequestDurations, type RequestFacts } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { notify } from '../notifications/public.ts';
 import { enqueueOperation } from '../stripe-sync/public.ts';
 import { setDeadline } from './deadlines.store.ts';
-import { notifyParties } from './notify-parties.ts';
+import { requestEmail, type RequestNotification } from './emails/request.email.ts';
 import {
   findOpenCheckout,
   freeSlot,
@@ -120,4 +119,24 @@ export async function expireOpenCheckout(
   const checkout = await findOpenCheckout(tx, id);
   if (checkout === null) return;
   await enqueueOperation(deps, tx, { name: `expire:${checkout}`, kind: 'expire-checkout', accountId, input: { checkout } });
+}
+
+/** Both parties' open pages reload, also where only one of them gets a notice. */
+export async function notifyParties(
+  deps: Pick<RequestsDeps, 'config' | 'queue' | 'secrets'>,
+  tx: Transaction,
+  notification: RequestNotification,
+): Promise<void> {
+  const { request, recipients, notice: kind } = notification;
+  const { id, customer_id: customerId, seller_id: sellerId } = request;
+  await notify(deps, tx, {
+    live: { accounts: [customerId, sellerId], request: id },
+    notice: kind && {
+      kind,
+      recipients: recipients.map((side) => ({
+        accountId: side === 'customer' ? customerId : sellerId,
+        email: requestEmail(deps, { ...notification, notice: kind, side }),
+      })),
+    },
+  });
 }

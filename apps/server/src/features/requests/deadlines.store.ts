@@ -1,4 +1,4 @@
-import { graceEnd, type RequestDurations } from '@frontage/domain/rental-request/deadline';
+import { graceEnd, type RequestDurations } from '@frontage/domain/rental-request/status';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 type DeadlineStage = 'remind' | 'overdue' | 'expire';

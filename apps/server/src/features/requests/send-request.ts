@@ -8,7 +8,7 @@ import { ProviderError } from '../../platform/stripe/provider-error.ts';
 import { attachFilesToRequest } from '../uploads/public.ts';
 import { setDeadline } from './deadlines.store.ts';
 import { insertRequest, lockRequestedListing, type RequestedListing } from './new-request.store.ts';
-import { notifyParties } from './notify-parties.ts';
+import { notifyParties } from './change-request.ts';
 import { findRequest, writeHistory } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 

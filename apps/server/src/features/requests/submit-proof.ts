@@ -1,4 +1,4 @@
-import type { RequestDurations } from '@frontage/domain/rental-request/deadline';
+import type { RequestDurations } from '@frontage/domain/rental-request/status';
 import { decide } from '@frontage/domain/rental-request/decide';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';

@@ -1,9 +1,9 @@
 import { allMediumsMask, mediums } from '@frontage/domain/listing/medium';
 import type { Pool } from '../../platform/db/database.ts';
-import { choosePlan, estimateInPriceRange } from './choose-plan.ts';
-import type { FindCities } from './cities.ts';
+import { choosePlan, estimateInPriceRange } from './statements.ts';
+import type { FindCities } from './search-terms.ts';
 import type { SearchCriteria } from './criteria.ts';
-import { lookUpKeyword, toIndexQuery } from './keyword.ts';
+import { lookUpKeyword, toIndexQuery } from './search-terms.ts';
 import type { SearchDeps } from './search-deps.ts';
 import { countedStatement, filterStatement, keywordStatement, type SearchPageRow, type SearchStatement } from './statements.ts';
 

@@ -1,6 +1,6 @@
 import { sendCached } from '../../platform/http/response-cache.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import { createCityFinder } from './cities.ts';
+import { createCityFinder } from './search-terms.ts';
 import { searchCacheKey, toCriteria } from './criteria.ts';
 import type { SearchDeps } from './search-deps.ts';
 import { searchResponseJson } from './search-listings.ts';

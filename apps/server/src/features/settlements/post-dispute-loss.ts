@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { DisputeSnapshot } from '../../platform/stripe/transfers-and-refunds.ts';
 import { isEntryPosted, platformBook, postEntry } from '../ledger/public.ts';
 import { findDispute } from './dispute.store.ts';
-import type { PaymentToSettle } from './payment.store.ts';
+import type { PaymentToSettle } from './settlement.store.ts';
 
 const kind = 'dispute-lost';
 const entryName = (dispute: string) => `${kind}:${dispute}`;

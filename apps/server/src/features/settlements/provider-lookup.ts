@@ -1,5 +1,5 @@
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
-import { isSubscriptionOrRequestKnown } from './payment.store.ts';
+import { isSubscriptionOrRequestKnown } from './settlement.store.ts';
 import type { SettlementsDeps } from './settlements-deps.ts';
 
 /** Null if our Stripe account doesn't have it: then it belongs to a seller's account and is the result of something we did. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { storeRefundedAmounts } from '../subscriptions/public.ts';
 import { findWithdrawnDisputes, storeSellerPartOfDispute } from './dispute.store.ts';
-import { type PaymentToSettle, sumRefundedAmounts } from './payment.store.ts';
+import { type PaymentToSettle, sumRefundedAmounts } from './settlement.store.ts';
 import { isDisputeLossPosted, postFurtherDisputeLoss } from './post-dispute-loss.ts';
 import { findEffectiveRefunds, storeSellerPartOfRefund } from './refund.store.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
 import { runOperation, storeOperation } from '../stripe-sync/public.ts';
 import { findDisputesOfInvoice } from './dispute.store.ts';
-import { lockPayment, type PaymentToSettle } from './payment.store.ts';
+import { lockPayment, type PaymentToSettle } from './settlement.store.ts';
 import { findRefundById, insertRefund, type RefundRow, type RefundState, sumRequestedRefunds } from './refund.store.ts';
 import type { SettlementsDeps } from './settlements-deps.ts';
 import { syncRefund } from './sync-refund.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { DisputeSnapshot } from '../../platform/stripe/transfers-and-refunds.ts';
 import { type DisputeRow, findDispute, insertDispute, updateDisputeIfUnchanged } from './dispute.store.ts';
-import { lockPaymentOfCharge } from './payment.store.ts';
+import { lockPaymentOfCharge } from './settlement.store.ts';
 import { postDisputeLoss } from './post-dispute-loss.ts';
 import { nullIfMissing, throwIfPaymentNotStoredYet } from './provider-lookup.ts';
 import { recalculateShare } from './recalculate-share.ts';

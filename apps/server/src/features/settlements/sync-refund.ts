@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { RefundSnapshot } from '../../platform/stripe/transfers-and-refunds.ts';
-import { lockPaymentOfCharge, type PaymentToSettle } from './payment.store.ts';
+import { lockPaymentOfCharge, type PaymentToSettle } from './settlement.store.ts';
 import { nullIfMissing, throwIfPaymentNotStoredYet } from './provider-lookup.ts';
 import { recalculateShare } from './recalculate-share.ts';
 import { findRefundById, findRefundByProviderId, insertRefund, type RefundRow, type RefundState, updateRefundIfUnchanged } from './refund.store.ts';

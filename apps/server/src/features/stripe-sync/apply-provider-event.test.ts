@@ -4,7 +4,7 @@ import { newActiveSeller, creditSeller, paymentsDeps, newConnectedSeller } from 
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { createSyncHandlers } from '../../stripe-handlers.ts';
 import { readBacklogMetric } from '../system/public.ts';
-import { applyProviderEvent, requeueProviderEvents } from './apply-provider-event.job.ts';
+import { applyProviderEvent, requeueProviderEvents } from './provider-events.ts';
 import { retryOpenOperations } from './operations.job.ts';
 import { sweepProviderEvents } from './sweep-provider-events.job.ts';
 

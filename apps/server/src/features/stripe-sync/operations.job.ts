@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
 import { findOpenOperations, type NewOperation, storeOperation } from './provider-operation.store.ts';
-import { runOperation } from './run-operation.ts';
-import type { OperationDeps, StripeSyncDeps } from './stripe-sync-deps.ts';
+import { type OperationDeps, runOperation } from './run-operation.ts';
+import type { StripeSyncDeps } from './stripe-sync-deps.ts';
 
 const job = z.object({ name: z.string() });
 

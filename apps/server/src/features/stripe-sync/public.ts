@@ -1,5 +1,5 @@
-export { applyProviderEvent, replayEvents, requeueProviderEvents, type SyncHandlers } from './apply-provider-event.job.ts';
-export { type CommitResult, type OperationHandlers } from './operation-handler.ts';
+export { applyProviderEvent, replayEvents, requeueProviderEvents, type SyncHandlers } from './provider-events.ts';
+export { type CommitResult, type OperationHandlers } from './run-operation.ts';
 export { enqueueOperation, retryOpenOperations, runOperationJob } from './operations.job.ts';
 export {
   abandonOperations,

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { OperationKind } from '../../platform/db/tables.ts';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
-import type { CommitResult } from './operation-handler.ts';
+import type { Provider } from '../../platform/stripe/provider.ts';
 import {
   claimOperation,
   findOperation,
@@ -11,7 +13,12 @@ import {
   startNewRound,
   storeOperation,
 } from './provider-operation.store.ts';
-import type { OperationDeps } from './stripe-sync-deps.ts';
+
+export interface OperationDeps {
+  db: Database;
+  provider: Provider;
+  operations: OperationHandlers;
+}
 
 /** Longer than a call to Stripe may take. */
 const claimSeconds = 15;
@@ -93,3 +100,17 @@ function idempotencyKey({ name, round }: OperationRow): string {
 function isKeyExpired({ round_began_at: startedAt }: OperationRow): boolean {
   return Date.now() - startedAt.getTime() > keyHours * 3_600_000;
 }
+
+/** Stores what Stripe did, in the transaction that marks the operation as done. */
+export type CommitResult = (tx: Transaction) => Promise<void>;
+
+interface OperationHandler {
+  run: (provider: Provider, operation: OperationRow, idempotencyKey: string) => Promise<CommitResult>;
+  /** Looks for the result of a request whose response was lost. Not needed for operations that can safely run twice. */
+  findDone?: (provider: Provider, operation: OperationRow) => Promise<CommitResult | null>;
+  /** Called when Stripe refuses for good. */
+  onRefused?: (tx: Transaction, operation: OperationRow, code: string) => Promise<void>;
+}
+
+/** Every write that we ever send to Stripe. Each feature brings its own handlers. */
+export type OperationHandlers = Record<OperationKind, OperationHandler>;

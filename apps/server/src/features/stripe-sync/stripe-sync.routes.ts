@@ -1,6 +1,6 @@
 import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import { receiveWebhook } from './event-inbox.ts';
+import { receiveWebhook } from './provider-events.ts';
 import type { StripeSyncDeps } from './stripe-sync-deps.ts';
 
 export function stripeSyncRoutes(deps: Pick<StripeSyncDeps, 'db' | 'provider' | 'queue' | 'metrics' | 'log'>): Route[] {

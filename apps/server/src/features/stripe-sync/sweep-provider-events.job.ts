@@ -1,5 +1,5 @@
 import type { StripeEvent } from '../../platform/stripe/events.ts';
-import { storeEvents } from './event-inbox.ts';
+import { storeEvents } from './provider-events.ts';
 import { deleteOldEvents, moveSweepCursor, readSweepCursor } from './provider-event.store.ts';
 import type { StripeSyncDeps } from './stripe-sync-deps.ts';
 

@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '~/lib/api.ts';
 import { type Role, type SignedIn, useSignedIn } from '~/lib/signed-in.ts';

@@ -1,6 +1,6 @@
 import { accountTypes } from '@frontage/domain/account/account-type';
-import { deadlineNames } from '@frontage/domain/rental-request/deadline';
-import { maxProofSubmissions } from '@frontage/domain/rental-request/obstacles';
+import { deadlineNames } from '@frontage/domain/rental-request/status';
+import { maxProofSubmissions } from '@frontage/domain/rental-request/status';
 import { describe, expect, test } from 'vitest';
 import { overdueTexts, reminderTexts } from './deadline-texts.ts';
 

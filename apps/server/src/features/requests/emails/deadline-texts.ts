@@ -1,6 +1,6 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
-import type { DeadlineName } from '@frontage/domain/rental-request/deadline';
-import { maxProofSubmissions } from '@frontage/domain/rental-request/obstacles';
+import type { DeadlineName } from '@frontage/domain/rental-request/status';
+import { maxProofSubmissions } from '@frontage/domain/rental-request/status';
 import type { RequestRow } from '../request.store.ts';
 import { formatDeadline, formatShortDeadline } from './format-deadline.ts';
 

@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { classes } from '~/components/ui/classes.ts';
 import { formatDateTime, formatTimeLeft } from '~/lib/format-time.ts';

@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
 
 /** '$85.00 per week', with the price before the discount. It is the request's own price: the listing's may have changed since. */

@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { type ReactNode, use } from 'react';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useLastGood } from '~/lib/load-result.ts';

@@ -1,4 +1,4 @@
-import type { RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests.schema';
+import type { RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests';
 import { whoseTurn } from '@frontage/domain/rental-request/status';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { whoseTurn } from '@frontage/domain/rental-request/status';
 import { Hand } from 'lucide-react';
 import type { MouseEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
 import { formatDateTime } from '~/lib/format-time.ts';

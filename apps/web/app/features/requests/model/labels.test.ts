@@ -1,4 +1,4 @@
-import type { RequestHistoryEntry } from '@frontage/contract/requests.schema';
+import type { RequestHistoryEntry } from '@frontage/contract/requests';
 import { expect, test } from 'vitest';
 import { describeActor, describeHistoryEntry, visibleHistory } from './labels.ts';
 

@@ -1,5 +1,5 @@
-import type { RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests.schema';
-import type { DeadlineName } from '@frontage/domain/rental-request/deadline';
+import type { RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests';
+import type { DeadlineName } from '@frontage/domain/rental-request/status';
 import { formatDateTime } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
 

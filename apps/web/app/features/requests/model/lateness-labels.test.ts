@@ -1,5 +1,5 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
-import { deadlineNames } from '@frontage/domain/rental-request/deadline';
+import type { RentalRequest } from '@frontage/contract/requests';
+import { deadlineNames } from '@frontage/domain/rental-request/status';
 import { expect, test } from 'vitest';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { describeLateness } from './labels.ts';

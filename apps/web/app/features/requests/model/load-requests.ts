@@ -1,5 +1,5 @@
 import type { Pagination } from '@frontage/contract/pagination';
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { api } from '~/lib/api.ts';
 import { orFailure, orNull } from '~/lib/load-result.ts';
 import { readPageParam } from '~/lib/read-page-param.ts';

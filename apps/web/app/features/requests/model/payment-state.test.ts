@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { expect, test } from 'vitest';
 import { describePaymentObstacle, isCustomersTurn, paymentState } from './payment-state.ts';
 

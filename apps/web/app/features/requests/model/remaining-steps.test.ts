@@ -1,6 +1,6 @@
 import { requestStatuses } from '@frontage/domain/rental-request/status';
 import { expect, test } from 'vitest';
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { describeTurn, remainingSteps } from './remaining-steps.ts';
 

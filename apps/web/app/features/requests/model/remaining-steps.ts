@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import { formatDateTime } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';

@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { requestStatuses } from '@frontage/domain/rental-request/status';
 import { expect, test } from 'vitest';
 import { describeRequest } from './labels.ts';

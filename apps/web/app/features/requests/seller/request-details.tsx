@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { periodNames, toListingPeriod } from '@frontage/domain/listing/period';
 import { platformFee } from '@frontage/domain/listing/price';
 import { formatMoney, toHundredths } from '@frontage/domain/money';

@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitLiveEvent } from '~/lib/live-events.ts';

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { Clock } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { expect, test } from 'vitest';
 import { accountTask, messageTask, requestTask } from './tasks.ts';
 

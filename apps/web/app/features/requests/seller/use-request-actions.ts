@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '~/lib/api.ts';

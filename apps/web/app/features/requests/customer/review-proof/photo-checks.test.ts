@@ -1,4 +1,4 @@
-import type { ProofFile, RequestHistoryEntry } from '@frontage/contract/requests.schema';
+import type { ProofFile, RequestHistoryEntry } from '@frontage/contract/requests';
 import { expect, test } from 'vitest';
 import { checkPhotos, describeEarlyPhoto, formatDistance, formatTakenAt, isFarFromListing } from './photo-checks.ts';
 

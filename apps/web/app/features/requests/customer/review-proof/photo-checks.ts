@@ -1,4 +1,4 @@
-import type { ProofFile, RentalRequest } from '@frontage/contract/requests.schema';
+import type { ProofFile, RentalRequest } from '@frontage/contract/requests';
 
 type History = Pick<RentalRequest, 'createdAt' | 'timeline'>;
 

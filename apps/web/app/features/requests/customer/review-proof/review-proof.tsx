@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedProofTypes, addProofFiles, buildProofForm, proofFileType } from './proof-files.ts';
+import { acceptedProofTypes, addProofFiles, buildProofForm, proofFileType } from './use-proof-form.ts';
 
 const megabyte = 1_048_576;
 

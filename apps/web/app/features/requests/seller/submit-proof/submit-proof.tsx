@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { proofLimits } from '@frontage/domain/rental-request/upload-rules';
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
@@ -15,7 +15,7 @@ import { formatSubmissionsLeft } from '../labels.ts';
 import { ProofRejection } from '../request-details.tsx';
 import type { SellerRequestActions } from '../use-request-actions.ts';
 import { ProofFilesField } from './proof-files-field.tsx';
-import { totalSize } from './proof-files.ts';
+import { totalSize } from './use-proof-form.ts';
 import { ProofGuide } from './proof-guide.tsx';
 import { useProofForm } from './use-proof-form.ts';
 
