@@ -6,7 +6,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 test('without a network the page shows that it may be old, until the network is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   openPage('/', { path: '/', Component: OfflineBanner });
-  const banner = page.getByText(/^You are offline\./);
+  const banner = page.getByText(/^You’re offline\./);
   await expect.element(banner).not.toBeInTheDocument();
   onLine.mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));

@@ -123,7 +123,7 @@ test('the form for a new card opens and closes', async () => {
 test('where cards can’t be entered, the chooser shows that', async () => {
   answerWithoutCardForm();
   await openChooser();
-  await expect.element(dialog().getByText('Cards can’t be entered here yet.')).toBeVisible();
+  await expect.element(dialog().getByText('You can’t add cards yet.')).toBeVisible();
 });
 
 describe('when something does not answer', () => {
@@ -154,11 +154,11 @@ describe('when something does not answer', () => {
     answerWithoutCardForm();
     fakeApi.answerPath('/card-entry', { cardEntry: { scriptUrl: 'http://localhost:1/stripe.js', publishableKey: 'pk_live_1' } });
     await openChooser();
-    await expect.element(dialog().getByText(/could not be loaded/)).toBeVisible();
+    await expect.element(dialog().getByText(/couldn’t be loaded/)).toBeVisible();
     await expectAccessible();
     answerWithoutCardForm();
     await button('Try again').click();
-    await expect.element(dialog().getByText('Cards can’t be entered here yet.')).toBeVisible();
+    await expect.element(dialog().getByText('You can’t add cards yet.')).toBeVisible();
   });
 
   test('when Stripe is down the form names it, and asks again on demand', async () => {
@@ -169,7 +169,7 @@ describe('when something does not answer', () => {
     fakeApi.answerPath('/card-entry', { cardEntry: { scriptUrl: 'http://localhost:1/stripe.js', publishableKey: 'pk_live_1' } });
     fakeApi.refuse('POST /api/payment-methods/setup-intent', 'provider_unavailable', 'No');
     await openChooser();
-    await expect.element(dialog().getByText('Stripe, our payment provider, does not answer right now.')).toBeVisible();
+    await expect.element(dialog().getByText('Stripe, our payment provider, isn’t responding.')).toBeVisible();
     fakeApi.refuse('POST /api/payment-methods/setup-intent', 'busy', 'We are busy.');
     await button('Try again').click();
     await expect.element(dialog().getByText('We are busy.')).toBeVisible();

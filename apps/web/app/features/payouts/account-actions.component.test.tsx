@@ -26,7 +26,7 @@ test('a link that has expired leads to a new one, and going back does not lead t
   answerWithAccount(unfinished('external_account'));
   fakeApi.answer('POST /stripe-connect/onboarding-link', { onboardingUrl });
   openPaymentSettings('?onboarding=refresh');
-  await expect.element(page.getByText('Your link to Stripe had expired. We are taking you there with a new one…')).toBeVisible();
+  await expect.element(page.getByText('Your Stripe link expired. We’re taking you there with a new one…')).toBeVisible();
   await expect.poll(readDepartures).toEqual([{ url: onboardingUrl, isReplacement: true }]);
 });
 
@@ -41,7 +41,7 @@ describe('back from onboarding', () => {
     await vi.advanceTimersByTimeAsync(1_999);
     expect(fakeApi.requestsTo('POST /stripe-connect/refresh-status')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await expect.element(page.getByText('Stripe has all that it asked for. You can accept rental requests now.')).toBeVisible();
+    await expect.element(page.getByText('Stripe has everything it needs. You can accept rental requests now.')).toBeVisible();
     expect(fakeApi.requestsTo('POST /stripe-connect/refresh-status')).toHaveLength(1);
     expect(fakeApi.requestsTo('GET /stripe-connect/payouts')[0]?.query).toEqual({ limit: '10' });
   });
@@ -55,7 +55,7 @@ describe('back from onboarding', () => {
     openPaymentSettings('?onboarding=complete');
     await expect.element(page.getByText('Checking with Stripe…')).toBeVisible();
     await vi.advanceTimersByTimeAsync(2_000);
-    await expect.element(page.getByText('It is your turn')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Add a bank account')).not.toBeInTheDocument();
     await expect.element(page.getByText('Incomplete')).not.toBeInTheDocument();
     await expect.element(button('Complete Setup')).not.toBeInTheDocument();
     vi.useRealTimers();
@@ -74,7 +74,7 @@ describe('back from onboarding', () => {
     openPaymentSettings('?onboarding=complete');
     await expect.element(page.getByText('Checking with Stripe…')).toBeVisible();
     await vi.advanceTimersByTimeAsync(2_000);
-    await expect.element(page.getByText('We could not ask Stripe just now')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t reach Stripe just now')).toBeVisible();
     await expect.element(page.getByText('Checking with Stripe…')).not.toBeInTheDocument();
   });
 });
@@ -186,8 +186,8 @@ describe('when the server refuses', () => {
     fakeApi.refuse('GET /stripe-connect/balance', 'provider_unavailable', 'The provider sleeps');
     fakeApi.refuse('GET /stripe-connect/payouts', 'busy');
     openPaymentSettings();
-    await expect.element(page.getByText('Your balance could not be loaded.')).toBeVisible();
-    await expect.element(page.getByText('Your payouts could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('Your balance couldn’t be loaded.')).toBeVisible();
+    await expect.element(page.getByText('Your payouts couldn’t be loaded.')).toBeVisible();
     await expect.element(toast()).not.toBeInTheDocument();
     await expect.element(page.getByText('The provider sleeps')).not.toBeInTheDocument();
     await expectAccessible();

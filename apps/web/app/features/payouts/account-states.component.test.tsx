@@ -108,7 +108,7 @@ test('a document that could not be read pauses the account, with the reason and 
   answerWithAccount(paused('individual.documents.primary_verification', reason));
   openPaymentSettings();
   const block = section('Verification Required');
-  await expect.element(block.getByText('It is your turn: send a new photo of your ID')).toBeVisible();
+  await expect.element(block.getByText('Send a new photo of your ID')).toBeVisible();
   await expect.element(block.getByText(reason)).toHaveLength(1);
   await expectTexts(groups(), ['Documents required']);
   await expect.element(block.getByText('A photo of your ID', { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test('after a failed payout a paused account shows why, and what was earned stay
   answerWithAccount(paused('external_account', reason), { available: 47_940, payouts: [failed, { ...samplePayout, description }] });
   openPaymentSettings();
   const block = section('Verification Required');
-  await expect.element(block.getByText('It is your turn: give Stripe another bank account')).toBeVisible();
+  await expect.element(block.getByText('Give Stripe another bank account')).toBeVisible();
   await expect.element(block.getByText(reason)).toHaveLength(1);
   await expect.element(page.getByText('Your $479.40 is safe in your Stripe balance and goes out once this is fixed.')).toBeVisible();
   await expect.element(section('Account Balance').getByText('$479.40')).toBeVisible();
@@ -152,9 +152,9 @@ test('an active account whose last payout came back is asked to check the bank a
   answerWithAccount(activeAccount, { available: 47_940, payouts: [{ ...samplePayout, amount: 47_940, status: 'failed' }] });
   openPaymentSettings();
   const notice = section('Your last payout');
-  await expect.element(notice.getByText('It is your turn: check your bank account')).toBeVisible();
+  await expect.element(notice.getByText('Check your bank account')).toBeVisible();
   await expect
-    .element(notice.getByText(/^Your bank returned \$479\.40, sent Friday, \w+ \d+\. .* it goes out again on Friday, \w+ \d+\.$/))
+    .element(notice.getByText(/^Your bank returned \$479\.40, sent Friday, \w+ \d+\. .* We’ll send it again on Friday, \w+ \d+\.$/))
     .toBeVisible();
   await expect.element(page.getByText('You’re ready to get paid')).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Next payout: \$479\.40 on Friday, \w+ \d+\.$/)).toBeVisible();

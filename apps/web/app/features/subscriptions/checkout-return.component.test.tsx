@@ -32,7 +32,7 @@ test('the success is shown once the subscription exists, and the receipt once th
   fakeApi.answer(checkoutCall, openCheckout);
   answerSubscriptions();
   openSubscriptions(returnAddress);
-  await expect.element(page.getByRole('heading', { name: 'Your payment went through, and is being confirmed' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Your payment went through and is being confirmed' })).toBeVisible();
   await expectText(region(/being confirmed/), paidFor);
   await expect.element(page.getByText('No Subscriptions Found')).not.toBeInTheDocument();
   await expect.element(page.getByText(created)).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ test('the success is shown once the subscription exists, and the receipt once th
   await expect
     .element(page.getByRole('table', { name: 'Subscriptions' }).getByRole('link', { name: sampleSubscription._listing.title }))
     .toBeVisible();
-  await expect.element(page.getByText('Your payment went through, and is being confirmed')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Your payment went through and is being confirmed')).not.toBeInTheDocument();
   await expect.poll(readAddress).toBe('/subscriptions');
 
   const panel = region('You rent North wall above the bakery');
@@ -73,9 +73,9 @@ test('after half a minute the page shows that it takes longer, and keeps asking'
   fakeApi.loseConnection(checkoutCall);
   answerSubscriptions();
   openSubscriptions(returnAddress);
-  await expect.element(page.getByText(/^Stripe has taken your payment\./)).toBeVisible();
+  await expect.element(page.getByText(/^Stripe received your payment\./)).toBeVisible();
   await vi.advanceTimersByTimeAsync(31_000);
-  await expect.element(page.getByText(/^This takes longer than usual\./)).toBeVisible();
+  await expect.element(page.getByText(/^This is taking longer than usual\./)).toBeVisible();
   fakeApi.answer(checkoutCall, paidCheckout);
   await vi.advanceTimersByTimeAsync(6_000);
   await expect.element(page.getByText(created)).toBeVisible();
@@ -85,7 +85,7 @@ test('a payment that is refunded is not called a success', async () => {
   fakeApi.answer(checkoutCall, { ...openCheckout, state: 'refunded' });
   answerSubscriptions();
   openSubscriptions(returnAddress);
-  await expectText(region('Your payment goes back to you in full'), paidFor);
+  await expectText(region('We’re refunding your payment in full'), paidFor);
   await expect.element(page.getByText(created)).not.toBeInTheDocument();
   await expect.poll(readAddress).toBe('/subscriptions');
   await expectAccessible();

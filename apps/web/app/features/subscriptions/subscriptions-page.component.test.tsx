@@ -65,10 +65,7 @@ test('each period and each state has its own words', async () => {
     titled('Five', { listingStatus: 'deleted', markedForCancel: true, cancelledBy: 'listing', allowedActions: [] }),
   );
   await expectText(row('One'), /daily rental.*1 day left.*Renews/);
-  await expectText(
-    row('Two'),
-    /Requests that need action: pay \$85\.00 by.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/,
-  );
+  await expectText(row('Two'), /Pay \$85\.00 by.*to keep the space.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/);
   await expect.element(row('Two').getByRole('link', { name: 'Pay now for Two' })).toHaveAttribute('href', 'https://pay.example/i/1');
   await expectText(row('Three'), /Ends \w{3}, .*monthly rental.*You cancelled/);
   await expectText(row('Four'), /Ended.*yearly rental.*Expired/);
@@ -107,7 +104,7 @@ describe('when the server refuses', () => {
     await expect.element(dialog.getByText('Failed to update subscription. Please try again.')).toBeVisible();
     fakeApi.refuse('POST /listing/seller/cancel', 'subscription_ended');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect.element(dialog.getByText('This subscription has ended already.')).toBeVisible();
+    await expect.element(dialog.getByText('This subscription has already ended.')).toBeVisible();
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();

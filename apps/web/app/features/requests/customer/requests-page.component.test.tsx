@@ -29,7 +29,7 @@ test('a review that was refused shows the server’s reason', async () => {
   await page.getByRole('button', { name: 'Review proof' }).click();
   const review = page.getByRole('dialog', { name: 'Review the proof' });
   await review.getByRole('button', { name: 'Accept Proof' }).click();
-  await expect.element(review.getByText('The time for this is over.')).toBeVisible();
+  await expect.element(review.getByText('The deadline has passed.')).toBeVisible();
 });
 
 // Proves: errors.review
@@ -53,7 +53,7 @@ test('a review that got no answer can be sent again', async () => {
 
 test('a customer without requests reads how to start', async () => {
   openCustomerRequests();
-  await expect.element(page.getByRole('heading', { name: 'You have not asked for a space yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Find a space' })).toBeVisible();
   await expectAccessible();
 });
@@ -90,7 +90,7 @@ test('what waits for the customer is named above the list and leads to it', asyn
     }),
   );
   const summary = page.getByRole('navigation', { name: 'Requests that need action' });
-  await expectText(summary, /1 waits for you, by \w{3}, /);
+  await expectText(summary, /1 request needs action by \w{3}, /);
   await expectAccessible();
   await summary.getByRole('link', { name: 'Old wall' }).click();
   const card = page.getByRole('article', { name: 'Old wall' });
@@ -115,5 +115,5 @@ test('a customer reads why the payment page does not open', async () => {
   await expectAccessible();
   fakeApi.refuse(checkout, 'too_late');
   await subscribe.click();
-  await expect.element(card.getByText('The time for this is over.')).toBeVisible();
+  await expect.element(card.getByText('The deadline has passed.')).toBeVisible();
 });

@@ -46,13 +46,13 @@ test('proof that was refused shows the server’s reason', async () => {
   await sheet.getByLabelText('Description').fill('Up since this morning.');
   await sheet.getByRole('button', { name: 'Submit Proof' }).click();
   await expect.element(sheet.getByText('Failed to submit proof')).toBeVisible();
-  await expect.element(sheet.getByText('The time for this is over.')).toBeVisible();
+  await expect.element(sheet.getByText('The deadline has passed.')).toBeVisible();
 });
 
 test('requests that could not be loaded can be asked for again', async () => {
   fakeApi.refuse('GET /auth/seller/profile', 'busy');
   openSellerRequestsPage();
-  const alert = page.getByRole('alert').filter({ hasText: 'Your requests could not be loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Your requests couldn’t be loaded' });
   await expect.element(alert.getByText('We’re very busy right now. Please try again in a moment.')).toBeVisible();
   await expectAccessible();
   answerSellerRequests(sampleRequest);

@@ -20,15 +20,15 @@ test('a seller reads where each share is', async () => {
   const lost = { takenBack: 79.6, sellerReceives: 0 };
   const shares: [title: string, facts: Partial<Payment>, shown: RegExp][] = [
     ['sent', { share: 'sent', payout: planned }, /Fri, Nov 22, 2030/],
-    ['due', { share: 'due', payout: planned, kept: 10 }, /\$69\.60 to be paid out, \$10\.00 kept for what you owed/],
-    ['held', { share: 'held' }, /Until your account can receive payouts/],
+    ['due', { share: 'due', payout: planned, kept: 10 }, /\$69\.60 to be paid out, \$10\.00 kept to cover what you owed/],
+    ['held', { share: 'held' }, /On hold until your account can receive payouts/],
     // Paid, less our fee, less what was taken back, is what is received.
     [
       'taken_back',
       { share: 'taken_back', ...lost, refunded: 85 },
-      /\$85\.00.*−\$5\.40.*−\$79\.60\$85\.00 refunded.*\$0\.00.*Nothing of it is left for you/,
+      /\$85\.00.*−\$5\.40.*−\$79\.60\$85\.00 refunded.*\$0\.00.*Fully refunded to the customer/,
     ],
-    ['disputed', { share: 'disputed', ...lost, disputed: 85 }, /−\$79\.60\$85\.00 disputed.*\$0\.00.*Yours again only if the bank gives it back/],
+    ['disputed', { share: 'disputed', ...lost, disputed: 85 }, /−\$79\.60\$85\.00 disputed.*\$0\.00.*On hold: disputed by the customer’s bank/],
     ['arrived', { share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }, /Paid outFri, Nov 14, 2025/],
     ['leaving', { share: 'sent', payout: { state: 'sent', on: '2025-11-21' } }, /On its way to your bankFri, Nov 21, 2025/],
   ];
@@ -41,7 +41,7 @@ test('a seller reads where each share is', async () => {
   for (const [title, , shown] of shares) await expectText(row(title), shown);
   await expect.element(row('arrived').getByText('$79.60')).toHaveStyle({ color: 'rgb(27, 107, 95)' });
   await expect.element(row('leaving').getByText('$79.60')).toHaveStyle({ color: 'rgb(23, 19, 15)' });
-  await expect.element(page.getByText('Requests that need action: money of yours is held until your account can receive payouts')).toBeVisible();
+  await expect.element(page.getByText('We’re holding your money until your account can receive payouts')).toBeVisible();
   await expect.element(table.getByRole('link', { name: 'Payment Settings' })).toHaveAttribute('href', '/seller/payment-settings');
   expect(table.element().scrollWidth).toBeLessThanOrEqual(table.element().parentElement?.clientWidth ?? 0);
   const chart = page.getByRole('table', { name: 'What you earned, month by month' });
@@ -97,7 +97,7 @@ test('a receipt that could not be downloaded is reported', async () => {
 test('payments that could not be loaded can be asked for again', async () => {
   fakeApi.refuse('GET /api/customer/payments', 'busy');
   openSpending();
-  await expect.element(page.getByText('Your payments could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Your payments couldn’t be loaded')).toBeVisible();
   await expectAccessible();
   fakeApi.answer('GET /api/customer/payments', { payments: [], months: [], pagination: { ...pagination, totalRequests: 0 } });
   await page.getByRole('button', { name: 'Try again' }).click();
