@@ -14,9 +14,10 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // Ends a test that hangs. A busy machine is no finding.
+  timeout: 300_000,
   // Another machine with the same fonts draws edges a little differently. A difference as large as a button on a phone can go unnoticed; the ARIA trees must be equal.
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: '{testDir}/../screenshots/{arg}{ext}',
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
@@ -24,7 +25,7 @@ export default defineConfig({
     baseURL: process.env['FRONTAGE_WEB'],
     launchOptions,
     // A step that can't be done fails long before the test's own timeout, so the report names it.
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // Animations cost a tenth of the machine and prove nothing.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env['TRACE'] ? 'on' : 'off',

@@ -58,7 +58,7 @@ test('a customer subscribes on Stripe’s page, and both sides see it', async ({
   await cancelSubscription(page, row);
   await expect(success).toContainText('It doesn’t renew.');
   await row.getByRole('button', { name: /^Reactivate/ }).click();
-  await expect(success).toContainText(/Next renewal.*It renews by itself/);
+  await expect(success).toContainText(/Next renewal.*It renews automatically/);
   await success.getByRole('link', { name: 'See all payments' }).click();
   await expect(page).toHaveURL('/spending');
   await page.getByRole('link', { name: 'Subscriptions' }).first().click();

@@ -43,7 +43,7 @@ test('a suspended account is signed out, can’t sign in, and has nothing listed
   const login = (password = person.password) => testApp.visitor().call('POST /auth/seller/login', { body: { email: person.email, password } });
   expect((await run('user', 'suspend', person.email, 'sold', 'walls', 'of', 'others')).message).toContain('1 listings were unlisted');
   expect((await browser.call('GET /auth/seller/profile')).status).toBe(401);
-  expect(await login()).toMatchObject({ status: 403, body: { code: 'suspended', message: 'This account is suspended. Please write to us.' } });
+  expect(await login()).toMatchObject({ status: 403, body: { code: 'suspended', message: 'This account is suspended. Please contact us.' } });
   expect(await login('Not-the-password-1')).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
   expect((await testApp.visitor().call('GET /listing/customer/{id}', { params: { id } })).status).toBe(404);
   expect((await run('user', 'restore', person.id, 'was', 'a', 'mistake')).code).toBe(0);

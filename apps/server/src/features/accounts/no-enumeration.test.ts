@@ -10,18 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test.each(enumerableCalls)(
-  '%s gives the same answer within 5 ms, whether or not the address has an account',
-  async (call) => {
-    const report = await compareKnownAndUnknown(testApp, call, call.endsWith('login') ? 200 : 500);
-    expect(report.firstDifference).toBeNull();
-    // On a busy machine the interval is wide; the test fails only if a difference is certain.
-    const [low, high] = report.confidenceIntervalMs;
-    expect(low).toBeLessThan(5);
-    expect(high).toBeGreaterThan(-5);
-  },
-  300_000,
-);
+test.each(enumerableCalls)('%s gives the same answer within 5 ms, whether or not the address has an account', async (call) => {
+  const report = await compareKnownAndUnknown(testApp, call, call.endsWith('login') ? 60 : 150);
+  expect(report.firstDifference).toBeNull();
+  // `pnpm bench enumeration` compares 2,000 pairs. On a busy machine the interval is wide; the test fails only if a difference is certain.
+  const [low, high] = report.confidenceIntervalMs;
+  expect(low).toBeLessThan(5);
+  expect(high).toBeGreaterThan(-5);
+});
 
 test('a wrong code gets the same answer, whether or not the address has an account', async () => {
   const guess = async (email: string) => {
