@@ -45,7 +45,7 @@ export async function startEavesdropper(
     if (sent && sent.status === 200) drill.violations.push('a stranger wrote into a conversation');
     if (!live?.socket.connected) return;
     const forged = await Promise.race([sendLiveMessage(live, stranger, { listingId }, other, 'Hello', { sender: person.id }), pause(answerWithinMs)]);
-    if (forged?.success) drill.violations.push("a stranger wrote in somebody else's name");
+    if (forged?.success) drill.violations.push("a stranger wrote in someone else's name");
   };
 
   const running = (async () => {

@@ -139,7 +139,7 @@ async function endInsertedSubscriptions(testApp: PaymentsTestApp): Promise<void>
   await testApp.sql(`update subscription set status = 'canceled', ended_at = now() where provider_id ~ '^sub_[0-9a-f]{32}$'`);
 }
 
-/** A request may have signed somebody out or deleted their account. */
+/** A request may have signed someone out or deleted their account. */
 async function renewSessions(testApp: PaymentsTestApp, people: AuthorizationPeople): Promise<void> {
   for (const person of [people.customer, people.seller]) {
     const [deleted] = await testApp.sql('select from account where id = $1 and deleted_at is not null', [person.id]);

@@ -108,7 +108,7 @@ test('the server does not trust a page about who the sender is', async () => {
   const live = await openSocket({ origin: requiredEnv('FRONTAGE_WEB'), api: { url: requiredEnv('FRONTAGE_API') } }, stranger.browser, 'customer');
   const [sender, receiver] = [await accountIdOf(customer), await accountIdOf(seller)];
   const answer = await live.socket.emitWithAck('new-message', {
-    message: 'I am somebody else.',
+    message: 'I am someone else.',
     _listing: listing,
     _sender: sender,
     _receiver: receiver,

@@ -69,7 +69,7 @@ test('the bank’s no is told in the provider’s words, and another card can be
   await expect(cardOption(page, visa.name)).toBeChecked();
 });
 
-test('nothing of the provider is loaded before somebody wants to rent', async ({ page }) => {
+test('nothing of the provider is loaded before someone wants to rent', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openCardPicker(page);

@@ -1,4 +1,4 @@
-/** A mistake that somebody could make, and the tests that must notice it. */
+/** A mistake that someone could make, and the tests that must notice it. */
 export interface PlantedBug {
   description: string;
   file: string;

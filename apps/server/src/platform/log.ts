@@ -4,7 +4,7 @@ export type Log = Logger;
 
 /**
  * Writes JSON lines with an allow-list of fields, so that an address, a token or a message can't get into the log because
- * somebody passed a whole object.
+ * someone passed a whole object.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {

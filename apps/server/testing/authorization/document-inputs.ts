@@ -5,7 +5,7 @@ import { insertPayment } from '../insert-payment.ts';
 
 const nothing: MakeInput = async () => ({});
 
-/** The caller's own payment, somebody else's, an unknown id or no id. */
+/** The caller's own payment, someone else's, an unknown id or no id. */
 const onePayment: MakeInput = async (testApp, { customer, seller, stranger, neighbour }, object) => ({
   params: {
     id: await chooseByName(object, {

@@ -13,7 +13,7 @@ type RequestCall = Extract<
   `${string}/packs${string}` | `${string}/requests${string}` | `${string}checkout-listing` | `${string}-packs` | `${string}/notices${string}`
 >;
 
-/** A request in this status: the caller's own, somebody else's, an unknown id or no id. */
+/** A request in this status: the caller's own, someone else's, an unknown id or no id. */
 function requestIn(status: RequestStatus, send: (id: string) => CallInput): MakeInput {
   return async (testApp, { customer, seller, stranger, neighbour }, object) => {
     await insertConnectedAccount(testApp, seller.id);

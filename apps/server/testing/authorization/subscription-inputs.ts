@@ -20,7 +20,7 @@ async function subscriptionOf(
   return createPaidRental(testApp, { customer, seller: { person: seller, browser: testApp.visitor(), account } });
 }
 
-/** The caller's own subscription, somebody else's, an unknown id or no id. */
+/** The caller's own subscription, someone else's, an unknown id or no id. */
 function rentIn(send: (testApp: PaymentsTestApp, rent: PaidRental | string) => Promise<CallInput>): MakeInput {
   return async (testApp, { customer, seller, stranger, neighbour }, object) =>
     send(
@@ -41,7 +41,7 @@ const change = rentIn(async (testApp, rent) => {
   return { body: { subscription_id: row?.id } };
 });
 
-/** An open checkout: the caller's own, somebody else's, an unknown id or no id. */
+/** An open checkout: the caller's own, someone else's, an unknown id or no id. */
 const checkout: MakeInput = async (testApp, { customer, seller, stranger, neighbour }, object) => {
   const open = async (who: AuthorizationPeople['customer'], whose: AuthorizationPeople['seller']) => {
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;

@@ -38,7 +38,7 @@ interface Source {
   getAll: (name: string) => unknown[];
 }
 
-/** Ignores what makes no sense: somebody may have typed the URL. */
+/** Ignores what makes no sense: someone may have typed the URL. */
 export function readSearch(source: Source): Search {
   // A form without scripts sends one field per medium; our own URLs have one list.
   const chosen = new Set(source.getAll('mediums').flatMap((list) => String(list).split(',')));

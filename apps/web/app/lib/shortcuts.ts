@@ -39,7 +39,7 @@ function handleKey(event: KeyboardEvent): void {
   if (!field) openPanel(panel);
 }
 
-/** Single characters do nothing where somebody types. Ctrl+K types nothing, so it works everywhere. */
+/** Single characters do nothing where someone types. Ctrl+K types nothing, so it works everywhere. */
 function panelOf({ key, ctrlKey, metaKey, altKey, shiftKey, target, isComposing }: KeyboardEvent): Panel | null {
   if (isComposing || altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'commands' : null;

@@ -156,7 +156,7 @@ describe('the sender comes from the session', () => {
     const codes = [
       await sendLiveMessage(page, customer, setup, seller, 'Impostor', { sender: seller.person.id }),
       await sendLiveMessage(page, customer, setup, seller, 'Impostor', { messageFrom: 'seller' }),
-      await sendLiveMessage(page, customer, setup, stranger, 'To somebody else'),
+      await sendLiveMessage(page, customer, setup, stranger, 'To someone else'),
       await sendLiveMessage(strangerPage, stranger, setup, seller, 'Impostor', { sender: customer.person.id }),
       await sendLiveMessage(page, customer, { listingId: '999999999' }, seller, 'Nowhere'),
     ].map((answer) => (answer.success ? 'sent' : answer.code));

@@ -65,7 +65,7 @@ test('compares a payout with its balance transactions', async () => {
   await testApp.sql('update payout set amount = amount + 1 where provider_id = $1', [payout?.id]);
 });
 
-test('finds, logs and stores an amount that somebody has changed', async () => {
+test('finds, logs and stores an amount that someone has changed', async () => {
   const deps = await loggingDeps();
   await settleInvoice(deps, rental.invoice);
   await testApp.sql('update invoice set settled = settled + 5 where provider_id = $1', [rental.invoice]);
@@ -137,7 +137,7 @@ test('reports an account that can’t be read, and still compares the others', a
   expect(row?.count).toBe(1);
 });
 
-test('finds a transfer that somebody made in Stripe’s dashboard', async () => {
+test('finds a transfer that someone made in Stripe’s dashboard', async () => {
   const deps = await loggingDeps();
   await settleInvoice(deps, rental.invoice);
   await testApp.provider.stripe.transfers.create({ amount: 50, currency: 'usd', destination: seller.account, source_transaction: rental.charge });

@@ -21,7 +21,7 @@ export async function resolvePictures(deps: ListingsDeps, principal: Principal, 
   return [...new Set(pictures.map(({ id }) => id))];
 }
 
-/** For a foreign URL, somebody else's picture, or one attached to another listing: one error, so that callers learn nothing about others' pictures. */
+/** For a foreign URL, someone else's picture, or one attached to another listing: one error, so that callers learn nothing about others' pictures. */
 export function invalidPicture(field: string): AppError {
   return new AppError('validation_failed', { message: listingMessages.noPicture, fields: { [field]: listingMessages.noPicture } });
 }

@@ -19,7 +19,7 @@ const number = '6011000990139424';
 const card = { number, cardNumber: number, card: { number, cvc: '737', exp_month: 12, exp_year: 2034 }, payment_method: { card: { number } } };
 const spellings = [number, '6011 0009 9013 9424', '6011-0009-9013-9424', Buffer.from(number).toString('base64')];
 
-test('never stores, logs or returns a card number that somebody sends to us', async () => {
+test('never stores, logs or returns a card number that someone sends to us', async () => {
   const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(card) };
   const asCustomer = { ...json, headers: { ...json.headers, authorization: `Bearer ${customer.token}` } };
   const event = JSON.stringify({ ...webhookEvent(), data: card });

@@ -122,7 +122,7 @@ const readSchedule = async (account: string) =>
 describe('the payout day', () => {
   const fridays = { interval: 'weekly', weekly_payout_days: ['friday'] };
 
-  test('is set back to Friday each time somebody changes it at the provider', async () => {
+  test('is set back to Friday each time someone changes it at the provider', async () => {
     const { account } = await newActiveSeller(testApp);
     await waitUntilSynced(testApp);
     expect(await readSchedule(account)).toEqual(fridays);

@@ -26,7 +26,7 @@ const emptyPage: SearchPage = { cards: '', totalCount: 0, totalIsCapped: false, 
 
 /**
  * In stored cards a control character stands for the origin of picture URLs; JSON escapes it like this. Together with the field name
- * it can't occur in text that somebody typed, because JSON escapes quotation marks inside a string.
+ * it can't occur in text that someone typed, because JSON escapes quotation marks inside a string.
  */
 const pictureOriginMarker = String.raw`"image":"\u0001`;
 

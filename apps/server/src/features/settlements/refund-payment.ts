@@ -34,7 +34,7 @@ const job = z.object({ invoiceId: z.string() });
 export async function refundUnmatched(deps: Deps, data: unknown): Promise<void> {
   const result = await refundPayment(deps, { ...job.parse(data), amount: 'all', reason: 'The request had ended before the payment arrived' });
   if ('refusal' in result && result.refusal !== 'too_much')
-    deps.log.error({ kind: 'stray-payment', reason: result.refusal }, 'an unmatched payment could not be refunded');
+    deps.log.error({ kind: 'unmatched-payment', reason: result.refusal }, 'an unmatched payment could not be refunded');
 }
 
 async function requestRefund(

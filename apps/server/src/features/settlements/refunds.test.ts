@@ -185,13 +185,13 @@ test('two refunds synced at the same moment both count, once', async () => {
   await expectCleanBooks(one);
 });
 
-test('stores a refund that somebody made in Stripe’s dashboard', async () => {
+test('stores a refund that someone made in Stripe’s dashboard', async () => {
   const deps = await paymentsDeps(testApp);
   const rental = await settledRental(deps);
   const { id } = await testApp.provider.stripe.refunds.create({
     payment_intent: rental.intent,
     amount: 4_250,
-    metadata: { refund_id: 'of somebody else' },
+    metadata: { refund_id: 'of someone else' },
   });
   expect(await syncRefund(deps, id)).toBe(true);
   await settleInvoice(deps, rental.invoice);

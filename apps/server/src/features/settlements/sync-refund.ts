@@ -9,7 +9,7 @@ import type { SettlementsDeps } from './settlements-deps.ts';
 type Deps = Pick<SettlementsDeps, 'db' | 'provider' | 'queue'>;
 
 /**
- * Fetches a refund from Stripe and stores it, also one that somebody made in Stripe's dashboard. The seller bears their part as soon
+ * Fetches a refund from Stripe and stores it, also one that someone made in Stripe's dashboard. The seller bears their part as soon
  * as it takes effect, and gets it back if the refund fails. False if the refund isn't ours.
  */
 export async function syncRefund(deps: Deps, providerId: string): Promise<boolean> {

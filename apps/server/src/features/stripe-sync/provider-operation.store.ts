@@ -42,7 +42,7 @@ export function findOperation(db: Sql, name: string) {
   return db.selectFrom('provider_operation').select(columns).where('name', '=', name).executeTakeFirst();
 }
 
-/** Undefined if somebody else has claimed it. Nobody else can claim it for the given time. */
+/** Undefined if someone else has claimed it. Nobody else can claim it for the given time. */
 export function claimOperation(db: Sql, name: string, seconds: number) {
   return db
     .updateTable('provider_operation')
@@ -67,7 +67,7 @@ export async function markOperationDone(tx: Transaction, name: string): Promise<
     .execute();
 }
 
-/** Releases the claim so that somebody can retry, unless Stripe refused for good. */
+/** Releases the claim so that someone can retry, unless Stripe refused for good. */
 export async function recordOperationFailure(db: Sql, name: string, error: string, isRefused: boolean): Promise<void> {
   await db
     .updateTable('provider_operation')

@@ -83,7 +83,7 @@ export function renewalOperation({ provider_id: id, customer_id: accountId, vers
 
 export type RenewalOperation = ReturnType<typeof renewalOperation>;
 
-/** If somebody changed their mind while Stripe was working, Stripe may have run the newer change first: repeat it. */
+/** If someone changed their mind while Stripe was working, Stripe may have run the newer change first: repeat it. */
 async function repeatRenewalChangeIfOutdated(tx: Transaction, providerId: string, cancelsAtPeriodEnd: boolean): Promise<void> {
   const row = await bumpSubscriptionVersion(tx, providerId);
   if (row && row.cancels_at_period_end !== cancelsAtPeriodEnd) await storeOperation(tx, renewalOperation(row, row.cancels_at_period_end));

@@ -90,7 +90,7 @@ describe('a page that says who it is', () => {
     live.socket.close();
   });
 
-  test('is ignored when it names somebody else, and disconnected the third time', async () => {
+  test('is ignored when it names someone else, and disconnected the third time', async () => {
     const { browser } = await signedInPerson(testApp, 'seller');
     const { browser: victim, person } = await signedInPerson(testApp, 'seller');
     const live = await openSocket(testApp, browser, 'seller');

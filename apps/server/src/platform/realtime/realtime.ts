@@ -80,7 +80,7 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
       metrics.sockets.dec();
       if (!io.sockets.adapter.rooms.has(accountRoom(principal.accountId))) presence.markOffline(principal.accountId);
     });
-    // The handshake decides who this is. A page that claims to be somebody else is ignored, and disconnected the third time.
+    // The handshake decides who this is. A page that claims to be someone else is ignored, and disconnected the third time.
     socket.on('user-online', (userId) => {
       if (userId === principal.accountId) return;
       socket.data.falseClaims += 1;
@@ -153,7 +153,7 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
       io.in(accountIds.map(accountRoom)).emit(event, ...payload);
     },
     connectedSessions: () => [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.principal.sessionId))],
-    // Closes sockets only: whoever opened the HTTP server closes it. The pages reconnect to another process.
+    // Closes sockets only: the code that opened the HTTP server closes it. The pages reconnect to another process.
     close: () => {
       io.local.disconnectSockets(true);
       io.engine?.close();

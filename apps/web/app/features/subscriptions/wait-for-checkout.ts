@@ -1,4 +1,4 @@
-/** 'unknown' for a payment page that does not exist, or is somebody else's. */
+/** 'unknown' for a payment page that does not exist, or is someone else's. */
 export type CheckoutState = 'open' | 'paid' | 'refunded' | 'expired' | 'unknown';
 
 interface Waiting {

@@ -41,7 +41,7 @@ test('promises no proof where payment comes first', () => {
   ]);
 });
 
-test('lists steps exactly while it is somebody’s turn', () => {
+test('lists steps exactly while it is someone’s turn', () => {
   for (const permission of requestStatuses)
     expect(remainingSteps(withChanges({ permission }), 'seller', now).length > 0).toBe(describeTurn(permission, 'seller') !== null);
 });

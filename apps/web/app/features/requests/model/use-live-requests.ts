@@ -5,7 +5,7 @@ import type { Role } from '~/lib/signed-in.ts';
 
 type IsRelevant = (requestId: string) => boolean;
 
-/** Loads the page's data again when a relevant request of this account changes, or when somebody comes back to the page. */
+/** Loads the page's data again when a relevant request of this account changes, or when someone comes back to the page. */
 export function useLiveRequests(role: Role, isRelevant?: IsRelevant): void {
   const { revalidate } = useRevalidator();
   useOnRequestsChanged(role, () => void revalidate(), isRelevant);

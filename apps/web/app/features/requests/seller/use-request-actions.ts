@@ -21,7 +21,7 @@ const calls = {
 };
 
 /**
- * Everything that a seller can do with requests. The state belongs to the page and not to a card: while somebody writes a reason or sends
+ * Everything that a seller can do with requests. The state belongs to the page and not to a card: while someone writes a reason or sends
  * proof, newer requests may push the card off the page.
  */
 export function useRequestActions() {
