@@ -8,10 +8,11 @@ import { messageBubbles, sendChatMessage } from '../fixtures/chat.ts';
 import { test } from '../fixtures/test.ts';
 
 test.setTimeout(120_000);
+/** No other test uses this city. */
 const city = 'Looking Glass';
 const h1 = (name: string) => ({ ready: (page: Page) => page.getByRole('heading', { level: 1, name }) });
 
-test('what visitors see looks and reads as it did', async ({ page }) => {
+test('pages of visitors match their saved screenshots and accessibility trees', async ({ page }) => {
   const [listing] = await insertListings([
     { title: 'Long brick wall on Canal Street', city, daily: 12_000, weekly: 70_000, mediums: ['vinyl', 'paper', 'neon'] },
     { title: 'Roof billboard over the station', city, daily: 9_900, discount: 1_500 },
@@ -22,13 +23,13 @@ test('what visitors see looks and reads as it did', async ({ page }) => {
   await expectSameScreen(page, { name: 'login', path: '/auth/login', ...h1('Sign In') });
 });
 
-test('what customers see looks and reads as it did', async ({ page }) => {
+test('pages of customers match their saved screenshots and accessibility trees', async ({ page }) => {
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [wall, roof] = await insertListingsOf(seller, [{ title: 'Long brick wall' }, { title: 'Roof billboard' }]);
   await sendRequest(customer, wall);
-  const late = await sendRequest(customer, roof);
-  await acceptRequest(seller, late);
-  await setDeadline(late, -2);
+  const lateRequest = await sendRequest(customer, roof);
+  await acceptRequest(seller, lateRequest);
+  await setDeadline(lateRequest, -2);
   await mockResponse(page, '/listing/customer/subscriptions', {
     subscriptions: [subscriptionTitled('Long brick wall', failedPaymentFields), subscriptionTitled('Roof billboard')],
   });
@@ -38,16 +39,16 @@ test('what customers see looks and reads as it did', async ({ page }) => {
   await expectSameScreen(page, { name: 'account', path: '/account', ready: () => page.getByRole('button', { name: 'Delete my account' }) });
 });
 
-test('what sellers see looks and reads as it did', async ({ page }) => {
+test('pages of sellers match their saved screenshots and accessibility trees', async ({ page }) => {
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [wall, roof] = await insertListingsOf(seller, [
     { title: 'Long brick wall', city },
     { title: 'Roof billboard', city },
   ]);
   await sendRequest(customer, wall);
-  const late = await sendRequest(customer, roof);
-  await acceptRequest(seller, late);
-  await setDeadline(late, -2);
+  const lateRequest = await sendRequest(customer, roof);
+  await acceptRequest(seller, lateRequest);
+  await setDeadline(lateRequest, -2);
   const conversation = await sendChatMessage(customer, wall ?? '', 'Is it free in May?');
   await sendChatMessage(seller, wall ?? '', 'Yes, all of it.', customer);
   await signIn(page, seller.person);
@@ -60,7 +61,7 @@ test('what sellers see looks and reads as it did', async ({ page }) => {
   await expectSameScreen(page, { name: 'seller-chat', path: `/seller/chat?conversation=${conversation}`, ready: () => messageBubbles(page).last() });
 });
 
-test('the way to be paid looks and reads as it did', async ({ page }) => {
+test('payment settings match their saved screenshot and accessibility tree', async ({ page }) => {
   await signIn(page, (await newApiUser('seller')).person);
   await expectSameScreen(page, { name: 'payment-settings', path: '/seller/payment-settings', ...h1('Payment Settings') });
 });

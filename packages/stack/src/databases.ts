@@ -56,7 +56,9 @@ export async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL does not copy a database while anything is connected to it, such as autovacuum or a test that ends late. */
+/** PostgreSQL can't copy a database while anything is connected to it, such as autovacuum or a test that is still closing its connection. */
+const objectInUse = '55006';
+
 async function retryWhileTemplateIsBusy(create: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + 10_000;
   for (;;) {
@@ -64,7 +66,7 @@ async function retryWhileTemplateIsBusy(create: () => Promise<unknown>): Promise
       await create();
       return;
     } catch (error) {
-      const isBusy = (error as { code?: string }).code === '55006';
+      const isBusy = (error as { code?: string }).code === objectInUse;
       if (!isBusy || Date.now() > deadline) throw error;
       await pause(50);
     }

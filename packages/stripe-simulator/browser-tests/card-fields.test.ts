@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
-import { cardFields, expect, expectAccessible, outcome, save, startCardForm, typeCard } from './card-form.ts';
+import { cardFields, expect, expectAccessible, outcome, saveCard, setUpCardForm, typeCard } from './card-form.ts';
 
 /** These tests use Stripe's own React wrappers, so they cover every page that does. */
-const form = startCardForm();
+const form = setUpCardForm();
 
 const recordedEvents = (page: Page) =>
   page.evaluate(() => (window as unknown as { events: { event: string; empty?: boolean; complete?: boolean }[] }).events);
@@ -40,7 +40,7 @@ test('in strict mode the fields are mounted once, report events, and leave nothi
 test('empty fields show what is missing, and the first one gets the focus', async () => {
   const { page } = form;
   await form.open();
-  await save(page);
+  await saveCard(page);
   await expect(outcome(page)).toHaveText('validation_error incomplete_number: Your card number is incomplete.');
   for (const [label, message] of [
     ['Card number', 'Your card number is incomplete.'],
@@ -91,7 +91,7 @@ test('the security code and postal code depend on card and country', async () =>
   await cardFields(page).getByLabel('Country').selectOption('Germany');
   await expect(cardFields(page).getByLabel('Postal code')).toBeHidden();
   await cardFields(page).getByLabel('Expiration date').fill('0434');
-  await save(page);
+  await saveCard(page);
   await expect(outcome(page)).toHaveText(/^succeeded/);
 });
 
@@ -142,7 +142,7 @@ test('the fields take the appearance of the page, and the frame is as high as it
   const frame = page.frames().find((candidate) => candidate.url().includes('/js/payment-element'));
   const overflow = () => frame?.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(overflow).toBe(0);
-  await save(page);
+  await saveCard(page);
   await expect(cardFields(page).getByText('Your card number is incomplete.')).toHaveCSS('color', variables.colorDanger);
   await expect.poll(overflow).toBe(0);
 });

@@ -9,21 +9,22 @@ export const expect = playwrightExpect.configure({ timeout: 10_000 });
 
 type Params = Record<string, string>;
 
-export interface CardForm {
+/** What the tests of one file use. */
+export interface CardFormSetup {
   simulator: TestSimulator;
   shop: ShopServer;
   /** A new page for each test. */
   page: Page;
   /** Console messages that the test causes on purpose. */
   expectedErrors: RegExp[];
-  /** Replaces the page with one on a phone. */
+  /** Replaces the page with one that emulates a phone. */
   switchToPhone: () => Promise<void>;
-  /** Opens the shop's form for a new customer. */
+  /** Opens the form for a new customer, with extra query parameters of the page. */
   open: (params?: Params) => Promise<{ customer: string; intent: string }>;
 }
 
-/** The simulator, a shop and a browser for the tests of one file. A test fails if its page writes an error or a warning to the console. */
-export function startCardForm(): CardForm {
+/** The Stripe simulator, a page that embeds its card form, and a browser for the tests of one file. A test fails if its page writes an error or a warning to the console. */
+export function setUpCardForm(): CardFormSetup {
   let browser: Browser;
   let problems: string[] = [];
   const form = {
@@ -32,7 +33,7 @@ export function startCardForm(): CardForm {
       form.page = await openPage(browser, problems, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     },
     open: (params: Params = {}) => openForm(form, params),
-  } as CardForm;
+  } as CardFormSetup;
 
   beforeAll(async () => {
     form.simulator = await startTestSimulator();
@@ -65,9 +66,9 @@ async function openPage(browser: Browser, problems: string[], options: BrowserCo
   return context.newPage();
 }
 
-async function openForm({ simulator, shop, page }: CardForm, params: Params): Promise<{ customer: string; intent: string }> {
+async function openForm({ simulator, shop, page }: CardFormSetup, params: Params): Promise<{ customer: string; intent: string }> {
   const { id: customer } = await simulator.stripe.customers.create({ email: 'ann@shop.test' });
-  const intent = await callStripe<{ id: string; client_secret: string }>(simulator, 'setup_intents', {
+  const intent = await callSimulator<{ id: string; client_secret: string }>(simulator, 'setup_intents', {
     customer,
     'allowed_payment_method_types[]': 'card',
   });
@@ -76,13 +77,13 @@ async function openForm({ simulator, shop, page }: CardForm, params: Params): Pr
   return { customer, intent: intent.id };
 }
 
-export async function callStripe<Answer>({ url }: TestSimulator, path: string, params?: Params): Promise<Answer> {
+export async function callSimulator<Body>({ url }: TestSimulator, path: string, params?: Params): Promise<Body> {
   const response = await fetch(`${url}/v1/${path}`, {
     headers: { authorization: 'Bearer sk_test_shop' },
     ...(params && { method: 'POST', body: new URLSearchParams(params) }),
   });
   expect(response.ok).toBe(true);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 }
 
 export function cardFields(page: Page): FrameLocator {
@@ -96,11 +97,11 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await cardFields(page).getByLabel('ZIP code').pressSequentially('94110');
 }
 
-export async function save(page: Page): Promise<void> {
+export async function saveCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click();
 }
 
-/** Where the shop shows what saving led to. */
+/** The element that shows the result of saving. */
 export const outcome = (page: Page) => page.locator('output');
 
 /** WCAG 2.2 AA and the best-practice rules, in all frames. */

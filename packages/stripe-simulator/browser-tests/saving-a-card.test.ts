@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { test } from 'vitest';
-import { callStripe, cardFields, expect, expectAccessible, outcome, save, startCardForm, typeCard } from './card-form.ts';
+import { callSimulator, cardFields, expect, expectAccessible, outcome, saveCard, setUpCardForm, typeCard } from './card-form.ts';
 
-const form = startCardForm();
+const form = setUpCardForm();
 
 function bankQuestion(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Your bank’s question"]');
@@ -36,7 +36,7 @@ test('a good card is saved for its customer, and only the frame and Stripe see i
   });
   const { customer } = await form.open();
   await typeCard(page, number);
-  await save(page);
+  await saveCard(page);
   await expect(outcome(page)).toHaveText(/^succeeded pm_\w+$/);
 
   const messages = await page.evaluate(() => (window as unknown as { messages: string[] }).messages);
@@ -46,7 +46,7 @@ test('a good card is saved for its customer, and only the frame and Stripe see i
   expect(visible).not.toContain('"cvc"');
 
   const method = String((await outcome(page).textContent())?.split(' ')[1]);
-  expect(await callStripe(form.simulator, `payment_methods/${method}`)).toMatchObject({
+  expect(await callSimulator(form.simulator, `payment_methods/${method}`)).toMatchObject({
     customer,
     allow_redisplay: 'always',
     billing_details: { name: 'Ann Example', email: 'ann@shop.test', address: { country: 'US', postal_code: '94110' } },
@@ -59,11 +59,11 @@ test('a decline shows Stripe’s message, and another card can be tried', async 
   form.expectedErrors.push(/Failed to load resource.* 402/);
   await form.open();
   await typeCard(page, '4000000000000002');
-  await save(page);
+  await saveCard(page);
   await expect(outcome(page)).toHaveText('card_error card_declined: Your card was declined.');
   await cardFields(page).getByLabel('Card number').fill('5555555555554444');
   await expect(cardFields(page).getByText('Mastercard', { exact: true })).toBeVisible();
-  await save(page);
+  await saveCard(page);
   await expect(outcome(page)).toHaveText(/^succeeded/);
 });
 
@@ -71,7 +71,7 @@ test('a card is saved when the bank’s question is answered', async () => {
   const { page } = form;
   await form.open();
   await typeCard(page, '4000002500003155');
-  await save(page);
+  await saveCard(page);
   await expect(page.getByRole('dialog', { name: '3-D Secure authentication' })).toBeVisible();
   await expect(bankQuestion(page).getByText('the card ending in 3155')).toBeVisible();
   await expectAccessible(page);
@@ -98,11 +98,11 @@ for (const [how, answer] of [
     const { page } = form;
     const { intent } = await form.open();
     await typeCard(page, '4000002500003155');
-    await save(page);
+    await saveCard(page);
     await answer(page);
     await expect(outcome(page)).toHaveText(notAuthenticated);
     await expect(page.locator('dialog')).toHaveCount(0);
-    expect(await callStripe(form.simulator, `setup_intents/${intent}`)).toMatchObject({ status: 'requires_payment_method', payment_method: null });
+    expect(await callSimulator(form.simulator, `setup_intents/${intent}`)).toMatchObject({ status: 'requires_payment_method', payment_method: null });
   });
 
 test('the dialog of a bank that does not respond can be closed', async () => {
@@ -110,7 +110,7 @@ test('the dialog of a bank that does not respond can be closed', async () => {
   await page.route('**/3ds/*', (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
   await form.open();
   await typeCard(page, '4000002500003155');
-  await save(page);
+  await saveCard(page);
   await expect(page.getByRole('dialog', { name: '3-D Secure authentication' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(outcome(page)).toHaveText(notAuthenticated);
@@ -120,7 +120,7 @@ test('the focus stays in the bank’s question', async () => {
   const { page } = form;
   await form.open();
   await typeCard(page, '4000002500003155');
-  await save(page);
+  await saveCard(page);
   await expectFocusInBankQuestion(page);
   await page.keyboard.press('Tab');
   await expect(bankQuestion(page).getByRole('button', { name: 'Complete authentication' })).toBeFocused();
@@ -134,7 +134,7 @@ test('with redirect: always, saving leads to the return URL', async () => {
   const { page } = form;
   const { intent } = await form.open({ redirect: 'always' });
   await typeCard(page, '4242424242424242');
-  await save(page);
+  await saveCard(page);
   await page.waitForURL(`${form.shop.url}/back?*`);
   expect(new URL(page.url()).searchParams.get('setup_intent')).toBe(intent);
   expect(new URL(page.url()).searchParams.get('redirect_status')).toBe('succeeded');
@@ -145,7 +145,7 @@ test('on a phone, the fields and the bank’s question fit', async () => {
   const { page } = form;
   await form.open();
   await typeCard(page, '4000002500003155');
-  await save(page);
+  await saveCard(page);
   await expect(bankQuestion(page).getByRole('button', { name: 'Fail authentication' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
   await bankQuestion(page).getByRole('button', { name: 'Complete authentication' }).tap();

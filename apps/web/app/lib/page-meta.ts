@@ -5,17 +5,17 @@ interface PageMeta {
   description: string;
   /** The canonical path. Pages without one are private, and search engines leave them out. */
   path?: string;
-  /** The part of the query that makes it another page: '' or '?…'. */
+  /** The part of the query that belongs to the canonical URL: '' or '?…'. */
   query?: string;
   /** False for public pages that search engines should leave out. */
-  listed?: boolean;
-  /** The preview where a link to the page is shared. */
+  isIndexed?: boolean;
+  /** The picture shown where a link to the page is shared. */
   picture?: { url: string; alt: string; width: number; height: number } | undefined;
 }
 
 /** The origin comes from the root loader, because only the server knows its public name. */
 export function pageMeta(
-  { title, description, path, query = '', listed = true, picture }: PageMeta,
+  { title, description, path, query = '', isIndexed = true, picture }: PageMeta,
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): MetaDescriptor[] {
   const fullTitle = path === '/' ? title : `${title} – Frontage`;
@@ -25,7 +25,7 @@ export function pageMeta(
   const url = origin + path + query;
   return [
     ...head,
-    listed ? { tagName: 'link', rel: 'canonical', href: url } : { name: 'robots', content: 'noindex, follow' },
+    isIndexed ? { tagName: 'link', rel: 'canonical', href: url } : { name: 'robots', content: 'noindex, follow' },
     { property: 'og:site_name', content: 'Frontage' },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: fullTitle },
@@ -39,7 +39,7 @@ export function pageMeta(
 function linkPreview(origin: string): NonNullable<PageMeta['picture']> {
   return {
     url: `${origin}/link-preview.png`,
-    alt: 'A street of shop fronts with posters, and the name Frontage above it',
+    alt: 'A street of storefronts with posters, and the name Frontage above it',
     width: 1200,
     height: 630,
   };

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
  */
 function indexing(search: Search) {
   const query = writeSearch(search);
-  return isFiltered(search) || search.sort !== 'newest' ? { query, listed: false } : { query };
+  return isFiltered(search) || search.sort !== 'newest' ? { query, isIndexed: false } : { query };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

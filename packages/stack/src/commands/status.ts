@@ -3,18 +3,18 @@ import { readState } from '../stack-state.ts';
 import { addressTable } from './address-table.ts';
 import type { CommandOptions } from './command-options.ts';
 
-/** Exits with 0 if the stack is ready, otherwise with 1. */
+/** `pnpm stack status`. Returns the exit code: 0 if the stack is ready, otherwise 1. A failed start stays visible after its process has ended. */
 export async function status({ folder, json }: CommandOptions): Promise<number> {
   const state = readState(folder);
-  const isOwned = state?.owner ? isRunning(state.owner) : false;
-  const phase = isOwned || state?.phase === 'failed' ? state?.phase : 'down';
+  const isOwnerRunning = state?.owner ? isRunning(state.owner) : false;
+  const phase = isOwnerRunning || state?.phase === 'failed' ? state?.phase : 'down';
   const processes = (state?.processes ?? []).filter(isRunning);
   if (json) {
-    console.log(JSON.stringify({ folder, phase, addresses: isOwned ? state?.addresses : {}, processes }));
+    console.log(JSON.stringify({ folder, phase, addresses: isOwnerRunning ? state?.addresses : {}, processes }));
     return phase === 'ready' ? 0 : 1;
   }
   console.log(`${phase}: ${folder}`);
-  if (state && isOwned) console.log(addressTable(state.addresses));
+  if (state && isOwnerRunning) console.log(addressTable(state.addresses));
   for (const { name, pid, ports } of processes) {
     console.log(`  ${name.padEnd(16)}pid ${String(pid).padEnd(10)}${ports.map((port) => `:${port}`).join(' ')}`.trimEnd());
   }

@@ -225,7 +225,7 @@ describe('to the millisecond', () => {
   });
 
   // Proves: life.withdraw-late-proof
-  test('the customer can withdraw from a late seller from the deadline on, not a millisecond earlier', async () => {
+  test('the customer can withdraw once the seller is late, not a millisecond earlier', async () => {
     const { id, customer } = await prepareRequest(fixture, { status: 'awaiting_proof' });
     onTestFinished(unfreezeClock);
     await freezeClock(id, deadline, -1);

@@ -8,25 +8,25 @@ import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 import { syncCheckout } from './sync-checkout.ts';
 import { syncInvoice } from './sync-invoice.ts';
 
-/** Fetches a subscription from Stripe and stores it. False if it isn't ours. */
+/** Fetches a subscription from Stripe and stores it. Starts over if the row changed meanwhile. False if it isn't ours. */
 export async function syncSubscription(deps: SubscriptionsDeps, id: string): Promise<boolean> {
   for (;;) {
     const row = await findSubscriptionByProviderId(deps.db.write, id);
     const snapshot = await deps.provider.readSubscription(id);
     if (!row) return syncCheckouts(deps, snapshot);
     if (isPastDue(snapshot) && row.pay_url === null && (await syncOpenInvoices(deps, id))) continue;
-    if (await store(deps, row, snapshot)) return true;
+    if (await storeSnapshot(deps, row, snapshot)) return true;
   }
 }
 
-/** The email about a failed payment says where to pay, so the open invoice comes first. False if there is none. */
+/** The email about a failed payment says where to pay, so the open invoice comes first. False if there is still no link to pay. */
 async function syncOpenInvoices(deps: SubscriptionsDeps, id: string): Promise<boolean> {
   const open = await deps.provider.listOpenInvoices(id);
   for (const invoice of open) await syncInvoice(deps, invoice);
   return (await findSubscriptionByProviderId(deps.db.write, id))?.pay_url !== null;
 }
 
-/** Only a paid checkout creates a subscription here. */
+/** Only a paid checkout creates a row, so this syncs the checkouts of the request. False if there are none. */
 async function syncCheckouts(deps: SubscriptionsDeps, { requestId }: SubscriptionSnapshot): Promise<boolean> {
   if (requestId === null) return false;
   const checkouts = await findCheckoutIdsOfRequest(deps.db.write, requestId);
@@ -34,13 +34,13 @@ async function syncCheckouts(deps: SubscriptionsDeps, { requestId }: Subscriptio
   return checkouts.length > 0;
 }
 
-function store(deps: SubscriptionsDeps, row: SubscriptionRow, snapshot: SubscriptionSnapshot): Promise<boolean> {
+function storeSnapshot(deps: SubscriptionsDeps, row: SubscriptionRow, snapshot: SubscriptionSnapshot): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const changes = toChanges(row, snapshot, await hasPendingRenewalChange(tx, row.provider_id));
     if (!(await updateSubscriptionIfUnchanged(tx, row, changes))) return false;
-    const hasEnded = snapshot.endedAt !== null && row.ended_at === null;
-    if (hasEnded) await freeSlot(tx, row.request_id);
-    const notice = hasEnded ? 'subscription_ended' : changes.past_due_since && !row.past_due_since ? 'payment_failed' : null;
+    const endsNow = snapshot.endedAt !== null && row.ended_at === null;
+    if (endsNow) await freeSlot(tx, row.request_id);
+    const notice = endsNow ? 'subscription_ended' : changes.past_due_since && !row.past_due_since ? 'payment_failed' : null;
     await notifySubscriptionChange(deps, tx, { ...row, ...changes }, notice);
     return true;
   });
@@ -55,7 +55,7 @@ function toChanges(row: SubscriptionRow, snapshot: SubscriptionSnapshot, hasPend
     period_end: snapshot.periodEnd,
     past_due_since: pastDue ? (row.past_due_since ?? row.now) : null,
     ended_at: snapshot.endedAt,
-    // A snapshot from before our pending change must not undo it. Once the subscription is over, no change can be pending.
+    // A snapshot from before our pending change must not undo it. Once the subscription is over, a pending change no longer matters.
     ...((isOver || !hasPendingChange) && {
       cancels_at_period_end: snapshot.cancelsAtPeriodEnd || isOver,
       ended_by: snapshot.cancelsAtPeriodEnd || isOver ? (row.ended_by ?? (pastDue || row.past_due_since ? 'payment' : 'operator')) : null,

@@ -1,15 +1,16 @@
 import type { RedisConnection } from '../redis.ts';
 
-/** Who has a page open, in any process. Only a hint: while Redis is down nobody counts as online. */
+/** Which accounts have a page open, in any process. Only a hint: while Redis is down, nobody is online. */
 export interface Presence {
   markOnline: (accountId: string) => void;
+  /** When the last page of the account in this process has closed. */
   markOffline: (accountId: string) => void;
-  /** Those of these accounts that are online. */
+  /** Which of these accounts are online. */
   findOnline: (accountIds: readonly string[]) => Promise<Set<string>>;
   close: () => void;
 }
 
-/** Entries expire, because a process that crashes can't mark its people offline. */
+/** Entries expire, because a process that crashes can't mark its accounts offline. */
 const expirySeconds = 70;
 const renewEveryMs = 30_000;
 

@@ -31,7 +31,7 @@ export function PersonCard({ person, password }: { person: DemoPerson; password:
   );
 }
 
-/** Uses the normal login call; all demo people share one password. */
+/** Signs in through the normal call; all demo people share one password. Sellers have a cookie only, customers also a token. */
 function useSignInAs({ email, start }: DemoPerson, password: string) {
   const navigate = useNavigate();
   return useAction(() => api('POST /auth/user/login', { body: { email, password } }), {
