@@ -3,9 +3,7 @@ import { launchOptions } from './fixtures/chromium.ts';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Each worker starts a product of its own for these (fixtures/isolated-product.ts and demo-world.ts). */
-const ownProduct = /\/(?:full-rental|payments|renewals|subscriptions|tour)\.spec\.ts$/;
-/** These move the clock of the shared Stripe simulator, so no two of their tests run at the same time. */
-const movesClock = /\/payment-settings\.spec\.ts$/;
+const ownProduct = /\/(?:full-rental|injection|payment-settings|payments|renewals|subscriptions|tour)\.spec\.ts$/;
 const phoneOnly = /\/phone\.spec\.ts$/;
 
 export default defineConfig({
@@ -17,7 +15,7 @@ export default defineConfig({
   // Ends a test that hangs. A busy machine is no finding.
   timeout: 300_000,
   // Another machine with the same fonts draws edges a little differently. A difference as large as a button on a phone can go unnoticed; the ARIA trees must be equal.
-  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
+  expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: '{testDir}/../screenshots/{arg}{ext}',
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
@@ -33,9 +31,8 @@ export default defineConfig({
   },
   // Projects start in this order: what takes long and can't be split comes first.
   projects: [
-    { name: 'clock', testMatch: movesClock, use: desktop },
     { name: 'own-product', testMatch: ownProduct, use: desktop },
-    { name: 'desktop', testIgnore: [ownProduct, movesClock, phoneOnly], fullyParallel: true, use: desktop },
+    { name: 'desktop', testIgnore: [ownProduct, phoneOnly], fullyParallel: true, use: desktop },
     {
       name: 'phone',
       testMatch: /\/(?:pages|phone)\.spec\.ts$/,

@@ -59,7 +59,6 @@ test('what the seller does before the live connection is open is shown too', asy
 
 // Proves: requests.customer.five-per-page, constants.requests.page-size
 test('there are five requests on a page, newest first, and the page is in the URL', async ({ page }) => {
-  test.setTimeout(120_000);
   const seller = await newSeller();
   const customer = await newCustomer();
   const longTitle = `The longest wall ${'between the river and the railway station '.repeat(4)}`.slice(0, 120);

@@ -15,9 +15,7 @@ test('search, listing, sign-in, seller pages and chat work in Firefox without co
   const origin = requiredEnv('FRONTAGE_WEB');
   const { open, evaluate, type, press, expectText } = firefox;
   const focus = (field: string) =>
-    expect
-      .poll(() => evaluate(`document.querySelector('${field}')?.focus(), document.activeElement?.matches('${field}')`), { timeout: 20_000 })
-      .toBe(true);
+    expect.poll(() => evaluate(`document.querySelector('${field}')?.focus(), document.activeElement?.matches('${field}')`)).toBe(true);
 
   await open(`${origin}/`);
   await expectText('Marketplace for renting physical ad space');
@@ -36,7 +34,7 @@ test('search, listing, sign-in, seller pages and chat work in Firefox without co
   await focus('input[autocomplete=current-password]');
   await type(seller.person.password);
   // Before hydration the key does nothing; afterwards a second press sends nothing twice.
-  await expect.poll(() => press('Enter').then(() => evaluate('location.pathname')), { timeout: 20_000 }).toBe('/seller/listings');
+  await expect.poll(() => press('Enter').then(() => evaluate('location.pathname'))).toBe('/seller/listings');
   await expectText('To do today');
   await expectText(title);
   await open(`${origin}/seller/chat?conversation=${conversation}`);

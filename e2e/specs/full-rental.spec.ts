@@ -12,7 +12,6 @@ import { messageBubbles, conversationRows, chatDialog, typeMessage } from '../fi
 import { expect } from '../fixtures/test.ts';
 import { advanceDays, advanceToMonday, waitUntilIdle } from '../fixtures/provider.ts';
 
-test.setTimeout(180_000);
 test.use({ actionTimeout: 20_000 });
 
 const space = 'Gable above the flower market';

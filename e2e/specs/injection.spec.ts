@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createHostileContent } from '../fixtures/hostile-content.ts';
+import { test } from '../fixtures/isolated-product.ts';
 import { payloads } from '../fixtures/payloads.ts';
 import { fillSignInForm, signIn } from '../fixtures/people.ts';
 import { newApiUser } from '../fixtures/requests.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 
 /** Records everything that planted content made a page do. */
 function watchForAttacks(context: BrowserContext): Promise<string[]> {
@@ -45,7 +46,6 @@ function valuesIn(page: Page): Promise<string> {
 }
 
 test('what one person writes never runs in another person’s page, in any text or file name', async ({ page, context, otherPage }) => {
-  test.setTimeout(120_000);
   const content = await createHostileContent();
   const attacks = await watchForAttacks(context);
   const otherAttacks = await watchForAttacks(otherPage.context());

@@ -8,13 +8,11 @@ test.describe.configure({ mode: 'default' });
 
 let site: DemoSite;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await openDemoSite(currentStack(), 40);
 });
 test.afterAll(() => site.stop());
 
 test('the start page with thirty listings is small, does not shift, and passes the audits for accessibility and search engines', async () => {
-  test.setTimeout(120_000);
   const { scores, layoutShift, scriptBytes, styleBytes, failedAudits } = await auditPage(site.url, [
     'accessibility',
     'best-practices',

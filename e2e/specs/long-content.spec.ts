@@ -3,7 +3,6 @@ import { signIn } from '../fixtures/people.ts';
 import { expect, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 test('the longest words, names, sums and messages push no screen of a phone sideways', async ({ page, otherPage }) => {
-  test.setTimeout(120_000);
   const world = await createLongContent();
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
   for (const [person, screen, paths] of [

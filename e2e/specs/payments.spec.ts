@@ -4,8 +4,6 @@ import { signIn, signInByPage } from '../fixtures/people.ts';
 import { subscribedRental, rentalTitle } from '../fixtures/subscriptions.ts';
 import { expect, expectAccessible } from '../fixtures/test.ts';
 
-test.setTimeout(120_000);
-
 // Proves: decisions.screens.spending, decisions.screens.earnings
 test('each side gets its documents: receipt, statement and a table of all payments', async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();

@@ -7,8 +7,6 @@ import { cancelSubscription, openSellerSubscriptions, openSubscriptions, payAtPr
 import { expect, expectAccessible } from '../fixtures/test.ts';
 import { advanceDays, advanceToMonday } from '../fixtures/provider.ts';
 
-test.setTimeout(180_000);
-
 // Proves: constants.payouts.friday
 test('rentals renew automatically, and each Friday the seller’s share goes to the bank', async ({ page, otherPage: other }) => {
   await advanceToMonday();

@@ -7,7 +7,6 @@ import { insertListings } from '../fixtures/listings.ts';
 import { messageBubbles, sendChatMessage } from '../fixtures/chat.ts';
 import { test } from '../fixtures/test.ts';
 
-test.setTimeout(120_000);
 /** No other test uses this city. */
 const city = 'Looking Glass';
 const h1 = (name: string) => ({ ready: (page: Page) => page.getByRole('heading', { level: 1, name }) });

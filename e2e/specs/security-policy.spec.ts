@@ -3,7 +3,6 @@ import { currentStack, requiredEnv } from '../fixtures/environment.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the content security policy works in development, without a message in the console', async ({ page }) => {
-  test.setTimeout(90_000);
   const web = await startApp('web', {
     stack: currentStack(),
     databaseUrl: requiredEnv('FRONTAGE_DATABASE'),

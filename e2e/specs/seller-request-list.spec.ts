@@ -26,7 +26,6 @@ async function receiveSeven() {
 
 // Proves: texts.received.summary, received.pages.buttons, received.pages.disabled, constants.requests.page-size
 test('there are five requests on a page, and a link in an email opens a request on any page', async ({ page }) => {
-  test.setTimeout(120_000);
   const { seller, ids } = await receiveSeven();
   await openSellerRequests(page, seller);
   await expect(page.getByRole('article')).toHaveCount(5);

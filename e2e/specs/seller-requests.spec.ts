@@ -151,7 +151,6 @@ test.describe('proof', () => {
   // Proves: received.submit-modal, texts.success.proof-submitted, received.proof-date, received.review-deadline
   // Proves: states.seller.proof_submitted, received.proofs, received.rejection-box, states.seller.proof_rejected, states.seller.completed
   test('goes from the seller to the customer and back until it is accepted, without a reload', async ({ page }) => {
-    test.setTimeout(120_000);
     const { seller, customer, id } = await createReceivedRequest();
     await acceptRequest(seller, id);
     await openSellerRequests(page, seller);

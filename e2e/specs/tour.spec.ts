@@ -3,7 +3,6 @@ import { conversationRows } from '../fixtures/chat.ts';
 import { expect, expectAccessible } from '../fixtures/test.ts';
 import { followTour } from '../fixtures/tour.ts';
 
-test.setTimeout(180_000);
 test.use({ actionTimeout: 20_000 });
 
 test('the tour in the README works in the demo world, word by word', async ({ page }) => {
@@ -54,7 +53,7 @@ test('the tour in the README works in the demo world, word by word', async ({ pa
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await press('To next Friday');
-    await expect(page.getByText('The clock moved forward')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The clock moved forward')).toBeVisible({ timeout: 120_000 });
     await expect(page.getByRole('region', { name: 'Clock' }).getByText(/^Fri, /)).toBeVisible();
     await page.goto('/seller/requested');
     await press('Payment Settings');

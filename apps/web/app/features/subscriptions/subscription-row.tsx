@@ -174,5 +174,5 @@ function whyNoAction({ status, listingStatus, markedForCancel, cancelledBy }: Su
   if (status === 'ended') return null;
   if (listingStatus === 'deleted') return 'Auto-cancelled / Continues until period end';
   const isCancelledBySide = markedForCancel && (cancelledBy === 'customer' || cancelledBy === 'seller');
-  return isCancelledBySide ? `Cancelled by the ${cancelledBy}. Only they can reactivate it.` : null;
+  return isCancelledBySide ? `Only the ${cancelledBy} can reactivate it.` : null;
 }
