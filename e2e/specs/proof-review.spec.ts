@@ -11,7 +11,7 @@ test('a customer reviews proof, rejects it with a reason, and accepts the next o
   await expect(card.getByText('Seller will submit proof within 48 hours')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await submitProof(seller, id, 'Up since this morning.');
-  await expect(card.getByText('Requests that need action').first()).toBeVisible();
+  await expect(card.getByText('Waiting for you').first()).toBeVisible();
 
   await card.getByRole('button', { name: 'Review proof' }).click();
   const review = page.getByRole('dialog', { name: 'Review the proof' });
@@ -60,7 +60,7 @@ test('late proof is red, with the last possible time, and the request can be wit
   const card = requestCard(page, listingTitle);
   await expect(card.getByText('Proof late', { exact: true })).toBeVisible();
   await expect(
-    card.getByText(/^Proof is late\. Sam Seller can still send it until .+; then the request ends\. You can withdraw now\.$/),
+    card.getByText(/^Proof is late\. Sam Seller can still send it until .+\. After that the request ends\. You can withdraw now\.$/),
   ).toBeVisible();
   await expect(card.getByText('Seller will submit proof within 48 hours')).toBeVisible();
   await expect(card.getByText(/^Expired: /)).toHaveCSS('color', 'rgb(155, 28, 28)');

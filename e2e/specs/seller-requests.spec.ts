@@ -34,7 +34,7 @@ test.describe('an answer', () => {
     await expect(card.getByText('15% off')).toBeVisible();
     await expect(card.getByText('$79.60 per day')).toBeVisible();
     await expect(card.getByText('Requested', { exact: true })).toBeVisible();
-    await expect(card.getByRole('list', { name: 'Timeline' })).toContainText('Requests that need action');
+    await expect(card.getByRole('list', { name: 'Timeline' })).toContainText('Waiting for you');
     await expectAccessible(page);
 
     const download = page.waitForEvent('download');
