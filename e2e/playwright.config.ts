@@ -3,7 +3,9 @@ import { launchOptions } from './fixtures/chromium.ts';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Each worker starts a product of its own for these (fixtures/isolated-product.ts and demo-world.ts). */
-const ownProduct = /\/(?:full-rental|injection|payment-settings|payments|renewals|subscriptions|tour)\.spec\.ts$/;
+const ownProduct = /\/(?:full-rental|injection|payments|renewals|subscriptions|tour)\.spec\.ts$/;
+/** These move the clock of the shared Stripe simulator, which would close the checkouts of other tests. So they come last. */
+const movesProviderClock = /\/payment-settings\.spec\.ts$/;
 const phoneOnly = /\/phone\.spec\.ts$/;
 
 export default defineConfig({
@@ -32,12 +34,13 @@ export default defineConfig({
   // Projects start in this order: what takes long and can't be split comes first.
   projects: [
     { name: 'own-product', testMatch: ownProduct, use: desktop },
-    { name: 'desktop', testIgnore: [ownProduct, phoneOnly], fullyParallel: true, use: desktop },
+    { name: 'desktop', testIgnore: [ownProduct, movesProviderClock, phoneOnly], fullyParallel: true, use: desktop },
     {
       name: 'phone',
       testMatch: /\/(?:pages|phone)\.spec\.ts$/,
       fullyParallel: true,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    { name: 'provider-clock', testMatch: movesProviderClock, use: desktop },
   ],
 });
