@@ -49,8 +49,8 @@ test('sends one email about a returned payout and one about the bank account', a
   await testApp.provider.advanceClock('14d');
   await waitUntilSynced(testApp);
   expect((await receivedSubjects(2)).toSorted()).toEqual([
-    'Your payout of $50.00 failed: check your bank details',
     'Action required: update your payment account',
+    'Your payout of $50.00 failed: check your bank details',
   ]);
   const emails = await testApp.emailsTo(seller.person.email, 2);
   expect(emails.find(({ subject }) => subject.includes('payout'))?.text).toContain(`${testApp.origin}/seller/payment-settings`);
