@@ -40,5 +40,5 @@ test('metrics show what waits too long', async () => {
 test('jobs are counted by queue and outcome', async () => {
   await testApp.visitor().call('POST /auth/request-verification', { body: { email: 'somebody@example.com', userType: 'customer' } });
   await expect.poll(async () => (await ask('/metrics')).text).toMatch(/^job_seconds_count\{queue="deliver-email",outcome="done"\} [1-9]/m);
-  expect((await ask('/metrics')).text).toMatch(/^clock_beat_seconds_count\{outcome="done"\} [1-9]/m);
+  expect((await ask('/metrics')).text).toMatch(/^deadline_run_seconds_count\{outcome="done"\} [1-9]/m);
 });
