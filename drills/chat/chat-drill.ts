@@ -13,8 +13,7 @@ import { startApiProcesses, type ApiProcesses } from './api-processes.ts';
 import { type AcknowledgedMessage, checkMessages, type ChatCheck } from './check-messages.ts';
 import { startEavesdropper } from './eavesdropper.ts';
 import { openSimulatedPage, type SimulatedPage, type ChatSide, type SendMethod } from './simulated-page.ts';
-import type { ChatDrill } from './drill-context.ts';
-import { noCounts } from './drill-context.ts';
+import { type ChatDrill, noCounts } from './drill-context.ts';
 
 export interface ChatDrillSize {
   seed: number;

@@ -1,6 +1,5 @@
-import { defaultRequestDurations, graceEnd } from '@frontage/domain/rental-request/status';
+import { defaultRequestDurations, graceEnd, openStatuses, type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import type { EpochMs } from '@frontage/domain/time';
-import { openStatuses, type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import { transitions } from '@frontage/domain/rental-request/transitions';
 import type { SeededRandom } from '@frontage/server/testing/random';
 import { bulkInsertListings, bulkInsertRequests, pathToStatus } from '@frontage/server/testing/bulk-requests';

@@ -3,14 +3,12 @@ import { addCard, cardPicker } from '../fixtures/payment-methods.ts';
 import { choosePicture, fillListingForm } from '../fixtures/listings.ts';
 import { completeOnboarding, waitForReview } from '../fixtures/onboarding.ts';
 import { test } from '../fixtures/isolated-product.ts';
-import { providerNow } from '../fixtures/provider.ts';
-import { attachArtwork, requestCard, rentButton } from '../fixtures/requests.ts';
-import { proofDialog } from '../fixtures/requests.ts';
+import { providerNow, advanceDays, advanceToMonday, waitUntilIdle } from '../fixtures/provider.ts';
+import { attachArtwork, requestCard, rentButton, proofDialog } from '../fixtures/requests.ts';
 import { signUpFromHome } from '../fixtures/people.ts';
 import { cancelSubscription, payAtProvider, subscriptionRow } from '../fixtures/subscriptions.ts';
 import { messageBubbles, conversationRows, chatDialog, typeMessage } from '../fixtures/chat.ts';
 import { expect } from '../fixtures/test.ts';
-import { advanceDays, advanceToMonday, waitUntilIdle } from '../fixtures/provider.ts';
 
 test.use({ actionTimeout: 20_000 });
 

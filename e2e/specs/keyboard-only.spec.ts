@@ -11,8 +11,9 @@ import {
   rentButton,
   sendRequest,
   insertListingsOf,
+  proofDialog,
+  listingTitle,
 } from '../fixtures/requests.ts';
-import { proofDialog, listingTitle } from '../fixtures/requests.ts';
 import { messageBubbles, newChatPair, chatDialog } from '../fixtures/chat.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -1,5 +1,4 @@
-import { openCustomerRequests } from '../fixtures/requests.ts';
-import { openSellerRequests } from '../fixtures/requests.ts';
+import { openCustomerRequests, openSellerRequests } from '../fixtures/requests.ts';
 import { insertListings, uniqueCity } from '../fixtures/listings.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 

@@ -1,6 +1,5 @@
 import { emailsTo, signIn, signInByPage } from '../fixtures/people.ts';
-import { acceptRequest, newSeller } from '../fixtures/requests.ts';
-import { openSellerRequests, createReceivedRequest, listingTitle } from '../fixtures/requests.ts';
+import { acceptRequest, newSeller, openSellerRequests, createReceivedRequest, listingTitle } from '../fixtures/requests.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 test('the bell counts new notices without a reload, shows them, and marks them as read', async ({ page }) => {

@@ -1,11 +1,10 @@
 import { paymentSettingsPath } from '../fixtures/onboarding.ts';
 import { test } from '../fixtures/isolated-product.ts';
 import { signIn } from '../fixtures/people.ts';
-import { setCardOutcome, providerNow } from '../fixtures/provider.ts';
+import { setCardOutcome, providerNow, advanceDays, advanceToMonday } from '../fixtures/provider.ts';
 import { attachArtwork, rentButton } from '../fixtures/requests.ts';
 import { cancelSubscription, openSellerSubscriptions, openSubscriptions, payAtProvider, subscribedRental } from '../fixtures/subscriptions.ts';
 import { expect, expectAccessible } from '../fixtures/test.ts';
-import { advanceDays, advanceToMonday } from '../fixtures/provider.ts';
 
 // Proves: constants.payouts.friday
 test('rentals renew automatically, and each Friday the seller’s share goes to the bank', async ({ page, otherPage: other }) => {

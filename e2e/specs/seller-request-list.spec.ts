@@ -1,6 +1,11 @@
 import { fillSignInForm } from '../fixtures/people.ts';
-import { acceptRequest, requestCard, newCustomer, newSeller, sendRequest, insertListingsOf } from '../fixtures/requests.ts';
 import {
+  acceptRequest,
+  requestCard,
+  newCustomer,
+  newSeller,
+  sendRequest,
+  insertListingsOf,
   openReceivedRequest,
   openSellerRequests,
   proofDialog,

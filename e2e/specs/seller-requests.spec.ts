@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInByPage } from '../fixtures/people.ts';
 import { photo } from '../fixtures/photos.ts';
-import { acceptRequest, requestCard, newApiUser, newCustomer, sendRequest, setDeadline, submitProof } from '../fixtures/requests.ts';
 import {
+  acceptRequest,
+  requestCard,
+  newApiUser,
+  newCustomer,
+  sendRequest,
+  setDeadline,
+  submitProof,
   fillProofForm,
   openReceivedRequest,
   openSellerRequests,

@@ -1,5 +1,12 @@
-import { verificationCodeFor, fillSignInForm, emailsTo, registerAccount, newPerson } from '../fixtures/people.ts';
-import { submitVerificationCode, fillSignUpForm } from '../fixtures/people.ts';
+import {
+  verificationCodeFor,
+  fillSignInForm,
+  emailsTo,
+  registerAccount,
+  newPerson,
+  submitVerificationCode,
+  fillSignUpForm,
+} from '../fixtures/people.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 for (const [type, home] of [

@@ -1,12 +1,9 @@
 import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/status';
-import { photoWithLocation } from '../fixtures/photos.ts';
+import { photoWithLocation, makeLargeFiles } from '../fixtures/photos.ts';
 import { cardPicker } from '../fixtures/payment-methods.ts';
-import { makeLargeFiles } from '../fixtures/photos.ts';
-import { acceptRequest, bringDeadlineCloser, artworkPicker, rentButton, submitProof } from '../fixtures/requests.ts';
-import { proofDialog, reviewProof } from '../fixtures/requests.ts';
-import { type OpenRequest, expectNoReload, openBothSides, openBothSidesWithRequest } from '../fixtures/two-browsers.ts';
+import { acceptRequest, bringDeadlineCloser, artworkPicker, rentButton, submitProof, proofDialog, reviewProof } from '../fixtures/requests.ts';
+import { type OpenRequest, expectNoReload, openBothSides, openBothSidesWithRequest, watchUploadProgress } from '../fixtures/two-browsers.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { watchUploadProgress } from '../fixtures/two-browsers.ts';
 
 const red = 'rgb(155, 28, 28)';
 const orange = 'rgb(143, 58, 0)';

@@ -1,10 +1,16 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import { calculatePriceBreakdown } from '@frontage/domain/listing/price';
 import type { NoticeKind } from '@frontage/domain/notification/notice-kinds';
-import { type DeadlineName, deadlineNameFor, defaultRequestDurations } from '@frontage/domain/rental-request/status';
+import {
+  type DeadlineName,
+  deadlineNameFor,
+  defaultRequestDurations,
+  type RequestFacts,
+  type EndReason,
+  occupiesSlot,
+  type RequestStatus,
+} from '@frontage/domain/rental-request/status';
 import { decide } from '@frontage/domain/rental-request/decide';
-import type { RequestFacts } from '@frontage/domain/rental-request/status';
-import { type EndReason, occupiesSlot, type RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action } from '@frontage/domain/rental-request/transitions';
 import { randomUUID } from 'node:crypto';
 

@@ -1,7 +1,6 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
-import { defaultRequestDurations } from '@frontage/domain/rental-request/status';
-import type { RequestStatus } from '@frontage/domain/rental-request/status';
+import { defaultRequestDurations, type RequestStatus } from '@frontage/domain/rental-request/status';
 import { bulkInsertRequests, pathToStatus } from './bulk-requests.ts';
 import { type RequestModel, type ModelRequest, addModelRequest } from './request-model.ts';
 import type { SignedInPerson, CustomerWithCard, RequestFixture, TestListing, ListingTerms } from './request-fixture.ts';

@@ -1,6 +1,4 @@
-import { deadlineNameFor, reminderLeadTime, timeAllowed } from '@frontage/domain/rental-request/status';
-import type { RequestStatus } from '@frontage/domain/rental-request/status';
-import { whoseTurn } from '@frontage/domain/rental-request/status';
+import { deadlineNameFor, reminderLeadTime, timeAllowed, type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import type { TestServers } from './test-servers.ts';
 
 interface Reminder {

@@ -1,8 +1,6 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
-import { timeAllowed } from '@frontage/domain/rental-request/status';
+import { timeAllowed, type RequestFacts, type EndReason, occupiesSlot, type RequestStatus } from '@frontage/domain/rental-request/status';
 import { decide } from '@frontage/domain/rental-request/decide';
-import type { RequestFacts } from '@frontage/domain/rental-request/status';
-import { type EndReason, occupiesSlot, type RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import type { TestServers } from './test-servers.ts';
 

@@ -1,8 +1,7 @@
 import type { subscriptionCalls } from '@frontage/contract/subscriptions';
 import { randomUUID } from 'node:crypto';
 import type { CallInput, MakeInput } from './call-input.ts';
-import type { AuthorizationPeople } from './people.ts';
-import { chooseByName } from './people.ts';
+import { type AuthorizationPeople, chooseByName } from './people.ts';
 import { createPaidRental, type PaidRental } from '../paid-rentals.ts';
 import type { PaymentsTestApp } from '../test-app.ts';
 import { insertRequest } from '../requests.ts';

@@ -7,8 +7,8 @@ import {
   IntroBeforeCount,
   IntroWithCount,
   ListingsContent,
+  ListingsSkeleton,
 } from '~/features/listings/manage/listings-page.tsx';
-import { ListingsSkeleton } from '~/features/listings/manage/listings-page.tsx';
 import { loadSellerListings } from '~/features/listings/load-listings.ts';
 import { loadSellerTasks, TasksPanel, TasksSkeleton } from '~/features/requests/seller/tasks-panel.tsx';
 import { rememberedSeller } from '~/lib/guard.ts';

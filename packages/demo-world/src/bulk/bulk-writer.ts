@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts';
 import type { ListingKind } from '../scenes/scene-kinds.ts';
-import { commonTemplates, isOutOfTown, templatesByKind, landmarkNouns } from '../listings/descriptions.ts';
-import type { Placeholder, Template } from '../listings/descriptions.ts';
+import { commonTemplates, isOutOfTown, templatesByKind, landmarkNouns, type Placeholder, type Template } from '../listings/descriptions.ts';
 import { createZipfSampler, makeNames, nameCount, nameSkew } from './names.ts';
 
 const stems = [

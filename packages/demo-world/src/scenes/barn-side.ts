@@ -1,8 +1,7 @@
 import { seededRandom } from '../random.ts';
 import type { CameraSettings } from './camera.ts';
 import { drawVegetation, drawFields, drawRoadAcross } from './countryside.ts';
-import { curvedSurface } from './surface.ts';
-import { surfaceAt } from './surface.ts';
+import { curvedSurface, surfaceAt } from './surface.ts';
 import { fillPath, type Point } from './canvas.ts';
 import { drawHalo, drawSignLamps, tintUnderLight } from './ad-panel.ts';
 import { drawPoster, choosePosterDesign } from './posters.ts';

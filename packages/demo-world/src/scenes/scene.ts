@@ -1,8 +1,7 @@
 import type { CameraSettings } from './camera.ts';
 import { canvas } from './canvas.ts';
-import { svgDefinitions } from './sky.ts';
+import { svgDefinitions, drawWeather } from './sky.ts';
 import { type SceneSettings, type SceneContext, createSceneContext } from './scene-context.ts';
-import { drawWeather } from './sky.ts';
 import { seededRandom } from '../random.ts';
 
 /** One kind of space: its views, and how it is drawn. The view `apart` shows a different object. */

@@ -1,5 +1,4 @@
-import type { Point } from './canvas.ts';
-import { ellipsePoints, fillPath } from './canvas.ts';
+import { type Point, ellipsePoints, fillPath } from './canvas.ts';
 import type { Front } from './house.ts';
 
 type WindowField = {

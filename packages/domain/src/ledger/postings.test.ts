@@ -6,8 +6,12 @@ import {
   needsSource,
   platformPostings,
   sellerPostings,
+  debtOffsetPostings,
+  isBalanced,
+  lostDisputePostings,
+  type Posting,
+  sellerDebtPostings,
 } from './postings.ts';
-import { debtOffsetPostings, isBalanced, lostDisputePostings, type Posting, sellerDebtPostings } from './postings.ts';
 
 /** The customer paid $85.00: $5.40 is our fee, $79.60 the seller's share, and Stripe took $2.77. */
 const source: BalanceTransactionSource = { seller: 'sam', feeAndShare: { fee: 540, share: 7_960 }, sellerPart: 3_980, isUnmatched: false };

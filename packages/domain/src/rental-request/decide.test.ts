@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs } from '../time.ts';
 import { allowedActions, decide, getCheckoutRefusal } from './decide.ts';
-import type { RequestFacts } from './status.ts';
-import { requestStatuses, type RequestStatus } from './status.ts';
+import { type RequestFacts, requestStatuses, type RequestStatus } from './status.ts';
 import { actions, actors, type Action, type Actor } from './transitions.ts';
 
 const due = 1_000 * hourMs;

@@ -1,8 +1,17 @@
 import type { RequestNoticeKind } from '../notification/notice-kinds.ts';
 import type { EpochMs } from '../time.ts';
-import { type DeadlineName, defaultRequestDurations, graceEnd, type RequestDurations } from './status.ts';
-import { type Obstacle, obstacles, type RequestFacts } from './status.ts';
-import { type EndReason, isOpenStatus, type RequestStatus } from './status.ts';
+import {
+  type DeadlineName,
+  defaultRequestDurations,
+  graceEnd,
+  type RequestDurations,
+  type Obstacle,
+  obstacles,
+  type RequestFacts,
+  type EndReason,
+  isOpenStatus,
+  type RequestStatus,
+} from './status.ts';
 import { type Action, actions, type Actor, type Transition, transitions } from './transitions.ts';
 
 export type RequestRefusal = 'action_not_allowed' | 'wrong_status' | 'too_early' | 'too_late' | Obstacle;

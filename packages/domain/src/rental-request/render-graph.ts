@@ -1,7 +1,15 @@
 import { hourMs } from '../time.ts';
-import { deadlineNameFor, gracePeriod, timeAllowed } from './status.ts';
-import type { Obstacle } from './status.ts';
-import { isOpenStatus, openStatuses, requestStatuses, type RequestStatus, whoseTurn } from './status.ts';
+import {
+  deadlineNameFor,
+  gracePeriod,
+  timeAllowed,
+  type Obstacle,
+  isOpenStatus,
+  openStatuses,
+  requestStatuses,
+  type RequestStatus,
+  whoseTurn,
+} from './status.ts';
 import { type Action, type Transition, transitions } from './transitions.ts';
 
 const verbs: Record<Action, string> = {

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { requestNoticeKinds } from '../notification/notice-kinds.ts';
 import { hourMs } from '../time.ts';
-import { deadlineNameFor, graceEnd, gracePeriod, timeAllowed } from './status.ts';
+import {
+  deadlineNameFor,
+  graceEnd,
+  gracePeriod,
+  timeAllowed,
+  type RequestFacts,
+  endReasons,
+  isOpenStatus,
+  occupiesSlot,
+  openStatuses,
+  requestStatuses,
+  type RequestStatus,
+  whoseTurn,
+} from './status.ts';
 import { decide } from './decide.ts';
-import type { RequestFacts } from './status.ts';
-import { endReasons, isOpenStatus, occupiesSlot, openStatuses, requestStatuses, type RequestStatus, whoseTurn } from './status.ts';
 import { actions, actors, type Actor, transitions } from './transitions.ts';
 
 const due = 1_000 * hourMs;

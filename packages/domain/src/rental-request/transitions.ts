@@ -1,7 +1,5 @@
 import type { RequestNoticeKind } from '../notification/notice-kinds.ts';
-import type { DeadlineName } from './status.ts';
-import type { Obstacle } from './status.ts';
-import type { EndReason, RequestStatus } from './status.ts';
+import type { DeadlineName, Obstacle, EndReason, RequestStatus } from './status.ts';
 
 /** `clock`: a deadline that ran out. `provider`: an event from Stripe. `system`: the listing was deleted. */
 export const actors = ['customer', 'seller', 'clock', 'provider', 'system', 'operator'] as const;

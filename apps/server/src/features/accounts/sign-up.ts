@@ -54,7 +54,7 @@ interface Registration {
   agreeToTerms: boolean;
 }
 
-/** Opens an account. Nothing is stored before the code matches, so nobody can prepare an account for another person's address. */
+/** Creates an account. Nothing is stored before the code matches, so nobody can prepare an account for another person's address. */
 export async function register(deps: AccountsDeps, expectedType: AccountType, registration: Registration, visitor: string): Promise<void> {
   const { name, email, password, type, agreeToTerms } = registration;
   if (type !== expectedType) throw new AppError('validation_failed', { fields: { type: `This call creates ${expectedType} accounts` } });

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openUnreadEmailRunner, type UnreadEmailRunner } from '../../../testing/chat.ts';
+import {
+  openUnreadEmailRunner,
+  type UnreadEmailRunner,
+  conversationIdOf,
+  markRead,
+  newChatSetup,
+  sendChatMessage,
+  type ChatPerson,
+} from '../../../testing/chat.ts';
 import { linkInEmail } from '../../../testing/emails.ts';
 import { unsentEmailsTo } from '../../../testing/unsent-emails.ts';
 import { noRateLimits } from '../../../testing/test-servers.ts';
 import { insertListing } from '../../../testing/listings.ts';
-import { conversationIdOf, markRead, newChatSetup, sendChatMessage, type ChatPerson } from '../../../testing/chat.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

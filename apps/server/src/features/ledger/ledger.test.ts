@@ -13,8 +13,7 @@ import {
 import { newActiveSeller, paymentsDeps } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { createLog } from '../../platform/log.ts';
-import type { SettlementsDeps } from '../settlements/public.ts';
-import { syncDispute, syncRefund, refundPayment, refundUnmatched, settleInvoice } from '../settlements/public.ts';
+import { type SettlementsDeps, syncDispute, syncRefund, refundPayment, refundUnmatched, settleInvoice } from '../settlements/public.ts';
 import { findMismatches } from './find-mismatches.ts';
 import { platformBook, postEntry } from './post-entry.ts';
 import { postBalanceTransactions } from './post-balance-transactions.job.ts';

@@ -1,10 +1,8 @@
-import { deadlineNameFor } from '@frontage/domain/rental-request/status';
+import { deadlineNameFor, whoseTurn } from '@frontage/domain/rental-request/status';
 import type { RequestRefusal } from '@frontage/domain/rental-request/decide';
-import { whoseTurn } from '@frontage/domain/rental-request/status';
 import type { Transaction } from '../../platform/db/database.ts';
-import { changeRequest, expireOpenCheckout } from './change-request.ts';
+import { changeRequest, expireOpenCheckout, notifyParties } from './change-request.ts';
 import { claimDueDeadline, delayDueDeadline, type DueDeadline, findDueDeadlines, rescheduleDeadline } from './deadlines.store.ts';
-import { notifyParties } from './change-request.ts';
 import { lockRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 

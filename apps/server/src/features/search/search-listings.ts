@@ -1,11 +1,17 @@
 import { allMediumsMask, mediums } from '@frontage/domain/listing/medium';
 import type { Pool } from '../../platform/db/database.ts';
-import { choosePlan, estimateInPriceRange } from './statements.ts';
-import type { FindCities } from './search-terms.ts';
+import {
+  choosePlan,
+  estimateInPriceRange,
+  countedStatement,
+  filterStatement,
+  keywordStatement,
+  type SearchPageRow,
+  type SearchStatement,
+} from './statements.ts';
+import { type FindCities, lookUpKeyword, toIndexQuery } from './search-terms.ts';
 import type { SearchCriteria } from './criteria.ts';
-import { lookUpKeyword, toIndexQuery } from './search-terms.ts';
 import type { SearchDeps } from './search-deps.ts';
-import { countedStatement, filterStatement, keywordStatement, type SearchPageRow, type SearchStatement } from './statements.ts';
 
 interface Deps {
   pool: Pool;

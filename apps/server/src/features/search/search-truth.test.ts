@@ -11,8 +11,7 @@ import { noRateLimits } from '../../../testing/test-servers.ts';
 import { listingIdsIn, search } from '../../../testing/search.ts';
 import { insertPicture, type ListingColumns } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCityFinder } from './search-terms.ts';
-import { lookUpKeyword, toIndexQuery } from './search-terms.ts';
+import { createCityFinder, lookUpKeyword, toIndexQuery } from './search-terms.ts';
 import { keywordStatement, type SearchPageRow } from './statements.ts';
 import { toCriteria } from './criteria.ts';
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { CommitResult, OperationHandlers } from '../stripe-sync/public.ts';
-import { lockPayment } from './settlement.store.ts';
+import { lockPayment, markStepDone, markStepRefused } from './settlement.store.ts';
 import { recordDebt } from './settle-invoice.job.ts';
 import { markRefundRefused, storeRefundProviderId } from './refund.store.ts';
-import { markStepDone, markStepRefused } from './settlement.store.ts';
 
 const transferInput = z.object({
   account: z.string(),

@@ -6,8 +6,7 @@ import type { InjectedFailures } from '../../../testing/test-provider.ts';
 import { reconcile } from '../ledger/public.ts';
 import { syncAccount } from '../payouts/public.ts';
 import { retryOpenOperations, runOperation } from '../stripe-sync/public.ts';
-import { planNextStep } from './settle-invoice.job.ts';
-import { enqueueUnsettledInvoices, settleInvoice } from './settle-invoice.job.ts';
+import { planNextStep, enqueueUnsettledInvoices, settleInvoice } from './settle-invoice.job.ts';
 
 let testApp: PaymentsTestApp;
 beforeAll(async () => {

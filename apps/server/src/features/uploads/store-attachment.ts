@@ -2,8 +2,7 @@ import { attachmentLimits, requestMessages } from '@frontage/domain/rental-reque
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { safeFileName } from '../../platform/files/receive-file.ts';
-import { type IncomingFile, receiveFile } from '../../platform/files/receive-file.ts';
+import { safeFileName, type IncomingFile, receiveFile } from '../../platform/files/receive-file.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { ScanFile } from '../../platform/scanner/scanner.ts';
 import { attachmentKey } from './file-keys.ts';

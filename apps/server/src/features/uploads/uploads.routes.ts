@@ -3,9 +3,8 @@ import { AppError } from '../../platform/errors.ts';
 import { drainBody } from '../../platform/http/request-body.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import type { ScanFile } from '../../platform/scanner/scanner.ts';
-import { checkPicture } from './picture-uploads.ts';
+import { checkPicture, signPictureUpload } from './picture-uploads.ts';
 import { signDownloads } from './attachments.ts';
-import { signPictureUpload } from './picture-uploads.ts';
 import { storeAttachment } from './store-attachment.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 

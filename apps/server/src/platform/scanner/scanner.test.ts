@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { png } from '../../../testing/picture-bytes.ts';
 import { testVirus, zip } from '../../../testing/proof-files.ts';
 import { createLog } from '../log.ts';
-import { scanWithClamd } from './scanner.ts';
-import { connectScanner } from './scanner.ts';
+import { scanWithClamd, connectScanner } from './scanner.ts';
 
 let folder: string;
 beforeAll(async () => {

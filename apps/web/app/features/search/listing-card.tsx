@@ -4,9 +4,8 @@ import { formatMoney } from '@frontage/domain/money';
 import { periodNames, periodOfPriceType, type PriceType, shortestOfferedPeriod } from '@frontage/domain/listing/period';
 import { calculatePriceBreakdown, isOffered } from '@frontage/domain/listing/price';
 import { Link } from 'react-router';
-import { formatAddress } from '~/components/listing/format-listing.ts';
+import { formatAddress, priceFor, pricesOf, formatDiscount, formatListPrice } from '~/components/listing/format-listing.ts';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
-import { priceFor, pricesOf, formatDiscount, formatListPrice } from '~/components/listing/format-listing.ts';
 import { defaultSearch } from '~/lib/search-params.ts';
 
 /** On phones slightly smaller than the real width: on low-density screens the small picture is good enough, for a third of the bytes. */

@@ -1,6 +1,5 @@
 import { accountTypes } from '@frontage/domain/account/account-type';
-import { deadlineNames } from '@frontage/domain/rental-request/status';
-import { maxProofSubmissions } from '@frontage/domain/rental-request/status';
+import { deadlineNames, maxProofSubmissions } from '@frontage/domain/rental-request/status';
 import { describe, expect, test } from 'vitest';
 import { overdueTexts, reminderTexts } from './deadline-texts.ts';
 

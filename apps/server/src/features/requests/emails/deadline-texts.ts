@@ -1,6 +1,5 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
-import type { DeadlineName } from '@frontage/domain/rental-request/status';
-import { maxProofSubmissions } from '@frontage/domain/rental-request/status';
+import { type DeadlineName, maxProofSubmissions } from '@frontage/domain/rental-request/status';
 import type { RequestRow } from '../request.store.ts';
 import { formatDeadline, formatShortDeadline } from './format-deadline.ts';
 

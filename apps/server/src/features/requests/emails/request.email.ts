@@ -1,9 +1,15 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 import { formatMoney } from '@frontage/domain/money';
 import { canOptOut, type RequestNoticeKind } from '@frontage/domain/notification/notice-kinds';
-import { type DeadlineName, deadlineNameFor, graceEnd, type RequestDurations } from '@frontage/domain/rental-request/status';
-import { maxProofSubmissions } from '@frontage/domain/rental-request/status';
-import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
+import {
+  type DeadlineName,
+  deadlineNameFor,
+  graceEnd,
+  type RequestDurations,
+  maxProofSubmissions,
+  type EndReason,
+  type RequestStatus,
+} from '@frontage/domain/rental-request/status';
 import { hourMs } from '@frontage/domain/time';
 import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
 import { unsubscribeUrl } from '../../notifications/public.ts';

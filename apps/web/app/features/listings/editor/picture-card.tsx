@@ -5,8 +5,7 @@ import { ListingPicture } from '~/components/listing/listing-picture.tsx';
 import { classes } from '~/components/ui/classes.ts';
 import { ProgressBar } from '~/components/ui/progress-bar.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
-import type { PictureUploads } from './picture-uploads.ts';
-import { isUploading, type FormPicture } from './picture-uploads.ts';
+import { type PictureUploads, isUploading, type FormPicture } from './picture-uploads.ts';
 
 interface PictureCardProps {
   picture: FormPicture;

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NumberField } from '~/components/ui/number-field.tsx';
 import { FormSection } from './form-section.tsx';
-import { parseNumber } from './listing-fields.ts';
-import type { ListingForm } from './listing-fields.ts';
+import { parseNumber, type ListingForm } from './listing-fields.ts';
 
 const fee = `${platformFee.share / 100}% of what the customer pays, plus ${formatMoney(platformFee.fixed)}`;
 

@@ -7,8 +7,14 @@ import type { FormError } from '~/components/ui/error-summary.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { registerAfterPointerUp } from '~/lib/after-pointer-up.ts';
 import { type ListingFields, type ListingForm, listingFormSchema } from './listing-fields.ts';
-import { createPictureUploads, readyPictures, type PictureUploads, type PictureUploadsState } from './picture-uploads.ts';
-import { isUploading, type ReadyPicture } from './picture-uploads.ts';
+import {
+  createPictureUploads,
+  readyPictures,
+  type PictureUploads,
+  type PictureUploadsState,
+  isUploading,
+  type ReadyPicture,
+} from './picture-uploads.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 interface EditorOptions {

@@ -1,6 +1,5 @@
 import type { RentalRequest } from '@frontage/contract/requests';
-import type { DeadlineName } from '@frontage/domain/rental-request/status';
-import type { RequestStatus } from '@frontage/domain/rental-request/status';
+import type { DeadlineName, RequestStatus } from '@frontage/domain/rental-request/status';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { useNow } from '~/lib/use-now.ts';
 import { isLate } from '../model/labels.ts';

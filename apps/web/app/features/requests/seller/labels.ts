@@ -1,8 +1,7 @@
 import { errorCodes } from '@frontage/contract/errors';
 import type { RentalRequest } from '@frontage/contract/requests';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
-import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/status';
-import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
+import { type DeadlineName, timeAllowed, type EndReason, type RequestStatus } from '@frontage/domain/rental-request/status';
 import { isLate } from '../model/labels.ts';
 import { describeTurn } from '../model/remaining-steps.ts';
 

@@ -7,8 +7,7 @@ import { DropZone } from '~/components/ui/drop-zone.tsx';
 import { FieldError } from '~/components/ui/field.tsx';
 import { formatFileSize } from '~/lib/format-size.ts';
 import { usePastedAndDroppedFiles } from '~/lib/use-pasted-and-dropped-files.ts';
-import { acceptedProofTypes, type FilesError, totalSize } from './use-proof-form.ts';
-import type { ProofForm } from './use-proof-form.ts';
+import { acceptedProofTypes, type FilesError, totalSize, type ProofForm } from './use-proof-form.ts';
 
 const acceptedText = 'Images, videos, PDF, CSV, Excel, JSON, XML, TXT or LOG. 1 to 5 files, each smaller than 50 MB.';
 

@@ -15,9 +15,8 @@ import { formatSubmissionsLeft } from '../labels.ts';
 import { ProofRejection } from '../request-details.tsx';
 import type { SellerRequestActions } from '../use-request-actions.ts';
 import { ProofFilesField } from './proof-files-field.tsx';
-import { totalSize } from './use-proof-form.ts';
+import { totalSize, useProofForm } from './use-proof-form.ts';
 import { ProofGuide } from './proof-guide.tsx';
-import { useProofForm } from './use-proof-form.ts';
 
 export function SubmitProof({ request, actions }: { request: RentalRequest; actions: SellerRequestActions }) {
   const form = useProofForm(request, () => void actions.onProofSubmitted(request));
