@@ -32,6 +32,8 @@ export default defineConfig({
             plantedBugs,
           ],
           environment: 'node',
+          // Ends a test that hangs. A busy machine is no finding.
+          testTimeout: 120_000,
           isolate: false,
           sequence: { groupOrder: 0 },
         },

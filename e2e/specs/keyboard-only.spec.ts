@@ -35,8 +35,9 @@ async function openListing(page: Page, listing: string | undefined): Promise<voi
 
 /** A key also opens the browser's file chooser. */
 async function chooseFile(page: Page, input: Locator, name: string): Promise<void> {
-  await tabTo(page, input);
+  // Waits from now on, so that the browser knows of it before the key is pressed.
   const window = page.waitForEvent('filechooser');
+  await tabTo(page, input);
   await page.keyboard.press('Space');
   await (await window).setFiles(photo(name, 320, 240));
 }

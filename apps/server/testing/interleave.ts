@@ -23,7 +23,7 @@ export async function interleave<Result>(
       return answer;
     });
     await expect
-      .poll(async () => answered + (await countLockWaiters(testServers)), { timeout: 20_000, interval: 10 })
+      .poll(async () => answered + (await countLockWaiters(testServers)), { timeout: 100_000, interval: 10 })
       .toBeGreaterThanOrEqual(requests.length);
     await other.query('commit');
     return await Promise.all(answers);

@@ -15,7 +15,7 @@ test('a killed test run leaves no server running, and the next run removes its f
   expect(findProcessesMentioning(folder)).not.toEqual([]);
 
   run.kill('SIGKILL');
-  await expect.poll(() => findProcessesMentioning(folder), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findProcessesMentioning(folder), { timeout: 100_000 }).toEqual([]);
 
   expect(existsSync(folder)).toBe(true);
   const next = await startStack({ ephemeral: true, parts: ['redis'] });

@@ -75,7 +75,7 @@ test('the scanner finds the test virus', { timeout }, async () => {
   expect(await scan(`before ${begin}${end} after`, 'stream: Frontage.Test.EICAR.UNOFFICIAL FOUND')).toBe(true);
 });
 
-test.for(['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] as const)(
+test.for(['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner', 'push'] as const)(
   '%s is restarted at the same address after it was killed',
   { timeout },
   async (part) => {
@@ -83,7 +83,7 @@ test.for(['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] as const)(
     const port = Number(new URL(stack.addresses[part]).port);
     stack.kill(part);
     await waitUntil(`${part} runs again`, () => stack.context.supervisor.processOf(part)?.identity.pid !== before, { timeoutMs: 20_000 });
-    await expect.poll(() => isPortOpen(port), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isPortOpen(port), { timeout: 100_000 }).toBe(true);
   },
 );
 

@@ -76,8 +76,8 @@ test('a server that dies is restarted at the same address', { timeout }, async (
   const [port = 0] = before?.ports ?? [];
   process.kill(before?.pid ?? 0, 'SIGKILL');
   await waitUntil('another process was started', () => findRecordedProcess(folder, 'redis')?.pid !== before?.pid, { timeoutMs: 20_000 });
-  await expect.poll(() => findRecordedProcess(folder, 'redis')?.ports, { timeout: 20_000 }).toEqual([port]);
-  await expect.poll(() => isPortOpen(port), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => findRecordedProcess(folder, 'redis')?.ports, { timeout: 100_000 }).toEqual([port]);
+  await expect.poll(() => isPortOpen(port), { timeout: 100_000 }).toBe(true);
 });
 
 function hasStarted(folder: string, name: string): boolean {
