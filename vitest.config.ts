@@ -32,6 +32,8 @@ export default defineConfig({
             plantedBugs,
           ],
           environment: 'node',
+          // Ends a test that hangs. Some of `.ci` start a test run of their own.
+          testTimeout: 120_000,
           isolate: false,
           sequence: { groupOrder: 0 },
         },
