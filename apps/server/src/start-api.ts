@@ -68,7 +68,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
   const provider = connectProvider(config.payments, { metrics, log, traces });
   const scan = connectScanner(config.scannerUrl, log);
-  const clocks = config.demo ? connectClocks(config.demo) : null;
+  const clocks = config.demo ? connectClocks(config.demo, config.timeLimitFactor) : null;
   let stopping = false;
 
   const payments = { config, db, provider, operations: operationHandlers, queue, secrets, metrics, log };
@@ -103,7 +103,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       readSellerBalance: (seller) => readTotalBalance(payments, seller),
       onAccountDeleted: (tx, accountId) => onAccountDeleted(deletion, tx, accountId),
     }),
-    ...uploadRoutes({ db, files, queue, scan }),
+    ...uploadRoutes({ config, db, files, queue, scan }),
     ...listingRoutes({ config, db, files, queue, responseCache, onListingDeleted: (tx, listingId) => onListingDeleted(deletion, tx, listingId) }),
     ...searchRoutes({ config, db, files, responseCache }),
     ...payoutRoutes(payments),

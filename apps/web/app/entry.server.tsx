@@ -10,12 +10,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext);
+  const { nonce, timeLimitFactor } = context.get(requestContext);
   const html = await renderToHtml(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
-    nonce,
+    { nonce, timeLimitFactor },
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });

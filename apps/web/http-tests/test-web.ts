@@ -26,6 +26,10 @@ export function startTestWeb(): TestWeb {
   return servers;
 }
 
-export function startWeb(app: TestApp, options: { publicOrigin: string; apiOrigin: string; env?: Record<string, string> }): Promise<AppProcess> {
-  return startApp('web', { stack: app.stack, databaseUrl: app.databaseUrl, ...options });
+/** A slow machine must not change what a page shows, so the web server has more time. */
+export function startWeb(
+  app: TestApp,
+  { env, ...options }: { publicOrigin: string; apiOrigin: string; env?: Record<string, string> },
+): Promise<AppProcess> {
+  return startApp('web', { stack: app.stack, databaseUrl: app.databaseUrl, ...options, env: { TIME_LIMIT_FACTOR: '10', ...env } });
 }

@@ -52,3 +52,9 @@ describe('card entry', () => {
     );
   });
 });
+
+test('time limits are multiplied only by a factor from 1 to 20', () => {
+  expect(readEnvironment(publicSite).timeLimitFactor).toBe(1);
+  expect(readEnvironment({ ...publicSite, TIME_LIMIT_FACTOR: '10' }).timeLimitFactor).toBe(10);
+  for (const factor of ['0.5', '21', 'ten']) expect(() => readEnvironment({ ...publicSite, TIME_LIMIT_FACTOR: factor })).toThrow(/TIME_LIMIT_FACTOR/);
+});

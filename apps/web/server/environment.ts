@@ -31,6 +31,10 @@ export const environmentSchema = z.object({
     'how many seconds a rendered page is cached; 0 turns the cache off, as in development',
     z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
   ),
+  TIME_LIMIT_FACTOR: describe(
+    'multiplies the time limits of calls to the API and of rendering; for tests on slow machines',
+    z._default(z.coerce.number().check(z.minimum(1), z.maximum(20)), 1),
+  ),
   STRIPE_JS_URL: describe('the URL of Stripe’s script, if it is not the default', z.optional(scriptUrl)),
   STRIPE_PUBLISHABLE_KEY: describe(
     'our public Stripe key, visible to everyone; without it the card form says that cards can’t be entered',
@@ -50,6 +54,7 @@ export interface Environment {
   filesOrigin: string | undefined;
   trustedProxies: string[];
   pageSeconds: number;
+  timeLimitFactor: number;
   cardEntry: CardEntry | null;
   mode: 'development' | 'test' | 'production';
 }
@@ -73,6 +78,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       .map((entry) => entry.trim())
       .filter(Boolean),
     pageSeconds: parsed.data.NODE_ENV === 'development' ? 0 : parsed.data.PAGE_CACHE_SECONDS,
+    timeLimitFactor: parsed.data.TIME_LIMIT_FACTOR,
     cardEntry: toCardEntry(parsed.data),
     mode: parsed.data.NODE_ENV,
   };

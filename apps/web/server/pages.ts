@@ -50,13 +50,15 @@ export async function servePages(app: FastifyInstance, environment: Environment,
 }
 
 async function render(url: URL, request: FastifyRequest, environment: Environment, renderPage: RenderPage): Promise<Page> {
+  const { apiOrigin, publicOrigin, timeLimitFactor, cardEntry } = environment;
   // Pass on none of the client's headers, so that the page contains nothing private and may be shown to anyone.
   const response = await renderPage(new Request(url), {
     nonce: noncePlaceholder,
     requestId: request.id,
-    publicOrigin: environment.publicOrigin,
-    cardEntry: environment.cardEntry,
-    api: serverApi({ origin: environment.apiOrigin, publicOrigin: environment.publicOrigin, visitorAddress: request.ip, requestId: request.id }),
+    publicOrigin,
+    timeLimitFactor,
+    cardEntry,
+    api: serverApi({ origin: apiOrigin, publicOrigin, visitorAddress: request.ip, requestId: request.id, timeLimitFactor }),
     report: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
   });
   const html = await response.text();

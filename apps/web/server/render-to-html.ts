@@ -2,13 +2,18 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-const renderTimeout = 6_000;
+const renderTimeoutMs = 6_000;
+
+interface RenderOptions {
+  nonce: string;
+  timeLimitFactor: number;
+}
 
 /** Renders the whole page before sending: the result is cached and shared, so streaming would gain nothing. */
-export async function renderToHtml(page: ReactNode, nonce: string): Promise<string> {
+export async function renderToHtml(page: ReactNode, { nonce, timeLimitFactor }: RenderOptions): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pipe, abort } = renderToPipeableStream(page, { nonce, onAllReady: () => pipe(collect(resolve)), onShellError: reject, onError: reject });
-  const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeout);
+  const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeoutMs * timeLimitFactor);
   return promise.finally(() => clearTimeout(timer));
 }
 

@@ -8,7 +8,7 @@ import { playStory } from './story/play-story.ts';
 // Plays four weeks of rentals in a running product that has only the demo world's listings. It needs the API's environment.
 const config = readConfig(process.env);
 if (!config.demo) throw new Error('DEMO_OWNER_URL is not set: only a demo world can move its clock');
-const clocks = connectClocks(config.demo);
+const clocks = connectClocks(config.demo, config.timeLimitFactor);
 const client = new Client({ connectionString: config.demo.ownerUrl });
 await client.connect();
 const start = performance.now();

@@ -31,6 +31,8 @@ test('accepts a minimal environment and fills in defaults', () => {
     trustedProxies: [],
     drainSeconds: 2,
     workerPollSeconds: 5,
+    workerSchedules: true,
+    timeLimitFactor: 1,
     files: {
       endpoint: 'http://127.0.0.1:9000',
       origin: 'http://127.0.0.1:9000',
@@ -89,6 +91,9 @@ test.each([
   ['DRAIN_SECONDS', '-1'],
   ['STRIPE_TIMEOUT_SECONDS', '15'],
   ['WORKER_POLL_SECONDS', '0'],
+  ['WORKER_SCHEDULES', 'never'],
+  ['TIME_LIMIT_FACTOR', '0.5'],
+  ['TIME_LIMIT_FACTOR', '21'],
   ['TRUSTED_PROXIES', `127.0.0.1,${secret}`],
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['LOG_LEVEL', secret],

@@ -72,6 +72,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
     workerPollSeconds: values.WORKER_POLL_SECONDS,
+    workerSchedules: values.WORKER_SCHEDULES === 'on',
+    timeLimitFactor: values.TIME_LIMIT_FACTOR,
     rateLimits: withOverrides(values.RATE_LIMITS),
     requestTimes: toRequestDurations(values.REQUEST_HOURS),
     logLevel: values.LOG_LEVEL,

@@ -31,16 +31,18 @@ interface QueueConfig {
 
 interface WorkerQueueConfig extends QueueConfig {
   workerPollSeconds: number;
+  /** Whether recurring jobs start when they are due. */
+  workerSchedules: boolean;
 }
 
 /** For the API, which only adds jobs. */
 export async function openQueue(config: QueueConfig, log: Log, traces: Traces = noTraces): Promise<Queue> {
-  return createSender(await startBoss(config, log, false), traces);
+  return createSender(await startBoss(config, log, { isWorker: false, startsSchedules: false }), traces);
 }
 
 /** For the worker, which also runs them. */
 export async function openWorkerQueue(config: WorkerQueueConfig, { log, metrics, traces = noTraces }: WorkerDeps): Promise<WorkerQueue> {
-  const boss = await startBoss(config, log, true);
+  const boss = await startBoss(config, log, { isWorker: true, startsSchedules: config.workerSchedules });
   await removeRetiredSchedules(boss);
 
   const work: WorkerQueue['work'] = async (name, handle) => {
@@ -86,19 +88,24 @@ export function hasOpenJob(name: QueueName, field: string, id: RawBuilder<unknow
   )`;
 }
 
-async function startBoss(config: QueueConfig, log: Log, worker: boolean): Promise<PgBoss> {
+interface BossRole {
+  isWorker: boolean;
+  startsSchedules: boolean;
+}
+
+async function startBoss(config: QueueConfig, log: Log, { isWorker, startsSchedules }: BossRole): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: config.databaseUrl,
     schema: queueSchema,
-    application_name: worker ? 'frontage-worker-jobs' : 'frontage-api-jobs',
-    max: worker ? 4 : 1,
+    application_name: isWorker ? 'frontage-worker-jobs' : 'frontage-api-jobs',
+    max: isWorker ? 4 : 1,
     // The migrations create the tables, as their owner.
     migrate: false,
     createSchema: false,
     reindex: false,
-    supervise: worker,
-    schedule: worker,
-    useListenNotify: worker,
+    supervise: isWorker,
+    schedule: startsSchedules,
+    useListenNotify: isWorker,
   });
   boss.on('error', (error) => log.error({ err: error, part: 'queue' }, 'queue error'));
   await boss.start();

@@ -104,6 +104,14 @@ export const settings = z.object({
     { meaning: 'how often a worker looks for jobs to retry; for deadlines it looks at least every second', for: 'worker' },
     z.coerce.number().min(0.5).max(60).default(5),
   ),
+  WORKER_SCHEDULES: about(
+    { meaning: 'off: recurring jobs are registered but never start by themselves; for tests', for: 'worker' },
+    z.enum(['on', 'off']).default('on'),
+  ),
+  TIME_LIMIT_FACTOR: about(
+    { meaning: 'multiplies the time limits of database connections, statements, locks and picture checks; for tests on slow machines' },
+    z.coerce.number().min(1).max(20).default(1),
+  ),
   RATE_LIMITS: about(
     { meaning: 'overrides rate limits, such as {"login.visitor":{"limit":100}}', for: 'api' },
     schemas.rateLimitOverrides.default({}),

@@ -7,6 +7,7 @@ export interface RequestContext {
   nonce: string;
   requestId: string;
   publicOrigin: string;
+  timeLimitFactor: number;
   /** Null where no card provider is configured. */
   cardEntry: CardEntry | null;
   api: CallApi;

@@ -6,13 +6,14 @@ interface ServerApiOptions {
   publicOrigin: string;
   visitorAddress: string;
   requestId: string;
+  timeLimitFactor: number;
 }
 
 /** After this the page is rendered without the data. */
 const timeoutMs = 4_000;
 
 /** The API for loaders on the server: nobody is signed in, and rate limits count for the visitor's address, not for ours. */
-export function serverApi({ origin, publicOrigin, visitorAddress, requestId }: ServerApiOptions): CallApi {
+export function serverApi({ origin, publicOrigin, visitorAddress, requestId, timeLimitFactor }: ServerApiOptions): CallApi {
   const { host, protocol } = new URL(publicOrigin);
   const headers = {
     accept: 'application/json',
@@ -27,7 +28,7 @@ export function serverApi({ origin, publicOrigin, visitorAddress, requestId }: S
     const response = await fetch(url, {
       ...init,
       headers: init.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs * timeLimitFactor),
     }).catch((error: unknown) => {
       throw noResponse(error);
     });

@@ -15,8 +15,8 @@ export interface Clocks {
   close: () => Promise<void>;
 }
 
-export function connectClocks({ ownerUrl, standIn }: NonNullable<Config['demo']>): Clocks {
-  const db = connectDatabase({ databaseUrl: ownerUrl, databaseReadUrl: ownerUrl, databasePoolSize: 2 }, 'frontage-demo');
+export function connectClocks({ ownerUrl, standIn }: NonNullable<Config['demo']>, timeLimitFactor = 1): Clocks {
+  const db = connectDatabase({ databaseUrl: ownerUrl, databaseReadUrl: ownerUrl, databasePoolSize: 2, timeLimitFactor }, 'frontage-demo');
   const postToSimulator = async (path: string, body: object) => {
     const response = await fetch(`${standIn}/_sim${path}`, { method: 'POST', body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`the Stripe simulator refused ${path}: ${await response.text()}`);

@@ -6,7 +6,7 @@ import type { UploadsDeps } from '../uploads/public.ts';
 export type OnListingDeleted = (tx: Transaction, listingId: string) => Promise<void>;
 
 export interface ListingsDeps extends UploadsDeps {
-  config: Pick<Config, 'responseCacheSeconds'>;
+  config: UploadsDeps['config'] & Pick<Config, 'responseCacheSeconds'>;
   /** With the replica, for the site map. */
   db: DatabaseWithReplica;
   responseCache: ResponseCache;

@@ -1,6 +1,6 @@
 import type { Call } from '@frontage/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newActiveSeller, newCustomerWithCard, waitUntilSynced, type ConnectedSeller } from '../../../testing/payments.ts';
+import { newActiveSeller, newCustomerWithCard, type ConnectedSeller } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { signedInPerson } from '../../../testing/people.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -12,12 +12,11 @@ let newSeller: Browser;
 let customer: Awaited<ReturnType<typeof newCustomerWithCard>>;
 let newCustomer: Browser;
 beforeAll(async () => {
-  testApp = await startPaymentsTestApp({ env: { STRIPE_TIMEOUT_SECONDS: '3' } });
+  testApp = await startPaymentsTestApp({ worker: false, env: { STRIPE_TIMEOUT_SECONDS: '3' } });
   seller = await newActiveSeller(testApp);
   ({ browser: newSeller } = await signedInPerson(testApp, 'seller'));
   customer = await newCustomerWithCard(testApp);
   ({ browser: newCustomer } = await signedInPerson(testApp, 'customer'));
-  await waitUntilSynced(testApp);
 });
 afterAll(() => testApp.close());
 

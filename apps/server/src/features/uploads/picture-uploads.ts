@@ -17,7 +17,9 @@ export async function signPictureUpload(
   return files.signUpload(pictureUploadKey(accountId, id), fileType, fileSize);
 }
 
-const maxWaitMs = 25_000;
+const waitMs = 25_000;
+/** Connections are closed after 60 seconds without a byte, so no factor may make the wait longer than this. */
+const maxWaitMs = 50_000;
 const pollMs = 100;
 
 /** The picture's id in its upload URL or its public URL; null for any other URL. */
@@ -35,7 +37,8 @@ export async function checkPicture(deps: UploadsDeps, principal: Principal, url:
   if (found.state === 'expected') await startCheck(deps, principal, found.id, field);
   if (found.state === 'checking') await resumeCheck(deps, found.id);
 
-  for (const deadline = Date.now() + maxWaitMs; Date.now() < deadline; await pause(pollMs)) {
+  const deadline = Date.now() + Math.min(waitMs * deps.config.timeLimitFactor, maxWaitMs);
+  for (; Date.now() < deadline; await pause(pollMs)) {
     const picture = await findPictureOfAccount(deps.db.write, principal.accountId, found.id);
     if (picture?.state === 'ready') return { id: picture.id, ...presentPicture(deps.files, picture) };
     if (picture?.state !== 'checking') throw refused(field, picture?.refusal ?? 'This photo is no longer available. Please choose it again.');

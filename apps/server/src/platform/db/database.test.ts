@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServers, type TestServers } from '../../../testing/test-servers.ts';
 import { readConfig } from '../config.ts';
-import { connectDatabase, isDatabaseUnavailable, type Database } from './database.ts';
+import { connectDatabase, isDatabaseUnavailable, type Database, type Pool } from './database.ts';
 
 let servers: TestServers;
 let db: Database;
@@ -37,3 +37,21 @@ test('a transaction whose connection breaks fails as database unavailable', asyn
   });
   await expect(interrupted).rejects.toSatisfy(isDatabaseUnavailable);
 });
+
+test.each([
+  [1, { statement: '10s', lock: '5s', search: '2s' }],
+  [3, { statement: '30s', lock: '15s', search: '6s' }],
+])('with a factor of %d the time limits are %j', async (timeLimitFactor, expected) => {
+  const limited = connectDatabase({ ...readConfig(servers.env), timeLimitFactor }, 'test');
+  expect({
+    statement: await readSetting(limited.pool, 'statement_timeout'),
+    lock: await readSetting(limited.pool, 'lock_timeout'),
+    search: await readSetting(limited.search, 'statement_timeout'),
+  }).toEqual(expected);
+  await limited.close();
+});
+
+async function readSetting(pool: Pool, name: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [name]);
+  return rows[0]?.value;
+}

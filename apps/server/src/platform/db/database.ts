@@ -30,17 +30,18 @@ interface DatabaseConfig {
   databaseUrl: string;
   databaseReadUrl: string;
   databasePoolSize: number;
+  timeLimitFactor: number;
 }
 
 export function connectDatabase(config: DatabaseConfig, name: string, traces: Traces = noTraces): DatabaseWithReplica {
-  const pool = openPool(config.databaseUrl, config.databasePoolSize, name);
-  const readPool = config.databaseReadUrl === config.databaseUrl ? pool : openPool(config.databaseReadUrl, config.databasePoolSize, `${name}-read`);
+  const pool = openPool(config.databaseUrl, config, name);
+  const readPool = config.databaseReadUrl === config.databaseUrl ? pool : openPool(config.databaseReadUrl, config, `${name}-read`);
   const tracing = traces.isOn ? { log: (event: LogEvent) => recordStatement(traces, event) } : {};
   const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tracing });
   const read = readPool === pool ? write : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readPool }), ...tracing });
 
-  const search = openPool(config.databaseReadUrl, config.databasePoolSize, `${name}-search`, {
-    statement_timeout: 2_000,
+  const search = openPool(config.databaseReadUrl, config, `${name}-search`, {
+    statement_timeout: 2_000 * config.timeLimitFactor,
     // JIT compilation takes longer than a search may.
     options: '-c jit=off',
   });
@@ -65,16 +66,16 @@ function recordStatement(traces: Traces, { level, query, queryDurationMillis }: 
   traces.recordSpan('statement', 'client', queryDurationMillis, { hasFailed: level === 'error', attributes });
 }
 
-function openPool(url: string, size: number, name: string, options: PoolConfig = {}): Pool {
+function openPool(url: string, { databasePoolSize, timeLimitFactor }: DatabaseConfig, name: string, options: PoolConfig = {}): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: size,
+    max: databasePoolSize,
     application_name: name,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 5_000 * timeLimitFactor,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-    lock_timeout: 5_000,
+    statement_timeout: 10_000 * timeLimitFactor,
+    idle_in_transaction_session_timeout: 10_000 * timeLimitFactor,
+    lock_timeout: 5_000 * timeLimitFactor,
     ...options,
   });
   // Without these listeners a broken connection would end the process. The pool replaces it, and a query in progress fails by itself.
