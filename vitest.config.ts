@@ -10,6 +10,9 @@ const plantedBugs = 'drills/bench/planted-bugs/*.test.ts';
 /** How long `expect.poll` waits. Far more than needed, like the timeouts of tests: a slow machine is no finding. */
 const patience = { poll: { timeout: 60_000 } };
 
+/** For projects whose files share a process. */
+const realTimers = 'apps/server/testing/real-timers.ts';
+
 /**
  * Projects run one after the other, because two cores carry only one set of servers at a time; `web` shares those of `server`.
  * `isolate: false`: files share a process and its modules, because importing them again takes longer than many of the tests. A test
@@ -35,6 +38,7 @@ export default defineConfig({
           // Ends a test that hangs. Some of `.ci` start a test run of their own.
           testTimeout: 120_000,
           isolate: false,
+          setupFiles: [realTimers],
           sequence: { groupOrder: 0 },
         },
       },
@@ -46,7 +50,9 @@ export default defineConfig({
           include: ['packages/stripe-simulator/{src,browser-tests}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           isolate: false,
+          setupFiles: [realTimers],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
@@ -62,6 +68,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           isolate: false,
+          setupFiles: [realTimers],
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
@@ -76,6 +83,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           isolate: false,
+          setupFiles: [realTimers],
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
@@ -101,7 +109,10 @@ export default defineConfig({
           expect: patience,
           include: ['packages/stack/src/**/*.test.ts'],
           environment: 'node',
-          maxWorkers: 2,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // Each file starts servers of its own, up to a whole stack.
+          maxWorkers: 1,
           sequence: { groupOrder: 5 },
         },
       },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { releasePort, reservePort } from '../../packages/stack/src/processes/ports.ts';
 import { waitUntil } from '../../packages/stack/src/processes/wait-until.ts';
+import { patienceMs } from '../../packages/stack/src/testing/patience.ts';
 
 export interface Edge {
   port: number;
@@ -39,7 +40,7 @@ export async function startEdge(port: number, names: Record<string, string>): Pr
     if (caddy.exitCode !== null) throw new Error(`caddy ended: ${output}`);
     return output.includes('serving initial configuration') && output.split('certificate obtained successfully').length > certificates.length;
   };
-  await waitUntil('the edge has its certificates', isReady, { timeoutMs: 20_000 });
+  await waitUntil('the edge has its certificates', isReady, { timeoutMs: patienceMs });
   return {
     port,
     plainPort,

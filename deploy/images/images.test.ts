@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releasePort, reservePort } from '../../packages/stack/src/processes/ports.ts';
+import { patienceMs } from '../../packages/stack/src/testing/patience.ts';
 import { openTestServers, type TestServers } from '../../apps/server/testing/test-servers.ts';
 import { commandOf, createIgnoreMatcher, environmentOf, lastInstruction, readDockerfile, type BuildStage } from './dockerfile.ts';
 import { installsTools, simulateBuild } from './simulate-build.ts';
@@ -79,7 +80,7 @@ describe('the images, built and started', () => {
     await testServers.close();
   });
 
-  test.each(programs)('%s starts with the command of its image, is healthy, and exits on SIGTERM', { timeout: 60_000 }, async (name) => {
+  test.each(programs)('%s starts with the command of its image, is healthy, and exits on SIGTERM', async (name) => {
     const stage = stageNamed(name);
     const cwd = join(rootOf(name), 'frontage');
     const port = String(await reservePort());
@@ -97,15 +98,18 @@ describe('the images, built and started', () => {
     const exit = once(child, 'exit');
 
     const [health, ...healthArgs] = commandOf(stage, 'HEALTHCHECK');
-    const isHealthy = () => spawnSync(health, healthArgs, { env }).status === 0;
-    await expect.poll(isHealthy, { timeout: 45_000, interval: 250 }).toBe(true);
+    const isHealthy = async () => {
+      const [code] = (await once(spawn(health, healthArgs, { env, stdio: 'ignore' }), 'exit')) as [number | null];
+      return code === 0;
+    };
+    await expect.poll(isHealthy, { timeout: patienceMs, interval: 250 }).toBe(true);
 
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
-    expect(isHealthy()).toBe(false);
+    expect(await isHealthy()).toBe(false);
   });
 
-  test('the API image can run the migrations and prepare the buckets', { timeout: 60_000 }, () => {
+  test('the API image can run the migrations and prepare the buckets', () => {
     const cwd = join(rootOf('api'), 'frontage');
     const env = { PATH: process.env['PATH'] ?? '', ...testServers.env, DATABASE_OWNER_URL: testServers.ownerUrl };
     for (const script of ['migrate', 'prepare-buckets']) {

@@ -1,4 +1,5 @@
 import { migrate } from '@frontage/server/db/migrate';
+import { codeInEmail, waitForEmails } from '@frontage/server/testing/emails';
 import { startApp } from '@frontage/stack/apps/app-process';
 import { createDatabaseFrom } from '@frontage/stack/databases';
 import { startStack } from '@frontage/stack/start-stack';
@@ -77,9 +78,8 @@ interface SignedInCustomer {
 async function signUpCustomer(apiUrl: string, mailUrl: string): Promise<SignedInCustomer> {
   const credentials = { email: `bench-${Date.now()}@example.com`, password: 'Billboard-42' };
   await post(apiUrl, '/auth/request-verification', { email: credentials.email, userType: 'customer' });
-  const response = await fetch(`${mailUrl}/api/mails?to=${encodeURIComponent(credentials.email)}&wait=10000`);
-  const [email] = (await response.json()) as { text: string }[];
-  const verificationCode = /^ {4}(\w{4})$/m.exec(email?.text ?? '')?.[1] ?? '';
+  const [email] = await waitForEmails(mailUrl, credentials.email, 1);
+  const verificationCode = codeInEmail(email);
   await post(apiUrl, '/auth/user/register', { ...credentials, name: 'Bench', type: 'customer', verificationCode, agreeToTerms: true });
   const signedIn = await post(apiUrl, '/auth/user/login', credentials);
   const { token } = (await signedIn.json()) as { token: string };

@@ -1,5 +1,6 @@
 import type { AppProcess } from '@frontage/stack/apps/app-process';
 import { startStack } from '@frontage/stack/start-stack';
+import { patienceMs } from '@frontage/stack/testing/patience';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -27,12 +28,12 @@ test('one of two processes is stopped under load without a failed request', asyn
   const [first, second] = processes;
   const balancer = balance(processes);
   const { report, stop } = startLoad(await fiftyClients(balancer.pick));
-  await expect.poll(() => report.answered, { timeout: 20_000, interval: 50 }).toBeGreaterThan(500);
+  await expect.poll(() => report.answered, { timeout: patienceMs, interval: 50 }).toBeGreaterThan(500);
 
   first.signal('SIGTERM');
   expect(await first.exited).toEqual(cleanExit);
   const before = report.answered;
-  await expect.poll(() => report.answered, { timeout: 20_000, interval: 50 }).toBeGreaterThan(before + 100);
+  await expect.poll(() => report.answered, { timeout: patienceMs, interval: 50 }).toBeGreaterThan(before + 100);
   await stop();
   balancer.stop();
 

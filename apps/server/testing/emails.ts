@@ -1,3 +1,5 @@
+import { patienceMs } from '@frontage/stack/testing/patience';
+
 export interface CaughtEmail {
   id: string;
   to: string[];
@@ -9,7 +11,7 @@ export interface CaughtEmail {
 
 /** Emails to an address, newest first; waits until there are at least so many. */
 export async function waitForEmails(catcher: string, address: string, atLeast: number): Promise<CaughtEmail[]> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const response = await fetch(`${catcher}/api/mails?to=${encodeURIComponent(address)}&wait=1000`);
     const emails = (await response.json()) as CaughtEmail[];

@@ -1,6 +1,7 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import type { AccountType } from '@frontage/domain/account/account-type';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
+import { patienceMs } from '@frontage/stack/testing/patience';
 import { expect } from 'vitest';
 import type { CaughtEmail } from './emails.ts';
 import { moveBothClocks, waitUntilSynced } from './payments.ts';
@@ -211,6 +212,6 @@ export async function emailsAbout(testApp: PaymentsTestApp, { person }: SignedIn
     found = (await testApp.emailsTo(person.email)).filter(({ subject }) => subject.includes(words));
     return found.length;
   };
-  await expect.poll(look, { timeout: 20_000 }).toBe(times);
+  await expect.poll(look, { timeout: patienceMs }).toBe(times);
   return found;
 }

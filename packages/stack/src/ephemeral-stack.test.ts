@@ -6,16 +6,14 @@ import { expect, test } from 'vitest';
 import { startStack } from './start-stack.ts';
 import { findProcessesMentioning } from './testing/find-processes.ts';
 
-const timeout = 60_000;
-
-test('a killed test run leaves no server running, and the next run removes its folder', { timeout }, async () => {
+test('a killed test run leaves no server running, and the next run removes its folder', async () => {
   const run = spawn(process.execPath, [join(import.meta.dirname, 'testing/abandoned-stack.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(run.stdout, 'data');
   const folder = String(line).trim();
   expect(findProcessesMentioning(folder)).not.toEqual([]);
 
   run.kill('SIGKILL');
-  await expect.poll(() => findProcessesMentioning(folder), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findProcessesMentioning(folder)).toEqual([]);
 
   expect(existsSync(folder)).toBe(true);
   const next = await startStack({ ephemeral: true, parts: ['redis'] });
@@ -23,7 +21,7 @@ test('a killed test run leaves no server running, and the next run removes its f
   await next.stop();
 });
 
-test('an aborted start leaves nothing behind', { timeout }, async () => {
+test('an aborted start leaves nothing behind', async () => {
   const abort = new AbortController();
   let folder = '';
   const start = startStack({

@@ -5,7 +5,7 @@ import { launchOptions } from '../../../e2e/fixtures/chromium.ts';
 import { startTestSimulator, stopAndCheck, type TestSimulator } from '../src/testing/test-simulator.ts';
 import { startShopServer, type ShopServer } from './shop-server.ts';
 
-export const expect = playwrightExpect.configure({ timeout: 10_000 });
+export const expect = playwrightExpect.configure({ timeout: 60_000 });
 
 type Params = Record<string, string>;
 
@@ -58,7 +58,7 @@ export function setUpCardForm(): CardFormSetup {
 
 async function openPage(browser: Browser, problems: string[], options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
   });

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { releasePort, reservePort } from '../../stack/src/processes/ports.ts';
 import { newAccount } from './testing/sellers.ts';
 import { callControl, connectStripe } from './testing/test-simulator.ts';
 
@@ -27,20 +28,13 @@ async function start(port: number): Promise<ChildProcess> {
     );
     if (isUp) return child;
     if (child.exitCode !== null) throw new Error('the simulator did not start');
+    await pause(20);
   }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 test('a killed simulator continues where it was', async () => {
-  const port = await freePort();
+  const port = await reservePort();
+  onTestFinished(() => releasePort(port));
   const url = `http://127.0.0.1:${port}`;
   const stripe = connectStripe(url);
   const known = new Set<string>();

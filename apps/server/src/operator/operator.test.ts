@@ -78,7 +78,7 @@ test('open problems are listed, and closed with how they were resolved', async (
   expect(await operator('case', 'close', id, 'It', 'was up after all')).toMatchObject({ code: 0, output: 'The case is closed.' });
   expect(await readCase(id)).toEqual({ state: 'closed', resolution: 'It was up after all' });
   expect(await operator('case', 'close', id, 'again')).toMatchObject({ code: 1, output: 'There is no such open case.' });
-}, 90_000);
+});
 
 test('a refund also takes back the seller’s share and closes the case', async () => {
   const rental = await createPaidRental(testApp, { seller });
@@ -96,7 +96,7 @@ test('a refund also takes back the seller’s share and closes the case', async 
   expect(await operator('refund', rental.invoice, 'all', 'the rest')).toMatchObject({ code: 0, output: '$42.50 was refunded.' });
   expect(await readStoredPayment(testApp, rental)).toMatchObject({ refunded: 8_500, due: 0, settled: 0 });
   expect(await operator('refund', 'in_of_nobody', 'all', 'why not')).toMatchObject({ code: 1, output: 'There is no such payment.' });
-}, 90_000);
+});
 
 test('while Stripe does not answer, a refund is made later', async () => {
   const rental = await createPaidRental(testApp, { seller });

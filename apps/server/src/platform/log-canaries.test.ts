@@ -45,7 +45,7 @@ test('the log contains nothing from any field, header or cookie of any call', as
   expect(statuses.get(200)).toBeGreaterThan(honest.length);
   expect(statuses.get(400)).toBeGreaterThan(100);
   expect(canaries.foundIn(testApp.log())).toEqual([]);
-}, 120_000);
+});
 
 test('the log contains nothing from files, their names and the texts with them', async () => {
   for (const call of ['POST /gen/uploads/upload-attachment', 'POST /listing/admin/packs/submit-proof'] as const) {

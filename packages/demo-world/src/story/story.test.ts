@@ -31,7 +31,7 @@ beforeAll(async () => {
   startedBeforeAndAfter.push(await hasStoryStarted(client));
   await clocks.close();
   await client.end();
-}, 240_000);
+});
 afterAll(() => testApp.close());
 
 test('a played story is not played again', () => {

@@ -6,7 +6,6 @@ import { type Stack, startStack } from '../start-stack.ts';
 import { startApp } from './app-process.ts';
 import { repositoryRoot } from './app-program.ts';
 
-const timeout = 90_000;
 let stack: Stack;
 let database: DatabaseUrls;
 
@@ -17,13 +16,13 @@ beforeAll(async () => {
     env: { ...process.env, DATABASE_OWNER_URL: database.ownerUrl },
     stdio: 'pipe',
   });
-}, timeout);
+});
 
 afterAll(async () => {
   await stack?.stop();
-}, timeout);
+});
 
-test('when one of two API processes is killed, the other keeps running', { timeout }, async () => {
+test('when one of two API processes is killed, the other keeps running', async () => {
   const options = { stack: stack.details, databaseUrl: database.appUrl };
   const [one, other] = await Promise.all([startApp('api', options), startApp('api', options)]);
   expect(one.url).not.toBe(other.url);
@@ -37,13 +36,13 @@ test('when one of two API processes is killed, the other keeps running', { timeo
   await other.stop();
 });
 
-test('a worker reports when it is ready and stops on SIGTERM', { timeout }, async () => {
+test('a worker reports when it is ready and stops on SIGTERM', async () => {
   const worker = await startApp('worker', { stack: stack.details, databaseUrl: database.appUrl });
   expect(worker.output()).toContain('worker ready');
   expect(await worker.stop('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('an app that cannot start fails with its last output', { timeout }, async () => {
+test('an app that cannot start fails with its last output', async () => {
   const start = startApp('api', { stack: stack.details, databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere', env: { APP_SECRET: 'short' } });
   await expect(start).rejects.toThrow(/^api-\d+-\d+ failed: it [^]+the end of/);
 });

@@ -1,4 +1,4 @@
-import { launchServer, logFilePath, signalTimeoutMs } from '../processes/launch.ts';
+import { launchServer, logFilePath } from '../processes/launch.ts';
 import { logSize, readLogSince } from '../processes/logs.ts';
 import type { ProcessExit } from '../processes/owned-process.ts';
 import { releasePort, reservePort } from '../processes/ports.ts';
@@ -32,6 +32,9 @@ export type AppProcess = {
   stop(signal?: Signal): Promise<ProcessExit>;
 };
 
+/** Longer than an app gives itself to stop (30 seconds), so that a slow stop is not taken for a crash. */
+const stopTimeoutMs = 60_000;
+
 let startedCount = 0;
 
 /** Starts one process of an app without supervision: nothing restarts it. It ends with this process. */
@@ -61,7 +64,7 @@ export async function startApp(part: AppPart, options: AppOptions): Promise<AppP
     output: () => readLogSince(log, logStart),
     signal: (signal) => signalProcess(identity, signal),
     async stop(signal = 'SIGTERM') {
-      await endProcess(identity, [signal], signalTimeoutMs);
+      await endProcess(identity, [signal], stopTimeoutMs);
       return exited;
     },
   };

@@ -6,17 +6,15 @@ import { waitUntil } from '../processes/wait-until.ts';
 import { readState } from '../stack-state.ts';
 import { findProcessesMentioning } from '../testing/find-processes.ts';
 import { allServers, quickServers, runCommand, startCommand } from '../testing/run-command.ts';
+import { patienceMs } from '../testing/patience.ts';
 import { createStackFolder, findRecordedProcess, requireOwnerPid, requireState } from '../testing/stack-folder.ts';
-
-const timeout = 180_000;
 
 test.for(['the supervisor', 'postgres-initdb', 'postgres', 'files-storage'])(
   '`down` stops everything after `up` was killed while starting %s',
-  { timeout },
   async (name) => {
     const folder = createStackFolder();
     const up = startCommand('up', '--json', allServers, '--folder', folder);
-    await waitUntil(`up starts ${name}`, () => hasStarted(folder, name), { timeoutMs: 30_000, intervalMs: 2 });
+    await waitUntil(`up starts ${name}`, () => hasStarted(folder, name), { timeoutMs: patienceMs, intervalMs: 2 });
     up.kill('SIGKILL');
     expect(findProcessesMentioning(folder)).not.toEqual([]);
 
@@ -26,26 +24,26 @@ test.for(['the supervisor', 'postgres-initdb', 'postgres', 'files-storage'])(
   },
 );
 
-test('another `up` joins the start of a killed `up`', { timeout }, async () => {
+test('another `up` joins the start of a killed `up`', async () => {
   const folder = createStackFolder();
   const up = startCommand('up', '--json', quickServers, '--folder', folder);
-  await waitUntil('postgres is started', () => hasStarted(folder, 'postgres'), { timeoutMs: 30_000, intervalMs: 2 });
+  await waitUntil('postgres is started', () => hasStarted(folder, 'postgres'), { timeoutMs: patienceMs, intervalMs: 2 });
   up.kill('SIGKILL');
   const { code, stdout } = await runCommand('up', '--json', quickServers, '--folder', folder);
   expect(code).toBe(0);
   expect(Object.keys(JSON.parse(stdout))).toEqual(['postgres', 'redis', 'mail']);
 });
 
-test('the servers exit when their supervisor is killed', { timeout }, async () => {
+test('the servers exit when their supervisor is killed', async () => {
   const folder = createStackFolder();
   await runCommand('up', allServers, '--folder', folder);
   const { processes } = requireState(folder);
   process.kill(requireOwnerPid(folder), 'SIGKILL');
-  await waitUntil('all servers are gone', () => !processes.some(isRunning), { timeoutMs: 20_000 });
+  await waitUntil('all servers are gone', () => !processes.some(isRunning), { timeoutMs: patienceMs });
   expect(findProcessesMentioning(folder)).toEqual([]);
 });
 
-test('`down` stops everything after the supervisor was killed', { timeout }, async () => {
+test('`down` stops everything after the supervisor was killed', async () => {
   const folder = createStackFolder();
   await runCommand('up', quickServers, '--folder', folder);
   const { processes } = requireState(folder);
@@ -56,7 +54,7 @@ test('`down` stops everything after the supervisor was killed', { timeout }, asy
   await expectClosedPorts(folder);
 });
 
-test('`up` keeps the data after the supervisor was killed', { timeout }, async () => {
+test('`up` keeps the data after the supervisor was killed', async () => {
   const folder = createStackFolder();
   const first = await runCommand('up', '--json', quickServers, '--folder', folder);
   const { postgres } = JSON.parse(first.stdout);
@@ -69,15 +67,15 @@ test('`up` keeps the data after the supervisor was killed', { timeout }, async (
   expect(rows).toEqual([{ walls: 0 }]);
 });
 
-test('a server that dies is restarted at the same address', { timeout }, async () => {
+test('a server that dies is restarted at the same address', async () => {
   const folder = createStackFolder();
   await runCommand('up', quickServers, '--folder', folder);
   const before = findRecordedProcess(folder, 'redis');
   const [port = 0] = before?.ports ?? [];
   process.kill(before?.pid ?? 0, 'SIGKILL');
-  await waitUntil('another process was started', () => findRecordedProcess(folder, 'redis')?.pid !== before?.pid, { timeoutMs: 20_000 });
-  await expect.poll(() => findRecordedProcess(folder, 'redis')?.ports, { timeout: 20_000 }).toEqual([port]);
-  await expect.poll(() => isPortOpen(port), { timeout: 20_000 }).toBe(true);
+  await waitUntil('another process was started', () => findRecordedProcess(folder, 'redis')?.pid !== before?.pid, { timeoutMs: patienceMs });
+  await expect.poll(() => findRecordedProcess(folder, 'redis')?.ports).toEqual([port]);
+  await expect.poll(() => isPortOpen(port)).toBe(true);
 });
 
 function hasStarted(folder: string, name: string): boolean {

@@ -37,7 +37,7 @@ test('`up --json` prints working addresses', { timeout }, async () => {
   await putFile(client, 'wall.txt', 'a wall');
   expect(await getFile(client, 'wall.txt')).toBe('a wall');
   await sendEmail(`smtp://127.0.0.1:${state.ports['mail-smtp']}`, 'ana@example.test', 'Booked');
-  const emails = await fetch(`${addresses.mail}/api/mails?to=ana@example.test&wait=5000`);
+  const emails = await fetch(`${addresses.mail}/api/mails?to=ana@example.test&wait=60000`);
   expect(await emails.json()).toMatchObject([{ subject: 'Booked' }]);
 });
 

@@ -3,7 +3,7 @@ import { type Stack, startStack } from '../start-stack.ts';
 import { sendEmail } from '../testing/server-clients.ts';
 import type { CaughtEmail } from './mailbox.ts';
 
-const timeout = 50_000;
+const timeout = 110_000;
 let stack: Stack;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('returns an email with its parts, headers and source', { timeout }, async (
 
 test('answers a waiting request as soon as a matching email arrives', { timeout }, async () => {
   // Longer than this test may take: only the email can end the wait.
-  const waiting = listEmails('?to=ana@example.test&wait=60000');
+  const waiting = listEmails('?to=ana@example.test&wait=120000');
   await sendEmail(stack.smtpUrl, 'ben@example.test', 'Not for Ana');
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'For Ana');
   expect(subjects(await waiting)).toEqual(['For Ana']);
@@ -57,7 +57,7 @@ test('answers a waiting request with an empty list after its timeout', { timeout
 test('returns only emails after a given email or time', { timeout }, async () => {
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'Old');
   const old = await newestEmail();
-  const next = listEmails(`?to=ana@example.test&after=${old.id}&wait=15000`);
+  const next = listEmails(`?to=ana@example.test&after=${old.id}&wait=120000`);
   await sendEmail(stack.smtpUrl, 'ana@example.test', 'New');
   expect(subjects(await next)).toEqual(['New']);
   expect(subjects(await listEmails(`?after=${old.receivedAt}`))).toEqual(['New']);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { takeDown } from '../commands/down.ts';
 import { readState, type RecordedProcess, type StackState } from '../stack-state.ts';
+import { patienceMs } from './patience.ts';
 
 /** A folder for one test. After the test, its stack is taken down and the folder removed. */
 export function createStackFolder(): string {
@@ -12,7 +13,7 @@ export function createStackFolder(): string {
   onTestFinished(async () => {
     await takeDown(folder);
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  }, patienceMs);
   return folder;
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const pollOptions = { timeout: 20_000, interval: 50 };
+const pollOptions = { interval: 50 };
 
 async function readState() {
   await testApp.provider.deliverPendingEvents();

@@ -77,9 +77,11 @@ describe('the signed upload URL', () => {
     const key = `picture/${sellerId}/${randomUUID()}`;
     const signedAt = async (minutesAgo: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - minutesAgo * 60_000 });
-      const url = await files.signUpload(key, 'image/png', png.length);
-      vi.useRealTimers();
-      return url;
+      try {
+        return await files.signUpload(key, 'image/png', png.length);
+      } finally {
+        vi.useRealTimers();
+      }
     };
     expect((await putObject(await signedAt(5.2), png)).status).toBe(403);
     expect((await putObject(await signedAt(4.5), png)).status).toBe(200);
