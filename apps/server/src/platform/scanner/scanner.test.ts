@@ -59,7 +59,7 @@ describe('ClamAV', () => {
   });
 
   test('is not kept busy by a decompression bomb', async () => {
-    expect(await scanWithClamd(scanner(), await fileOf(png(16_000, 16_000)), 10_000)).toBe('clean');
+    expect(await scanWithClamd(scanner(), await fileOf(png(16_000, 16_000)))).toBe('clean');
   });
 
   test('scans many files at once', async () => {
