@@ -13,6 +13,9 @@ const only = new RegExp(process.env['FUZZ_ONLY'] ?? '');
  */
 const successShare = requests >= 20_000 ? 0.9 : 0.8;
 
+/** The share of requests that a busy machine may send away. */
+const busyShare = 0.005;
+
 let testApp: PaymentsTestApp;
 beforeAll(async () => {
   testApp = await startPaymentsTestApp({ worker: false });
@@ -24,6 +27,7 @@ test(`answers ${requests} valid, invalid and hostile requests of all callers as 
   const report = await runFuzz(testApp, { seed, requests, only });
   writeReport('FUZZ', { ...report, seconds: Math.round((performance.now() - started) / 1_000) });
   expect({ violations: report.violations, errors: loggedErrors(testApp) }).toEqual({ violations: [], errors: [] });
+  expect(report.busy).toBeLessThanOrEqual(requests * busyShare);
   expect(report.operationsWithSuccess).toBeGreaterThanOrEqual(Math.floor(report.operations * successShare));
 });
 

@@ -9,7 +9,7 @@ import { hostileRequest } from './hostile-requests.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';
 import { jsonBody, validRequest, type RequestKind, type FuzzRequest, invalidRequest } from './requests.ts';
 import { type ApiDocument, type ApiOperation, operationsOf } from './api-schema.ts';
-import { createResponseCheck, parseJson, sendFuzzRequest } from './responses.ts';
+import { createResponseCheck, isBusy, parseJson, sendFuzzRequest } from './responses.ts';
 
 interface FuzzOptions {
   seed: number;
@@ -28,6 +28,8 @@ export interface FuzzReport {
   documentedRefusals: number;
   documentedRefusalsSeen: number;
   slowestMilliseconds: number;
+  /** Answers that asked to come back later. */
+  busy: number;
   violations: string[];
 }
 
@@ -58,6 +60,7 @@ export async function runFuzz(testApp: PaymentsTestApp, { seed, requests, only =
     documentedRefusals: 0,
     documentedRefusalsSeen: 0,
     slowestMilliseconds: 0,
+    busy: 0,
     violations: [],
   };
 
@@ -69,6 +72,10 @@ export async function runFuzz(testApp: PaymentsTestApp, { seed, requests, only =
     report.slowestMilliseconds = Math.max(report.slowestMilliseconds, Math.round(answer.milliseconds));
     if (request.reachesOperation) seen.add(`${operation.method} ${operation.path} ${answer.status}`);
     if (answer.status < 300 && answer.type.startsWith('application/json')) known.learn(parseJson(answer.body));
+    if (isBusy(answer)) {
+      report.busy += 1;
+      return;
+    }
     const violation = checkResponse(operation, request, answer);
     if (violation !== null) report.violations.push(describeViolation(operation, request, caller, violation));
   };

@@ -11,6 +11,11 @@ export interface FuzzResponse {
   milliseconds: number;
 }
 
+/** An overloaded machine, not a fault of the call. The fuzz counts these, because there may be only few. */
+export function isBusy({ status, body }: FuzzResponse): boolean {
+  return status === errorCodes.busy.status && (parseJson(body) as { code?: string } | undefined)?.code === 'busy';
+}
+
 export type ResponseCheck = (operation: ApiOperation, request: FuzzRequest, answer: FuzzResponse) => string | null;
 
 /** Checks answers against the API document; returns what is wrong, or null. */

@@ -35,8 +35,9 @@ export interface KillableServers {
 const apiProcesses = 2;
 /** The product waits this long before it takes over an operation of a dead process. */
 const staleClaimMs = 15_000 + 12_000;
-/** The product needs a moment to replace broken connections. */
-const recoveryMs = 1_500;
+/** The product needs a moment to replace broken connections: each API process must be good this often in a row, with a pause in between. */
+const goodRounds = 30;
+const roundMs = 50;
 /** Acknowledged changes must be on disk, as in production. */
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
@@ -119,9 +120,9 @@ export async function startKillableServers(): Promise<KillableServers> {
       if (part === 'api' || part === 'worker' || part === 'postgres') lastDeath = started;
       await (part === 'api' || part === 'worker' ? killProcess[part]() : killServer(part));
       longestOutageMs[part] = Math.max(longestOutageMs[part], Date.now() - started);
-      await waitUntilReady(balancer.url);
+      await waitUntilGood(() => [...serving].map(({ url }) => url));
       down.delete(part);
-      allUpSince = Date.now() + recoveryMs;
+      allUpSince = Date.now();
     },
     unexpectedExits,
     restartWorker: async (meanwhile) => {
@@ -147,12 +148,25 @@ async function startUntilReady(part: 'api' | 'worker', testServers: TestServers)
   }
 }
 
-/** Several times in a row, so that each API process behind the load balancer has answered. */
-async function waitUntilReady(url: string): Promise<void> {
-  for (let inARow = 0; inARow < 3 * apiProcesses;) {
-    const isReady = await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false); // prettier-ignore
-    inARow = isReady ? inARow + 1 : 0;
-    if (!isReady) await pause(50);
+/** A search and a readiness check use different connections. */
+const goodCalls = ['/readyz', '/listing/customer/'];
+
+async function waitUntilGood(apiUrls: () => string[]): Promise<void> {
+  for (let inARow = 0; inARow < goodRounds;) {
+    const urls = apiUrls().flatMap((url) => goodCalls.map((path) => `${url}${path}`));
+    const areGood = await Promise.all(urls.map(isGood));
+    inARow = urls.length > 0 && areGood.every(Boolean) ? inARow + 1 : 0;
+    await pause(roundMs);
+  }
+}
+
+async function isGood(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
   }
 }
 
