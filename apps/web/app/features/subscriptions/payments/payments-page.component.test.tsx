@@ -16,10 +16,10 @@ const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, tota
 
 test('a seller reads where each share is', async () => {
   const earned: Payment = { ...samplePayment, fee: 5.4, takenBack: 0, sellerReceives: 79.6, kept: 0 };
-  const planned = { state: 'planned', on: '2030-11-22' } as const;
+  const planned = { state: 'planned', on: '2099-11-20' } as const;
   const lost = { takenBack: 79.6, sellerReceives: 0 };
   const shares: [title: string, facts: Partial<Payment>, shown: RegExp][] = [
-    ['sent', { share: 'sent', payout: planned }, /Fri, Nov 22, 2030/],
+    ['sent', { share: 'sent', payout: planned }, /Fri, Nov 20, 2099/],
     ['due', { share: 'due', payout: planned, kept: 10 }, /\$69\.60 to be paid out, \$10\.00 kept to cover what you owed/],
     ['held', { share: 'held' }, /On hold until your account can receive payouts/],
     // Paid, less our fee, less what was taken back, is what is received.
