@@ -3,11 +3,11 @@ import { openCustomerRequests } from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 // Proves: decisions.screens.account, decisions.calls.own-account
-test('a person changes their name and password, and other devices are signed out', async ({ page, browser }) => {
+test('a person changes their name and password, and other devices are signed out', async ({ page, otherPage: elsewhere, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/Failed to load resource.* 401/);
   const seller = newPerson('seller');
   await registerAccount(seller);
   await signIn(page, seller);
-  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await signInByPage(elsewhere, seller);
 
   await page.goto('/account');
@@ -23,7 +23,6 @@ test('a person changes their name and password, and other devices are signed out
   await expect(page.getByText('Your password was changed. Other devices were signed out.')).toBeVisible();
   expect((await emailsTo(seller.email))[0]?.subject).toBe('Your password was changed');
   await expect(elsewhere).toHaveURL(/\/auth\/login/);
-  await elsewhere.close();
 });
 
 // Proves: decisions.screens.password-reset, decisions.calls.own-account

@@ -27,12 +27,6 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`the Tab key does not lead to ${goal.toString()}`);
 }
 
-/** The page is hydrated once it shows the account; keys pressed before that could be lost. */
-async function openListing(page: Page, listing: string | undefined): Promise<void> {
-  await page.goto(`/listing/${listing}`);
-  await expect(page.getByRole('button', { name: 'Account: Casey Customer' })).toBeVisible();
-}
-
 /** A key also opens the browser's file chooser. */
 async function chooseFile(page: Page, input: Locator, name: string): Promise<void> {
   await tabTo(page, input);
@@ -45,7 +39,7 @@ test('a customer rents without a mouse: artwork, card and request', async ({ pag
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [listing] = await insertListingsOf(seller, [{ title: listingTitle }]);
   await signIn(page, customer.person);
-  await openListing(page, listing);
+  await page.goto(`/listing/${listing}`);
   await chooseFile(page, artworkPicker(page).locator('input[type="file"]'), 'poster.png');
   await expect(artworkPicker(page).getByRole('button', { name: 'Remove poster.png' })).toBeVisible();
   await tabTo(page, rentButton(page));
@@ -80,7 +74,7 @@ test('a seller submits proof without a mouse, starting at the list of tasks', as
 test('a customer chats without a mouse, and closing restores the focus', async ({ page }) => {
   const { customer, listing } = await newChatPair();
   await signIn(page, customer.person);
-  await openListing(page, listing);
+  await page.goto(`/listing/${listing}`);
   const open = page.getByRole('button', { name: 'Chat with Seller' });
   await tabTo(page, open);
   await page.keyboard.press('Enter');

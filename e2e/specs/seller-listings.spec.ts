@@ -153,18 +153,16 @@ test.describe('with errors from the server', () => {
   });
 
   // Proves: routes.failing, texts.fallback
-  test('another seller’s listing and one that does not exist are not found', async ({ page, browser }) => {
+  test('another seller’s listing and one that does not exist are not found', async ({ page, otherPage: other }) => {
     await openListing(page, seller, 'Private wall');
     const href = (await page.getByRole('link', { name: 'View Private wall' }).getAttribute('href')) ?? '';
     const stranger = newPerson('seller');
     await registerAccount(stranger);
-    const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
     await signIn(other, stranger);
     for (const path of [href, '/seller/edit-listing/999999999', '/seller/edit-listing/nonsense']) {
       await other.goto(path);
       await expect(other.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
       await expect(other.getByText('Error 404')).toBeVisible();
     }
-    await other.close();
   });
 });

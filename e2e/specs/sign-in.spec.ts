@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { requiredEnv } from '../fixtures/environment.ts';
 import { fillSignInForm, registerAccount, signInByPage, newPerson } from '../fixtures/people.ts';
 import { endSessionsOf } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -30,7 +29,6 @@ test('a customer and a seller are signed in side by side, survive a reload and s
 
   await page.goto('/');
   await page.reload();
-  // Both names are on the button once the page is hydrated.
   await page.getByRole('button', { name: `Account: ${customer.name} and ${seller.name}` }).click();
   await expect(page.getByRole('group', { name: `${customer.name}, customer` })).toBeVisible();
   await expect(page.getByRole('group', { name: `${seller.name}, seller` })).toBeVisible();
@@ -109,13 +107,12 @@ test.describe('with errors from the server', () => {
     expect(await storedRoot(page)).toEqual({ seller: null, customer: null });
   });
 
-  test('a session that is ended on another device signs the open page out at once', async ({ page, browser }) => {
+  test('a session that is ended on another device signs the open page out at once', async ({ page, otherPage: elsewhere }) => {
     const seller = newPerson('seller');
     await registerAccount(seller);
     await signInByPage(page, seller);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const elsewhere = await browser.newPage({ baseURL: requiredEnv('FRONTAGE_WEB') });
     await signInByPage(elsewhere, seller);
     await elsewhere.goto('/account');
     await elsewhere
@@ -123,6 +120,5 @@ test.describe('with errors from the server', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/auth\/login/);
-    await elsewhere.close();
   });
 });

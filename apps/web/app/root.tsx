@@ -5,6 +5,7 @@ import type { Route } from './+types/root';
 import './app.css';
 import bricolage from './fonts/bricolage-grotesque-poster.woff2?url';
 import { ErrorFallback } from './layout/error-fallback.tsx';
+import { HydrationMark } from './layout/hydration-mark.tsx';
 import { PageServices } from './layout/page-services.tsx';
 import { PageScrollRestoration } from './layout/scroll-restoration.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <PageScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <HydrationMark />
       </body>
     </html>
   );
