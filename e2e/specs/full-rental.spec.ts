@@ -10,8 +10,6 @@ import { cancelSubscription, payAtProvider, subscriptionRow } from '../fixtures/
 import { messageBubbles, conversationRows, chatDialog, typeMessage } from '../fixtures/chat.ts';
 import { expect } from '../fixtures/test.ts';
 
-test.use({ actionTimeout: 20_000 });
-
 const space = 'Gable above the flower market';
 
 test('from a new listing to the end of a rental, with two new people who only use pages', async ({ page: customer, otherPage: seller }) => {

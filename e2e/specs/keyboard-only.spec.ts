@@ -30,9 +30,11 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 /** A key also opens the browser's file chooser. */
 async function chooseFile(page: Page, input: Locator, name: string): Promise<void> {
   await tabTo(page, input);
-  const window = page.waitForEvent('filechooser');
+  const chooser = page.waitForEvent('filechooser');
+  // The browser handles commands in order, so once it answers, it no longer opens a chooser of its own.
+  await page.evaluate(() => undefined);
   await page.keyboard.press('Space');
-  await (await window).setFiles(photo(name, 320, 240));
+  await (await chooser).setFiles(photo(name, 320, 240));
 }
 
 test('a customer rents without a mouse: artwork, card and request', async ({ page }) => {

@@ -33,7 +33,9 @@ test('a seller who gives everything at once is checked, ready to be paid, and pa
   await advanceProviderPastFriday();
   const payouts = page.getByRole('region', { name: 'Recent Payouts' });
   await expect(async () => {
+    const loaded = page.waitForResponse(/\/stripe-connect\/payouts\b/);
     await payouts.getByRole('button', { name: 'Refresh' }).click();
+    await loaded;
     await expect(payouts.getByRole('row').filter({ hasText: '$1,250.00' })).toHaveText(/Fri, .*(?:Paid|In transit|Pending)/, { timeout: 1_000 });
   }).toPass();
   await expect(balance.getByText('$0.00')).toHaveCount(3);

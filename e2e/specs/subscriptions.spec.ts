@@ -129,6 +129,7 @@ test('a customer who can’t subscribe now sees why', async ({ page }) => {
   await applyAccountStep(rental.seller.person.email, 'restrict');
   await expect(async () => {
     await page.reload();
+    await expect(card).toBeVisible();
     await expect(card.getByText(/^Sam Seller can’t receive payments right now\./)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(card.getByText('Your deadline to subscribe is paused.')).toBeVisible();
@@ -142,6 +143,7 @@ test('a customer who can’t subscribe now sees why', async ({ page }) => {
   await setDeadline(rental.request, -1);
   await expect(async () => {
     await page.reload();
+    await expect(card).toBeVisible();
     await expect(card.getByText(/^You didn’t subscribe in time\. This request ends \w{3}, .*. After that you can send a new one\.$/)).toBeVisible({
       timeout: 2_000,
     });

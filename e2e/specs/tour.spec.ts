@@ -3,8 +3,6 @@ import { conversationRows } from '../fixtures/chat.ts';
 import { expect, expectAccessible } from '../fixtures/test.ts';
 import { followTour } from '../fixtures/tour.ts';
 
-test.use({ actionTimeout: 20_000 });
-
 test('the tour in the README works in the demo world, word by word', async ({ page }) => {
   const { press, see, saveScreenshot, end } = followTour(page);
   const requestFor = (title: string) => page.getByRole('article', { name: title });

@@ -2,7 +2,7 @@ import { type DeadlineName, timeAllowed } from '@frontage/domain/rental-request/
 import { photoWithLocation, makeLargeFiles } from '../fixtures/photos.ts';
 import { cardPicker } from '../fixtures/payment-methods.ts';
 import { acceptRequest, bringDeadlineCloser, artworkPicker, rentButton, submitProof, proofDialog, reviewProof } from '../fixtures/requests.ts';
-import { type OpenRequest, expectNoReload, openBothSides, openBothSidesWithRequest, watchUploadProgress } from '../fixtures/two-browsers.ts';
+import { type OpenRequest, expectNoReload, openBothSides, openBothSidesWithRequest } from '../fixtures/two-browsers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const red = 'rgb(155, 28, 28)';
@@ -14,19 +14,15 @@ test('from a request to accepted proof, each side sees what the other does witho
   const { customerSide, sellerSide } = both;
   await expect(otherPage.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();
 
-  await test.step('the customer sends a request with as much artwork as possible', async () => {
-    const artwork = await makeLargeFiles(['front.psd', 'back.psd', 'left.psd', 'right.psd', 'film.mov'], 49);
+  await test.step('the customer sends a request with as many files as possible', async () => {
+    const artwork = await makeLargeFiles(['front.psd', 'back.psd', 'left.psd', 'right.psd', 'film.mov'], 3);
     await page.goto(`/listing/${both.listing}`);
-    const uploads = await watchUploadProgress(page);
     await artworkPicker(page).locator('input[type="file"]').setInputFiles(artwork.paths);
-    await expect(artworkPicker(page).getByText('5 of 5 files, 245.0 MB of 250 MB')).toBeVisible();
+    await expect(artworkPicker(page).getByText('5 of 5 files, 15.0 MB of 250 MB')).toBeVisible();
     await rentButton(page).click();
     await cardPicker(page).getByRole('radio', { name: 'Visa ending in 4242' }).check();
     await cardPicker(page).getByRole('button', { name: 'Send Rental Request' }).click();
-    await expect(page.getByText('Request to rent successfully sent! Please wait for the seller to accept your request.')).toBeVisible({
-      timeout: 120_000,
-    });
-    expect(await uploads.halfway()).toEqual(['back.psd', 'film.mov', 'front.psd', 'left.psd', 'right.psd']);
+    await expect(page.getByText('Request to rent successfully sent! Please wait for the seller to accept your request.')).toBeVisible();
     await artwork.remove();
     await page.getByRole('link', { name: 'See your requests' }).click();
     await expect(customerSide.card.getByText('Waiting for seller approval')).toBeVisible();
