@@ -4,7 +4,10 @@ import { launchOptions } from './fixtures/chromium.ts';
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Each worker starts a product of its own for these (fixtures/isolated-product.ts and demo-world.ts). */
 const ownProduct = /\/(?:full-rental|injection|payments|renewals|subscriptions|tour)\.spec\.ts$/;
-/** These move the clock of the shared Stripe simulator, which would close the checkouts of other tests. So they come last. */
+/**
+ * These move Stripe's clock but not ours, which would close the checkouts of other tests. Workers belong to one project, so in a project of
+ * their own they also have a product of their own.
+ */
 const movesProviderClock = /\/payment-settings\.spec\.ts$/;
 const phoneOnly = /\/phone\.spec\.ts$/;
 
@@ -34,6 +37,7 @@ export default defineConfig({
   // Projects start in this order: what takes long and can't be split comes first.
   projects: [
     { name: 'own-product', testMatch: ownProduct, use: desktop },
+    { name: 'provider-clock', testMatch: movesProviderClock, use: desktop },
     { name: 'desktop', testIgnore: [ownProduct, movesProviderClock, phoneOnly], fullyParallel: true, use: desktop },
     {
       name: 'phone',
@@ -41,6 +45,5 @@ export default defineConfig({
       fullyParallel: true,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'provider-clock', testMatch: movesProviderClock, use: desktop },
   ],
 });

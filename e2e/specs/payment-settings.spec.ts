@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { test } from '../fixtures/isolated-product.ts';
 import { completeOnboarding, openPaymentSettings, waitForReview } from '../fixtures/onboarding.ts';
 import { advanceProviderPastFriday, creditSeller } from '../fixtures/provider.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible } from '../fixtures/test.ts';
 
 /** What the provider asks for, by kind. */
 function groups(page: Page) {
