@@ -1,4 +1,4 @@
-import { addCard, cardOption, cardPicker, expectCardForm, openCardPicker, saveCard, fillCard } from '../fixtures/payment-methods.ts';
+import { addCard, cardOption, cardPicker, expectCardForm, expiryYear, openCardPicker, saveCard, fillCard } from '../fixtures/payment-methods.ts';
 import { readLogsAndRows } from '../fixtures/database.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
@@ -26,7 +26,7 @@ test.describe('with a card that is declined', () => {
     await expectAccessible(page);
 
     await addCard(page, visa.number, visa.name);
-    await expect(dialog.getByText('Expires 04/2029')).toBeVisible();
+    await expect(dialog.getByText(`Expires 04/${expiryYear}`)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Send Rental Request' })).toBeEnabled();
     await expectAccessible(page);
     await addCard(page, mastercard.number, mastercard.name);
