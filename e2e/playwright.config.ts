@@ -16,7 +16,9 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
-  retries: 0,
+  // A machine can be too busy for any one test. A retry comes after all other tests, alone and in a new worker; real faults fail there, too.
+  retries: process.env['CI'] ? 1 : 0,
+  retryStrategy: 'isolated',
   // Ends a test that hangs. A busy machine is no finding.
   timeout: 300_000,
   // Another machine with the same fonts draws edges a little differently. A difference as large as a button on a phone can go unnoticed; the ARIA trees must be equal.
