@@ -25,7 +25,7 @@ import { expiredSessionCookie, readCookie, sessionCookieName } from './cookies.t
 import { sendErrorBeforeHooks, handleErrors, sendUnreadableError } from './error-responses.ts';
 import { checkRouteTable, needsSession, type IncomingCall, type Route } from './route-table.ts';
 import { requireSameSite } from './same-site.ts';
-import { responseSchema, installContractSchemas } from './schemas.ts';
+import { installContractSchemas } from './schemas.ts';
 import { securityHeaders } from './security-headers.ts';
 import { enforceBodyTimeout, maxUploadMs } from './request-body.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -127,7 +127,7 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(typeof response === 'string' ? {} : { response: { '2xx': responseSchema(response) } }),
+      ...(typeof response === 'string' ? {} : { response: { '2xx': response } }),
     },
     onRequest: async (request, reply) => {
       request.principal = await findPrincipal(deps, role, request);

@@ -1,3 +1,4 @@
+import { default as compileSerializer } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
@@ -11,12 +12,22 @@ export function installContractSchemas(app: FastifyInstance): void {
     const result = schema.safeParse(httpPart === 'body' ? (data ?? {}) : data);
     return result.success ? { value: result.data } : { error: toValidationError(result.error) };
   });
+  app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => serializerOf(schema));
   // Without this, Fastify would wrap the AppError.
   app.setSchemaErrorFormatter((errors) => errors[0] as unknown as Error);
 }
 
-export function responseSchema(schema: z.ZodMiniType): object {
-  return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+type Serializer = ReturnType<typeof compileSerializer>;
+
+/** Compiling all of them takes most of the API's start. The schemas never change, so a process that starts several APIs does it once. */
+const serializers = new WeakMap<z.ZodMiniType, Serializer>();
+
+function serializerOf(schema: z.ZodMiniType): Serializer {
+  const known = serializers.get(schema);
+  if (known) return known;
+  const serializer = compileSerializer(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as object);
+  serializers.set(schema, serializer);
+  return serializer;
 }
 
 /** For input that Fastify does not validate itself, such as the fields of a form. */
