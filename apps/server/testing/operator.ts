@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { runCommandLine } from '../src/operator/run-command-line.ts';
 import type { TestServers } from './test-servers.ts';
 
 export interface OperatorResult {
@@ -12,8 +13,20 @@ export interface OperatorResult {
 const program = fileURLToPath(new URL('../src/main-operator.ts', import.meta.url));
 const run = promisify(execFile);
 
+type Servers = Pick<TestServers, 'env'>;
+
+/** Runs an operator command in this process. */
+export async function runOperator({ env }: Servers, ...words: string[]): Promise<OperatorResult> {
+  let log = '';
+  const writeLog = (line: string) => {
+    log += line;
+  };
+  const { message, isFailure = false } = await runCommandLine(words, { env: { ...env, USER: 'olivia' }, writeLog });
+  return { code: isFailure ? 1 : 0, output: message, log };
+}
+
 /** Runs an operator command like operators do, in its own process. */
-export async function runOperator({ env }: Pick<TestServers, 'env'>, ...words: string[]): Promise<OperatorResult> {
+export async function runOperatorProcess({ env }: Servers, ...words: string[]): Promise<OperatorResult> {
   try {
     const { stdout, stderr } = await run(process.execPath, [program, ...words], { env: { ...env, USER: 'olivia' } });
     return { code: 0, output: stdout.trimEnd(), log: stderr };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runOperator } from '../../testing/operator.ts';
+import { runOperator, runOperatorProcess } from '../../testing/operator.ts';
 import { createPaidRental, type PaidRental, fundReserve, transfersFor, readStoredPayment } from '../../testing/paid-rentals.ts';
 import { newActiveSeller, type ConnectedSeller } from '../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../testing/test-app.ts';
@@ -31,6 +31,23 @@ async function readCase(id: string) {
   const [row] = await testApp.sql<{ state: string; resolution: string | null }>('select state, resolution from problem_case where id = $1', [id]);
   return row;
 }
+
+describe('the program', () => {
+  test('prints what the command did, logs who ran it, and ends by itself', async () => {
+    const rental = await createPaidRental(testApp, { seller });
+    const { code, output, log } = await runOperatorProcess(testApp, 'settle', rental.invoice);
+    expect({ code, output }).toEqual({ code: 0, output: '$79.60 of it is due to the seller, $79.60 is settled.' });
+    expect(log).toContain('"who":"olivia","kind":"settle"');
+  });
+
+  test('exits with 1 and explains why on stderr, if the command failed', async () => {
+    expect(await runOperatorProcess(testApp, 'case', 'close')).toEqual({
+      code: 1,
+      output: 'Usage: case close <case> <how it was resolved>',
+      log: '',
+    });
+  });
+});
 
 describe('a command with wrong words prints its usage', () => {
   test.each([
