@@ -5,7 +5,7 @@ import { type RunningApi, startApi } from '../src/start-api.ts';
 import { startWorker } from '../src/start-worker.ts';
 import type { Browser } from './browser.ts';
 import { startTestProvider, type TestProvider } from './test-provider.ts';
-import { noRateLimits, openTestServers, type TestServers, type TestServersOptions } from './test-servers.ts';
+import { noRateLimits, openTestServers, type RateLimitOverrides, type TestServers, type TestServersOptions } from './test-servers.ts';
 
 export interface TestApp extends TestServers {
   api: RunningApi;
@@ -20,9 +20,30 @@ export interface TestAppOptions extends TestServersOptions {
 }
 
 /** API and worker in this process, on real servers with a database of their own. */
-export async function startTestApp({ worker: withWorker = true, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ worker, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const testServers = await openTestServers(options);
-  const config = readConfig(testServers.env);
+  const testApp = await startTestAppOn(testServers, { worker });
+  return {
+    ...testApp,
+    close: async () => {
+      await testApp.close();
+      await testServers.close();
+    },
+  };
+}
+
+interface SharedTestAppOptions {
+  worker?: boolean | undefined;
+  rateLimits?: RateLimitOverrides;
+}
+
+/** The same on servers that other tests use too. Closing it leaves them open. */
+export async function startTestAppOn(
+  testServers: TestServers,
+  { worker: withWorker = true, rateLimits }: SharedTestAppOptions = {},
+): Promise<TestApp> {
+  const env = { ...testServers.env, ...(rateLimits && { RATE_LIMITS: JSON.stringify(rateLimits) }) };
+  const config = readConfig(env);
   let written = '';
   const log = createLog('info', {
     write: (line) => {
@@ -34,13 +55,13 @@ export async function startTestApp({ worker: withWorker = true, ...options }: Te
 
   return {
     ...testServers,
+    env,
     api,
     visitor: (address) => testServers.visitorAt(api.url, address),
     log: () => written,
     close: async () => {
       await api.stop();
       await worker?.stop();
-      await testServers.close();
     },
   };
 }
