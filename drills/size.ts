@@ -22,7 +22,7 @@ const sizes = {
   REQUEST_HISTORIES: { small: 30, full: 10_000 },
   REQUEST_STORMS: { small: 10, full: 3_334 },
   /** Repetitions of each race between two people. */
-  REQUEST_RACES: { small: 10, full: 50 },
+  REQUEST_RACES: { small: 5, full: 50 },
   /** Request deadlines, and workers killed while they fall due. */
   DEADLINES: { small: 60, full: 4_000 },
   DEADLINES_KILLS: { small: 4, full: 40 },
