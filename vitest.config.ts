@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { isGate, onlyInFull } from './.ci/gate.ts';
 import { LongFilesFirst } from './.ci/long-files-first.ts';
 
+const exclude = [...configDefaults.exclude, ...(isGate ? onlyInFull : [])];
 /** Needs the history of the repository, so it runs only by `pnpm bench rolling-deploy`. */
 const rollingDeploy = process.env['ROLLING_DEPLOY_REPORT'] ? [] : ['drills/rolling-deploy/*.test.ts'];
-/** Reads sources only, and needs no servers. */
+/** These read sources only, and need no servers. */
 const plantedBugs = 'drills/bench/planted-bugs/*.test.ts';
+const dockerfile = 'deploy/images/dockerfile.test.ts';
 
 /** How long `expect.poll` waits. Far more than needed, like the timeouts of tests: a slow machine is no finding. */
 const patience = { poll: { timeout: 60_000 } };
@@ -14,7 +17,8 @@ const patience = { poll: { timeout: 60_000 } };
 const realTimers = 'apps/server/testing/real-timers.ts';
 
 /**
- * Projects run one after the other, because two cores carry only one set of servers at a time; `web` shares those of `server`.
+ * Groups of projects run one after the other, because two cores carry only one set of servers at a time; `simulator`, `server`, `web` and
+ * `drills` are one group, and the last three share their servers.
  * `isolate: false`: files share a process and its modules, because importing them again takes longer than many of the tests. A test
  * that replaces a global or a module must put it back.
  */
@@ -30,10 +34,12 @@ export default defineConfig({
             'packages/{domain,contract}/src/**/*.test.ts',
             'apps/web/{app,server}/**/*.test.ts',
             'deploy/{one-host,configuration}/**/*.test.ts',
+            dockerfile,
             'spec/*.test.ts',
             '.ci/*.test.ts',
             plantedBugs,
           ],
+          exclude,
           environment: 'node',
           // Ends a test that hangs. Some of `.ci` start a test run of their own.
           testTimeout: 120_000,
@@ -48,6 +54,7 @@ export default defineConfig({
           name: 'simulator',
           expect: patience,
           include: ['packages/stripe-simulator/{src,browser-tests}/**/*.test.ts'],
+          exclude,
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -62,6 +69,7 @@ export default defineConfig({
           name: 'server',
           expect: patience,
           include: ['apps/server/**/*.test.ts', 'packages/demo-world/src/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts'],
+          exclude: [...exclude, dockerfile],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           // Ends a test that hangs. A busy machine is no finding.
@@ -70,7 +78,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [realTimers],
           maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -85,7 +93,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [realTimers],
           maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -93,14 +101,14 @@ export default defineConfig({
           name: 'drills',
           expect: patience,
           include: ['drills/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, plantedBugs, ...rollingDeploy],
+          exclude: [...exclude, plantedBugs, ...rollingDeploy],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           // A drill ends when its work is done (drills/size.ts): a slow machine is no finding.
           testTimeout: 0,
           hookTimeout: 0,
           maxWorkers: 2,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -113,7 +121,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // Each file starts servers of its own, up to a whole stack.
           maxWorkers: 1,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

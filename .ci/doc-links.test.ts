@@ -14,7 +14,7 @@ const topLevel = new Set(tracked.map((file) => file.split('/')[0]));
 const endings = new Set(tracked.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-const generated = new Set(['docs/spec-coverage.md', 'docs/configuration.md']);
+const generated = new Set(['docs/configuration.md']);
 /** Names files that are gone, and what replaced them. */
 const history = 'docs/proof/tests-moved.md';
 /** Names files in Stripe's repositories. */
@@ -96,28 +96,6 @@ describe.each(pages)('%s', (page) => {
 
   test('commands exist', () => {
     expect(unknownCommands(read(page))).toEqual([]);
-  });
-});
-
-describe('the good examples of STYLE.md', () => {
-  const style = read('STYLE.md');
-  const sources = tracked.filter((file) => /^(?:apps|packages)\/.*\.tsx?$/.test(file));
-
-  test('are names in our code', () => {
-    const names = [...style.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-    const code = sources.map(read).join('\n');
-    expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
-  });
-
-  test('are lines of the file they name', () => {
-    const examples = [...style.matchAll(/^\/\/ Good \(([\w.-]+).*\n(.+)/gm)].map(([, file = '', line = '']) => ({
-      file,
-      line: line.replace(/, …\);$/, ''),
-    }));
-    expect(examples.length).toBeGreaterThan(3);
-    const missing = examples.filter(({ file, line }) => !sources.some((source) => source.endsWith(`/${file}`) && read(source).includes(line.trim())));
-    expect(missing).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInQuarantine, quarantine } from './quarantine.ts';
 import { decide, type RunAlone } from './second-chance.ts';
 import { type Failure, readStep, readSteps } from './test-results.ts';
 
@@ -35,8 +36,13 @@ const name = ({ project, file, test }: Failure) => [file || project, test].filte
 const describe = (head: string, { messages }: Failure, lines: number) =>
   [head, ...messages.map((message) => message.split('\n').slice(0, lines).join('\n    '))].join('\n    ');
 
-const { passed, skipped, failures, flaky } = decide(readSteps(folder), runAlone);
+const { passed, skipped, failures, quarantined, flaky } = decide(
+  readSteps(folder),
+  process.env['CI_SECOND_CHANCES'] === 'off' ? null : runAlone,
+  (failure) => isInQuarantine(quarantine, new Date(), failure),
+);
 const lines = [
+  ...quarantined.map((failure) => describe(`~ in quarantine, failed: ${name(failure)}`, failure, 2)),
   ...flaky.map((failure) => describe(`~ flaky, passed alone: ${name(failure)}`, failure, 2)),
   ...failures.map((failure) => describe(`✗ ${name(failure)} (${failure.why})`, failure, 12)),
   `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

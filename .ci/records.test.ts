@@ -36,7 +36,7 @@ function record(lines: string, { job = 'all', cacheHome = cache } = {}) {
   closeSync(output);
   return { status, output: readFileSync(path, 'utf8') };
 }
-const start = 'start_record "$job" 1/1';
+const start = 'start_record gate "$job" 1/1';
 const pass = `${start}; step tests; echo "3 passed, 0 failed" | tee "$results/summary.txt"`;
 
 test('a run that passed is noted, with its output', () => {

@@ -50,6 +50,19 @@ describe('a file that failed', () => {
   });
 });
 
+test('without second chances nothing is tried again', () => {
+  expect(decide(inOneStep(failed(serverFile)), null)).toMatchObject({
+    failures: [{ file: serverFile, why: 'this run has no second chances' }],
+    flaky: [],
+  });
+});
+
+test('a test in quarantine that fails twice is listed and fails nothing', () => {
+  const failsAgain: RunAlone = (file) => ({ files: [failed(file)], otherErrors: [] });
+  const verdict = decide(inOneStep(failed(serverFile), failed('apps/server/src/other.test.ts')), failsAgain, ({ file }) => file === serverFile);
+  expect(verdict).toMatchObject({ failures: [{ file: 'apps/server/src/other.test.ts' }], quarantined: [{ file: serverFile }] });
+});
+
 test('six failed files have a second chance, seven have none, and all are named', () => {
   const files = Array.from({ length: 7 }, (_, index) => failed(`apps/server/src/file-${index}.test.ts`));
   expect(decide(inOneStep(...files.slice(1)), passes)).toMatchObject({ failures: [], flaky: { length: 6 } });

@@ -4,7 +4,7 @@ import type { Failure, FileResult, StepResult } from './test-results.ts';
 const maxFailedFiles = 6;
 
 /** What these files prove must hold every time. Only a test that ran out of time is tried again. */
-const strictFiles =
+export const strictFiles =
   /^drills\/|^apps\/server\/src\/features\/(?:ledger|settlements|subscriptions|payouts|stripe-sync)\/|^apps\/server\/testing\/authorization\/|\/[\w-]*(?:races|concurrent)[\w-]*\.test\.ts$/;
 const moneyStories = /\/(?:full-rental|payment-settings|payments|renewals|subscriptions)\.spec\.ts$/;
 
@@ -36,6 +36,8 @@ export interface Verdict {
   passed: number;
   skipped: number;
   failures: FinalFailure[];
+  /** Failed, but the quarantine list says why they don't stop a change for now. */
+  quarantined: Failure[];
   /** Failed at first and passed alone. They count as passed. */
   flaky: Failure[];
 }
@@ -52,10 +54,16 @@ interface FileVerdict {
   flaky: Failure[];
 }
 
-export function decide(steps: StepResult[], runAlone: RunAlone): Verdict {
+/** `runAlone` is null if nothing is tried again. */
+export function decide(steps: StepResult[], runAlone: RunAlone | null, isQuarantined: (failure: Failure) => boolean = () => false): Verdict {
   const files = steps.flatMap((step) => step.files);
   const failedFiles = files.filter(({ failures, flaky }) => failures.length + flaky.length > 0).length;
-  const verdicts = files.map((file) => (failedFiles > maxFailedFiles ? refuse(file, failedFiles) : judge(file, runAlone)));
+  const tooMany = failedFiles > maxFailedFiles ? `${failedFiles} files failed, so none has a second chance` : null;
+  const verdicts = files.map((file) => {
+    if (runAlone === null) return refuse(file, 'this run has no second chances');
+    return tooMany ? refuse(file, tooMany) : judge(file, runAlone);
+  });
+  const failures = verdicts.flatMap((verdict) => verdict.failures);
   const outsideOfTests = steps.flatMap(({ otherErrors }) => otherErrors.map((error) => final(error, 'belongs to no test')));
   const flaky = verdicts.flatMap((verdict) => verdict.flaky);
   const sum = (count: (verdict: FileVerdict) => number) => verdicts.reduce((total, verdict) => total + count(verdict), 0);
@@ -63,14 +71,14 @@ export function decide(steps: StepResult[], runAlone: RunAlone): Verdict {
     // Playwright counts flaky tests apart; a file that passed alone counts them itself.
     passed: sum(({ result }) => result.passed + result.flaky.length),
     skipped: sum(({ result }) => result.skipped),
-    failures: [...verdicts.flatMap(({ failures }) => failures), ...outsideOfTests],
+    failures: [...failures.filter((failure) => !isQuarantined(failure)), ...outsideOfTests],
+    quarantined: failures.filter(isQuarantined),
     // In the browser a wrong sum looks like a slow page, so these deserve a look first.
     flaky: flaky.toSorted((first, second) => Number(moneyStories.test(second.file)) - Number(moneyStories.test(first.file))),
   };
 }
 
-function refuse(file: FileResult, failedFiles: number): FileVerdict {
-  const why = `${failedFiles} files failed, so none has a second chance`;
+function refuse(file: FileResult, why: string): FileVerdict {
   return { result: { ...file, flaky: [] }, failures: [...file.failures, ...file.flaky].map((failure) => final(failure, why)), flaky: [] };
 }
 

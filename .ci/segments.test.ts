@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { benchArguments, type BenchName, nightlyWork, nightOf, planSegments, seedOf } from './segments.ts';
+import { benchArguments, nightlyWork, type NightlyName, nightOf, planSegments, seedOf } from './segments.ts';
 
-const names = Object.keys(nightlyWork) as BenchName[];
+const names = Object.keys(nightlyWork) as NightlyName[];
 const longestSegment = 120;
 
 test('no segment is longer than two hours, and each has its own id', () => {
@@ -58,7 +58,7 @@ test('the nightly workflow runs every name once, in jobs that end in time', () =
   const { jobs } = parse(readFileSync(join(import.meta.dirname, '../.github/workflows/nightly.yml'), 'utf8')) as {
     jobs: { run: { 'timeout-minutes': number; strategy: { matrix: { names: string[] } } } };
   };
-  const groups = jobs.run.strategy.matrix.names.map((group) => group.split(' ') as BenchName[]);
+  const groups = jobs.run.strategy.matrix.names.map((group) => group.split(' ') as NightlyName[]);
   expect(groups.flat().toSorted()).toEqual(names.toSorted());
   // Hosted machines are up to twice as slow.
   const limit = jobs.run['timeout-minutes'] / 2;

@@ -2,8 +2,10 @@ import type { measurements } from '../drills/bench/measurements.ts';
 import { plantedBugs } from '../drills/bench/planted-bugs/planted-bugs.ts';
 
 export type BenchName = keyof typeof measurements;
+/** `full` is `bash .ci/run full`. */
+export type NightlyName = BenchName | 'full';
 
-/** One name of `pnpm bench` at full size. */
+/** One name of `pnpm bench` at full size, or the full run. */
 interface Work {
   /** Not given: the measurement's own full size. */
   size?: number;
@@ -17,15 +19,16 @@ interface Work {
 /** A part that runs in one piece. A run that is killed loses at most one of them. */
 export interface Segment {
   id: string;
-  name: BenchName;
+  name: NightlyName;
   size?: number;
   from: number;
   by: 'seed' | 'index' | 'nothing';
   minutes: number;
 }
 
-/** The longest first, so that what fits into the minutes that are left comes last. */
-export const nightlyWork: Record<BenchName, Work> = {
+/** All tests first, then the longest, so that what fits into the minutes that are left comes last. */
+export const nightlyWork: Record<NightlyName, Work> = {
+  full: { minutes: 45, by: 'nothing' },
   histories: { size: 10_000, parts: 4, minutes: 130 },
   'planted-bugs': { size: plantedBugs.length, parts: 3, minutes: 75, by: 'index' },
   fuzz: { size: 100_000, parts: 4, minutes: 50 },
@@ -47,7 +50,7 @@ export const nightlyWork: Record<BenchName, Work> = {
 };
 
 /** Cuts the work into segments. `divide` makes all of it smaller, to try the command itself. */
-export function planSegments(names: readonly BenchName[], divide = 1): Segment[] {
+export function planSegments(names: readonly NightlyName[], divide = 1): Segment[] {
   return names.flatMap((name) => {
     const { size, parts = 1, minutes, by = 'seed' } = nightlyWork[name];
     const each = size === undefined ? undefined : Math.ceil(size / parts / divide);

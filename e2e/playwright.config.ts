@@ -9,6 +9,9 @@ const ownProduct = /\/(?:full-rental|injection|payments|renewals|subscriptions|t
  * their own they also have a product of their own.
  */
 const movesProviderClock = /\/payment-settings\.spec\.ts$/;
+/** Before a change lands, only tests with this tag run; `.ci/run full` runs all. */
+const isGate = Boolean(process.env['CI_GATE']);
+const hasSecondChances = process.env['CI'] && process.env['CI_SECOND_CHANCES'] !== 'off';
 const phoneOnly = /\/phone\.spec\.ts$/;
 
 export default defineConfig({
@@ -16,8 +19,9 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
+  ...(isGate && { grep: /@gate/ }),
   // A machine can be too busy for any one test. A retry comes after all other tests, alone and in a new worker; real faults fail there, too.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: hasSecondChances ? 1 : 0,
   retryStrategy: 'isolated',
   // Ends a test that hangs. A busy machine is no finding.
   timeout: 300_000,
@@ -43,7 +47,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: [ownProduct, movesProviderClock, phoneOnly], fullyParallel: true, use: desktop },
     {
       name: 'phone',
-      testMatch: /\/(?:pages|phone)\.spec\.ts$/,
+      testMatch: isGate ? phoneOnly : /\/(?:pages|phone)\.spec\.ts$/,
       fullyParallel: true,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -1,62 +1,15 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releasePort, reservePort } from '../../packages/stack/src/processes/ports.ts';
 import { patienceMs } from '../../packages/stack/src/testing/patience.ts';
 import { openTestServers, type TestServers } from '../../apps/server/testing/test-servers.ts';
-import { commandOf, createIgnoreMatcher, environmentOf, lastInstruction, readDockerfile, type BuildStage } from './dockerfile.ts';
-import { installsTools, simulateBuild } from './simulate-build.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const stages = readDockerfile(read('Dockerfile'));
-const programs = ['api', 'worker', 'web'] as const;
-const stageNamed = (name: string) => stages.find((stage) => stage.name === name) as BuildStage;
-const isIgnored = createIgnoreMatcher(read('.dockerignore'));
-
-describe('the Dockerfile', () => {
-  test.each(programs)('%s does not run as root and has a health check', (name) => {
-    expect(lastInstruction(stageNamed(name), 'USER')).toBe('node');
-    expect(commandOf(stageNamed(name), 'HEALTHCHECK')[0]).toBe('node');
-    expect(commandOf(stageNamed(name), 'CMD')[0]).toBe('node');
-  });
-
-  test('every image uses the Node and pnpm versions that the tests use', () => {
-    const node = `node:${read('.nvmrc').trim()}-bookworm-slim`;
-    const outside = stages.map(({ from }) => from).filter((from) => !stages.some(({ name }) => name === from));
-    expect(new Set(outside)).toEqual(new Set([node]));
-    const pnpm = /^pnpm_version=(\S+)$/m.exec(read('.ci/setup'))?.[1];
-    const tools = stages.flatMap(({ steps }) => steps).filter(installsTools);
-    expect(tools.map(({ text }) => text)).toEqual([`npm install --global --silent pnpm@${pnpm}`]);
-  });
-
-  test('no secret is written into an image', () => {
-    expect(read('Dockerfile')).not.toMatch(/^ARG/m);
-    const names = stages.flatMap((stage) => Object.keys(environmentOf(stage)));
-    expect(new Set(names)).toEqual(new Set(['CI', 'NODE_ENV', 'HOST', 'PORT', 'WORKER_PORT']));
-  });
-
-  test.each(['.git/config', '.stack/state.json', '.env', 'node_modules/pg/package.json', 'apps/web/node_modules/vite', 'apps/web/build/client'])(
-    '%s is kept out of the build context',
-    (path) => expect(isIgnored(path)).toBe(true),
-  );
-
-  test.each([
-    'apps/server/testing/test-app.ts',
-    'apps/server/src/monitoring.test.ts',
-    'e2e/package.json',
-    'drills/bench/command.ts',
-    'docs/words.md',
-  ])('%s, which only tests and developers use, is kept out', (path) => expect(isIgnored(path)).toBe(true));
-
-  test.each(['apps/server/src/main-api.ts', 'apps/server/db/migrations/0001_clock.sql', 'apps/web/app/root.tsx', '.npmrc'])(
-    '%s is in the build context',
-    (path) => expect(isIgnored(path)).toBe(false),
-  );
-});
+import { commandOf, environmentOf } from './dockerfile.ts';
+import { isIgnored, programs, root, stageNamed, stages } from './our-images.ts';
+import { simulateBuild } from './simulate-build.ts';
 
 describe('the images, built and started', () => {
   let testServers: TestServers;

@@ -9,6 +9,8 @@ export interface Proof {
   name: string;
   date: string;
   command: string;
+  /** What the parts of a nightly proof ran on. */
+  commits?: string[];
   machine: string;
   figures: Record<string, unknown>;
 }

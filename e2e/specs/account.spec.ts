@@ -3,30 +3,34 @@ import { openCustomerRequests } from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 // Proves: decisions.screens.account, decisions.calls.own-account
-test('a person changes their name and password, and other devices are signed out', async ({ page, otherPage: elsewhere, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/Failed to load resource.* 401/);
-  const seller = newPerson('seller');
-  await registerAccount(seller);
-  await signIn(page, seller);
-  await signInByPage(elsewhere, seller);
+test(
+  'a person changes their name and password, and other devices are signed out',
+  { tag: '@gate' },
+  async ({ page, otherPage: elsewhere, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/Failed to load resource.* 401/);
+    const seller = newPerson('seller');
+    await registerAccount(seller);
+    await signIn(page, seller);
+    await signInByPage(elsewhere, seller);
 
-  await page.goto('/account');
-  await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(1);
-  await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sam Renamed');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Your name was changed.')).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sam Renamed');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByText('Your name was changed.')).toBeVisible();
 
-  await page.getByLabel('Current password', { exact: true }).fill(seller.password);
-  await page.getByLabel('New password', { exact: true }).fill('Poster-Paste-77');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password was changed. Other devices were signed out.')).toBeVisible();
-  expect((await emailsTo(seller.email))[0]?.subject).toBe('Your password was changed');
-  await expect(elsewhere).toHaveURL(/\/auth\/login/);
-});
+    await page.getByLabel('Current password', { exact: true }).fill(seller.password);
+    await page.getByLabel('New password', { exact: true }).fill('Poster-Paste-77');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password was changed. Other devices were signed out.')).toBeVisible();
+    expect((await emailsTo(seller.email))[0]?.subject).toBe('Your password was changed');
+    await expect(elsewhere).toHaveURL(/\/auth\/login/);
+  },
+);
 
 // Proves: decisions.screens.password-reset, decisions.calls.own-account
-test('a forgotten password is reset with the link from the email', async ({ page }) => {
+test('a forgotten password is reset with the link from the email', { tag: '@gate' }, async ({ page }) => {
   const customer = newPerson('customer');
   await registerAccount(customer);
   await page.goto('/auth/login');
@@ -52,7 +56,7 @@ test.describe('with errors from the server', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.* (?:400|409)/] });
 
   // Proves: decisions.screens.account, decisions.calls.own-account
-  test('an account is deleted only with its password, and its address is free again', async ({ page }) => {
+  test('an account is deleted only with its password, and its address is free again', { tag: '@gate' }, async ({ page }) => {
     const customer = newPerson('customer');
     await registerAccount(customer);
     await signIn(page, customer);

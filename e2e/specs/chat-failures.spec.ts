@@ -72,7 +72,7 @@ test.describe('with a broken connection', () => {
     await expect(messageBubbles(otherPage)).toHaveText(['Casey Customer: Only once, please.']);
   });
 
-  test('after being offline, a person sees the missed messages in order, and unsent ones are sent', async ({ page, context }) => {
+  test('after being offline, a person sees the missed messages in order, and unsent ones are sent', { tag: '@gate' }, async ({ page, context }) => {
     const { seller, customer, listing } = await newChatPair();
     await sendChatMessage(customer, listing, 'One.');
     const chat = await openCustomerChat(page, customer, listing);
@@ -102,7 +102,7 @@ test.describe('with a broken connection', () => {
   });
 });
 
-test('the server does not trust a page about who the sender is', async () => {
+test('the server does not trust a page about who the sender is', { tag: '@gate' }, async () => {
   const { seller, customer, listing } = await newChatPair();
   const stranger = await newApiUser('customer');
   const live = await openSocket({ origin: requiredEnv('FRONTAGE_WEB'), api: { url: requiredEnv('FRONTAGE_API') } }, stranger.browser, 'customer');

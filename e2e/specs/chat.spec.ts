@@ -22,7 +22,7 @@ import { fillSignInForm, signIn } from '../fixtures/people.ts';
 // Proves: texts.desk.reply, texts.desk.send, rules.chat.button, texts.quick.thank-you, texts.quick.available, texts.quick.back-soon
 // Proves: texts.quick.thank-you-sentence, texts.quick.available-sentence, texts.quick.back-soon-sentence
 // Proves: constants.no-sample-conversations, roles.customer.writes, decisions.origin.socket
-test('a customer asks and the seller replies, and each sees it at once', async ({ page, otherPage }) => {
+test('a customer asks and the seller replies, and each sees it at once', { tag: '@gate' }, async ({ page, otherPage }) => {
   const { seller, customer, listing, title } = await newChatPair();
   await openSellerChat(otherPage, seller);
   const emptyDesk = 'No customer messages yet. Messages will appear here when customers contact you about your listings.';
@@ -101,19 +101,23 @@ test('a customer asks and the seller replies, and each sees it at once', async (
 });
 
 // Proves: detail.chat-hidden-for-seller
-test('a visitor signs in to chat and finds the chat open; the seller of the listing has no chat there', async ({ page, otherPage }) => {
-  const { seller, customer, listing } = await newChatPair();
-  await page.goto(`/listing/${listing}`);
-  await page.getByRole('link', { name: 'Chat with Seller' }).click();
-  await expect(page.getByText('Please login to chat with the seller.')).toBeVisible();
-  await fillSignInForm(page, customer.person);
-  await expect(chatDialog(page).getByText('No messages yet.')).toBeVisible();
+test(
+  'a visitor signs in to chat and finds the chat open; the seller of the listing has no chat there',
+  { tag: '@gate' },
+  async ({ page, otherPage }) => {
+    const { seller, customer, listing } = await newChatPair();
+    await page.goto(`/listing/${listing}`);
+    await page.getByRole('link', { name: 'Chat with Seller' }).click();
+    await expect(page.getByText('Please login to chat with the seller.')).toBeVisible();
+    await fillSignInForm(page, customer.person);
+    await expect(chatDialog(page).getByText('No messages yet.')).toBeVisible();
 
-  await signIn(otherPage, seller.person);
-  await otherPage.goto(`/listing/${listing}`);
-  await expect(otherPage.getByText('This is your listing').filter({ visible: true }).first()).toBeVisible();
-  await expect(otherPage.getByText('Chat with Seller')).toBeHidden();
-});
+    await signIn(otherPage, seller.person);
+    await otherPage.goto(`/listing/${listing}`);
+    await expect(otherPage.getByText('This is your listing').filter({ visible: true }).first()).toBeVisible();
+    await expect(otherPage.getByText('Chat with Seller')).toBeHidden();
+  },
+);
 
 // Proves: texts.desk.please-login, texts.desk.need-login
 test('a visitor sees why there are no messages, and gets to them after signing in', async ({ page }) => {
@@ -147,24 +151,28 @@ test('a customer can still write about a listing that is no longer listed', asyn
 });
 
 // Proves: states.chat.incoming-top, decisions.calls.history
-test('two customers who ask about one listing have two conversations, and each sees only their own', async ({ page, otherPage }) => {
-  const { seller, customer, listing } = await newChatPair();
-  const second = await newApiUser('customer');
-  await sendChatMessage(customer, listing, 'From the first.');
-  await openSellerChat(otherPage, seller);
-  const chat = await openCustomerChat(page, second, listing);
-  await typeMessage(chat, 'From the second.');
-  await expect(conversationRows(otherPage)).toHaveCount(2);
-  await expect(conversationRows(otherPage).first()).toContainText('From the second.');
-  await conversationRows(otherPage).last().getByRole('button').click();
-  await expect(messageBubbles(otherPage)).toHaveText(['Casey Customer: From the first.']);
-  await typeMessage(otherPage, 'To the first.');
-  await expect(conversationRows(otherPage).first()).toContainText('You: To the first.');
-  await conversationRows(otherPage).last().getByRole('button').click();
-  await expect(messageBubbles(otherPage)).toHaveText(['Casey Customer: From the second.']);
-  await typeMessage(otherPage, 'To the second.');
-  await expect(messageBubbles(chat)).toHaveText(['You: From the second.', 'Sam Seller: To the second.']);
-});
+test(
+  'two customers who ask about one listing have two conversations, and each sees only their own',
+  { tag: '@gate' },
+  async ({ page, otherPage }) => {
+    const { seller, customer, listing } = await newChatPair();
+    const second = await newApiUser('customer');
+    await sendChatMessage(customer, listing, 'From the first.');
+    await openSellerChat(otherPage, seller);
+    const chat = await openCustomerChat(page, second, listing);
+    await typeMessage(chat, 'From the second.');
+    await expect(conversationRows(otherPage)).toHaveCount(2);
+    await expect(conversationRows(otherPage).first()).toContainText('From the second.');
+    await conversationRows(otherPage).last().getByRole('button').click();
+    await expect(messageBubbles(otherPage)).toHaveText(['Casey Customer: From the first.']);
+    await typeMessage(otherPage, 'To the first.');
+    await expect(conversationRows(otherPage).first()).toContainText('You: To the first.');
+    await conversationRows(otherPage).last().getByRole('button').click();
+    await expect(messageBubbles(otherPage)).toHaveText(['Casey Customer: From the second.']);
+    await typeMessage(otherPage, 'To the second.');
+    await expect(messageBubbles(chat)).toHaveText(['You: From the second.', 'Sam Seller: To the second.']);
+  },
+);
 
 // Proves: constants.unread.cap, desk.unread-badge, navigation.seller.unread-badge
 test('more than 99 unread messages are shown as 99+, and older ones load while scrolling up', async ({ page }) => {

@@ -14,7 +14,7 @@ import {
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 // Proves: texts.status.cancelled, life.withdraw, decisions.calls.withdraw
-test('a customer withdraws a request, in two steps, and can send another', async ({ page }) => {
+test('a customer withdraws a request, in two steps, and can send another', { tag: '@gate' }, async ({ page }) => {
   await openCustomerRequests(page);
   const card = requestCard(page, listingTitle);
   await card.getByRole('button', { name: 'Withdraw' }).click();
@@ -36,7 +36,7 @@ test('a customer withdraws a request, in two steps, and can send another', async
 });
 
 // Proves: texts.status.rejected
-test('the seller’s answer appears without a reload, with the reason', async ({ page }) => {
+test('the seller’s answer appears without a reload, with the reason', { tag: '@gate' }, async ({ page }) => {
   const { seller, id } = await openCustomerRequests(page);
   await rejectRequest(seller, id, 'The house is being painted.');
   const card = requestCard(page, listingTitle);

@@ -37,7 +37,7 @@ async function chooseFile(page: Page, input: Locator, name: string): Promise<voi
   await (await chooser).setFiles(photo(name, 320, 240));
 }
 
-test('a customer rents without a mouse: artwork, card and request', async ({ page }) => {
+test('a customer rents without a mouse: artwork, card and request', { tag: '@gate' }, async ({ page }) => {
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [listing] = await insertListingsOf(seller, [{ title: listingTitle }]);
   await signIn(page, customer.person);

@@ -6,7 +6,7 @@ const space = { daily: 10_000, weekly: 60_000, monthly: 0, yearly: 1_500_000, di
 
 // Proves: routes.listing, detail.title, detail.seller, detail.location, detail.dimensions, detail.mediums, detail.description, detail.tabs
 // Proves: detail.prices, detail.breakdown, decisions.money.zero-not-offered, decisions.money.example, decisions.origin.page-and-call
-test('a listing shows seller, location, size, mediums, description and the price of each period', async ({ page }) => {
+test('a listing shows seller, location, size, mediums, description and the price of each period', { tag: '@gate' }, async ({ page }) => {
   const city = uniqueCity();
   const [id] = await insertListings([{ title: 'Great Wall of Canal', city, ...space, mediums: ['vinyl', 'neon'], slots: 4, pictures: 3 }]);
   await page.goto(`/listing/${id}`);
@@ -33,7 +33,7 @@ test('a listing shows seller, location, size, mediums, description and the price
   await expectAccessible(page);
 });
 
-test('the arrow keys move through the periods, and the choice is in the URL', async ({ page }) => {
+test('the arrow keys move through the periods, and the choice is in the URL', { tag: '@gate' }, async ({ page }) => {
   const [id] = await insertListings([{ title: 'Keys', city: uniqueCity(), ...space }]);
   await page.goto(`/listing/${id}`);
   await page.getByRole('tab', { name: /Daily/ }).focus();
@@ -45,7 +45,7 @@ test('the arrow keys move through the periods, and the choice is in the URL', as
 });
 
 // Proves: detail.rent-signed-out, texts.rent.login, roles.visitor.cannot-rent
-test('a visitor is asked to sign in, and returns to the same period', async ({ page }) => {
+test('a visitor is asked to sign in, and returns to the same period', { tag: '@gate' }, async ({ page }) => {
   const [id] = await insertListings([{ title: 'Sign in first', city: uniqueCity(), ...space }]);
   const customer = newPerson('customer');
   await registerAccount(customer);
@@ -60,7 +60,7 @@ test('a visitor is asked to sign in, and returns to the same period', async ({ p
   await expect(page.getByRole('button', { name: 'Rent' }).first()).toBeEnabled();
 });
 
-test('a seller sees that renting needs a customer account', async ({ page }) => {
+test('a seller sees that renting needs a customer account', { tag: '@gate' }, async ({ page }) => {
   const [id] = await insertListings([{ title: 'For customers', city: uniqueCity() }]);
   const seller = newPerson('seller');
   await registerAccount(seller);
@@ -70,7 +70,7 @@ test('a seller sees that renting needs a customer account', async ({ page }) => 
 });
 
 // Proves: placement.said-plainly
-test('a listing with payment first shows that there is no proof before it', async ({ page }) => {
+test('a listing with payment first shows that there is no proof before it', { tag: '@gate' }, async ({ page }) => {
   const [id] = await insertListings([{ title: 'Pay before', city: uniqueCity(), placement: 'pay_before' }]);
   await page.goto(`/listing/${id}`);
   await expect(page.getByText('You won’t see proof of placement before you pay.')).toBeVisible();

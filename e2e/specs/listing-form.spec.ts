@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 
 // Proves: rules.listing.required-on-add, texts.listing.no-image, texts.listing.not-positive, states.listing.new-is-not-listed
 // Proves: fields.listing.unit-default, placement.form, slots.default-one
-test('every error is shown at its field and in a list that links to the field', async ({ page }) => {
+test('every error is shown at its field and in a list that links to the field', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/seller/add-listing');
   await expect(page.getByLabel('Is listed')).toHaveValue('no');
   await expect(page.getByLabel('Unit')).toHaveValue('feet');

@@ -2,7 +2,7 @@ import { emailsTo, signIn, signInByPage } from '../fixtures/people.ts';
 import { acceptRequest, newSeller, openSellerRequests, createReceivedRequest, listingTitle } from '../fixtures/requests.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-test('the bell counts new notices without a reload, shows them, and marks them as read', async ({ page }) => {
+test('the bell counts new notices without a reload, shows them, and marks them as read', { tag: '@gate' }, async ({ page }) => {
   const seller = await newSeller();
   await signIn(page, seller.person);
   await page.goto('/seller/listings');

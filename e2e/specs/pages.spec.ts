@@ -71,7 +71,7 @@ test.describe('at a URL that does not exist', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.* 404/] });
 
   // Proves: routes.unknown, texts.fallback
-  test('an unknown page has status 404, the fallback text and a link to the start page', async ({ page }) => {
+  test('an unknown page has status 404, the fallback text and a link to the start page', { tag: '@gate' }, async ({ page }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!', level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ test.describe('with a card that is declined', () => {
 
   // Proves: texts.payment.title, texts.payment.cancel, texts.payment.send, payment.add-card, payment.saved-cards, payment.postal-code
   // Proves: texts.success.card-added, errors.cards.provider-message, calls.cards.setup-intent, decisions.money.request-moves-none
-  test('a customer adds cards, each is chosen at once, and none of their numbers is ever written down by us', async ({ page }) => {
+  test('a customer adds cards, each is chosen at once, and none of their numbers is ever written down by us', { tag: '@gate' }, async ({ page }) => {
     const customer = await openCardPicker(page);
     const dialog = cardPicker(page);
     await expect(dialog.getByText('$85.00 per day')).toBeVisible();

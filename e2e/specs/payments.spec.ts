@@ -31,7 +31,7 @@ test('each side gets its documents: receipt, statement and a table of all paymen
   await expectAccessible(other);
 });
 
-test('a customer reports a problem once, in their own words', async ({ page }) => {
+test('a customer reports a problem once, in their own words', { tag: '@gate' }, async ({ page }) => {
   const rental = await subscribedRental();
   await signIn(page, rental.customer.person);
   await page.goto('/spending');

@@ -2,7 +2,7 @@ import { registerAccount, signInByPage, newPerson } from '../fixtures/people.ts'
 import { insertListings, uniqueCity } from '../fixtures/listings.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-test('on a phone the main links are in a drawer that closes with Escape or after a choice', async ({ page }) => {
+test('on a phone the main links are in a drawer that closes with Escape or after a choice', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu', exact: true });
@@ -18,7 +18,7 @@ test('on a phone the main links are in a drawer that closes with Escape or after
 });
 
 // Proves: navigation.seller.drawer, navigation.seller.entries
-test('on a phone a seller navigates and logs out through the drawer', async ({ page }) => {
+test('on a phone a seller navigates and logs out through the drawer', { tag: '@gate' }, async ({ page }) => {
   const seller = newPerson('seller');
   await registerAccount(seller);
   await signInByPage(page, seller);
@@ -54,7 +54,7 @@ test('on a phone the filters are a sheet over the whole screen, with their butto
   await expect(page.getByRole('region', { name: 'Listings' }).getByRole('heading', { level: 3 })).toHaveText(['Neon corner']);
 });
 
-test('on a phone a listing keeps its price and the Rent button within reach', async ({ page }) => {
+test('on a phone a listing keeps its price and the Rent button within reach', { tag: '@gate' }, async ({ page }) => {
   const [id] = await insertListings([{ title: 'Great Wall of Canal', city: uniqueCity(), daily: 10_000, discount: 1_500, pictures: 3 }]);
   await page.goto(`/listing/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Great Wall of Canal');

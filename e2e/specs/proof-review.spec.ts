@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 // Proves: requests.customer.review-modal, requests.customer.reason-modal, states.customer.review, texts.status.awaiting_proof
 // Proves: texts.proof.reason, rules.proof.reason, texts.status.proof_rejected, texts.status.subscribe-now, states.customer.subscribe
 // Proves: calls.proof-download, constants.proof.hours, roles.customer.reviews
-test('a customer reviews proof, rejects it with a reason, and accepts the next one', async ({ page }) => {
+test('a customer reviews proof, rejects it with a reason, and accepts the next one', { tag: '@gate' }, async ({ page }) => {
   const { seller, id } = await openCustomerRequests(page);
   const card = requestCard(page, listingTitle);
   await acceptRequest(seller, id);

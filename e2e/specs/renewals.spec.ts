@@ -7,7 +7,7 @@ import { cancelSubscription, openSellerSubscriptions, openSubscriptions, payAtPr
 import { expect, expectAccessible } from '../fixtures/test.ts';
 
 // Proves: constants.payouts.friday
-test('rentals renew automatically, and each Friday the seller’s share goes to the bank', async ({ page, otherPage: other }) => {
+test('rentals renew automatically, and each Friday the seller’s share goes to the bank', { tag: '@gate' }, async ({ page, otherPage: other }) => {
   await advanceToMonday();
   const rental = await subscribedRental();
   await signIn(page, rental.seller.person);

@@ -14,7 +14,7 @@ const sellerPages = [
 const customerPages = ['/subscriptions', '/requestedPack', '/spending'];
 
 // Proves: routes.guard.seller, routes.guard.customer
-test('every private page leads a visitor to the login', async ({ page }) => {
+test('every private page leads a visitor to the login', { tag: '@gate' }, async ({ page }) => {
   for (const path of [...sellerPages, ...customerPages, '/account', '/notices']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(path)}`);
@@ -45,7 +45,7 @@ test.describe('with errors from the server', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.* 401/] });
 
   // Proves: decisions.root.only-four, states.session.unauthorized
-  test('what the browser has stored grants no access: the server decides', async ({ page }) => {
+  test('what the browser has stored grants no access: the server decides', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
       const forged = { _id: '0b8f0d2e-0000-4000-8000-000000000000', name: 'Mallory', email: 'mallory@example.com', type: 'seller' };

@@ -17,7 +17,7 @@ async function openFilters(page: Page): Promise<void> {
 
 // Proves: landing.filter.keyword, landing.filter.city, landing.filter.price, landing.filter.priceType, landing.filter.mediums
 // Proves: fields.filters, roles.visitor.browses, decisions.screens.filter-list-price, decisions.screens.mediums-any
-test('a visitor finds a space by keyword, city, price, period and medium, and all of it is in the URL', async ({ page }) => {
+test('a visitor finds a space by keyword, city, price, period and medium, and all of it is in the URL', { tag: '@gate' }, async ({ page }) => {
   const city = uniqueCity();
   await insertListings([
     { title: 'Roof over the ferry', city, daily: 9_000, weekly: 40_000, mediums: ['billboard', 'vinyl', 'led'], description: 'Seen by commuters.' },
@@ -89,7 +89,7 @@ test('without a daily price, a search result shows the shortest period', async (
 
 // Proves: landing.pages.thirty, landing.pages.previous-disabled, landing.pages.next-disabled, landing.pages.within
 // Proves: landing.filter.resets-page, constants.landing.page-size, calls.search.landing-limit, detail.back
-test('there are 30 results on a page, and Back from a listing returns to the same page and position', async ({ page }) => {
+test('there are 30 results on a page, and Back from a listing returns to the same page and position', { tag: '@gate' }, async ({ page }) => {
   const city = uniqueCity();
   await insertListings(Array.from({ length: 65 }, (_, index) => ({ title: `Panel ${String(index + 1).padStart(2, '0')}`, city })));
   await page.goto(`/?city=${encodeURIComponent(city)}`);
@@ -177,7 +177,7 @@ test('results can be sorted by price', async ({ page }) => {
 });
 
 // Proves: texts.landing.empty, texts.landing.empty-hint, texts.landing.zero
-test('an empty result offers a way on, and each filter can be removed', async ({ page }) => {
+test('an empty result offers a way on, and each filter can be removed', { tag: '@gate' }, async ({ page }) => {
   const city = uniqueCity();
   await insertListings([{ title: 'The only one', city }]);
   await page.goto(`/?city=${encodeURIComponent(city)}&searchKeyword=zzqnothing`);
@@ -194,7 +194,7 @@ test('an empty result offers a way on, and each filter can be removed', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page can be searched, filtered, paged and read', async ({ page }) => {
+  test('the page can be searched, filtered, paged and read', { tag: '@gate' }, async ({ page }) => {
     const city = uniqueCity();
     await insertListings([
       { title: 'A sign for paper', city, mediums: ['paper'] },

@@ -14,43 +14,47 @@ test.beforeEach(async ({ page }) => {
 
 // Proves: listings.table.add, listings.table.image-and-title, listings.table.prices, decisions.screens.own-period
 // Proves: texts.listings.not-listed, listings.table.view, texts.success.listing-added
-test('a seller adds a listing with a 12 MB photo, sees the progress of the upload, and finds it in the table', async ({ page, context }) => {
-  await expect(page.getByRole('heading', { name: 'You haven’t listed a space yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Add New Listing' }).click();
+test(
+  'a seller adds a listing with a 12 MB photo, sees the progress of the upload, and finds it in the table',
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    await expect(page.getByRole('heading', { name: 'You haven’t listed a space yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Add New Listing' }).click();
 
-  const network = await context.newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6_000_000 });
-  await page.getByLabel('Choose the cover photo').setInputFiles(largePhoto('north-wall.png'));
-  const progress = page.getByRole('progressbar', { name: 'north-wall.png' });
-  await expect(progress).toBeVisible();
-  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0.2);
-  await expect(page.getByText('Uploading 1 photo')).toBeVisible();
-  await fillListingForm(page, 'North wall above the bakery');
-  await expect(page.getByText('Customer pays $85.00, you receive $79.60')).toBeVisible();
-  await expect(page.getByText('Not offered by the month')).toBeVisible();
-  await expect(page.locator('summary')).toContainText('Found near New York, NY');
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6_000_000 });
+    await page.getByLabel('Choose the cover photo').setInputFiles(largePhoto('north-wall.png'));
+    const progress = page.getByRole('progressbar', { name: 'north-wall.png' });
+    await expect(progress).toBeVisible();
+    await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0.2);
+    await expect(page.getByText('Uploading 1 photo')).toBeVisible();
+    await fillListingForm(page, 'North wall above the bakery');
+    await expect(page.getByText('Customer pays $85.00, you receive $79.60')).toBeVisible();
+    await expect(page.getByText('Not offered by the month')).toBeVisible();
+    await expect(page.locator('summary')).toContainText('Found near New York, NY');
 
-  await page.getByRole('button', { name: 'Add Listing' }).click();
-  await expect(page.getByText('Listing added successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/seller\/listings$/);
-  const row = listingRow(page, 'North wall above the bakery');
-  await expect(row.getByRole('cell')).toHaveText([
-    '',
-    /New York.*Edited/,
-    /\$100\.00.*15% off/,
-    /\$500\.00.*10% off/,
-    /Not offered/,
-    /\$12,000\.00.*No discount/,
-    /Not Listed/,
-    /View/,
-  ]);
-  await expect(row.locator('img').last()).toHaveJSProperty('complete', true);
-});
+    await page.getByRole('button', { name: 'Add Listing' }).click();
+    await expect(page.getByText('Listing added successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/seller\/listings$/);
+    const row = listingRow(page, 'North wall above the bakery');
+    await expect(row.getByRole('cell')).toHaveText([
+      '',
+      /New York.*Edited/,
+      /\$100\.00.*15% off/,
+      /\$500\.00.*10% off/,
+      /Not offered/,
+      /\$12,000\.00.*No discount/,
+      /Not Listed/,
+      /View/,
+    ]);
+    await expect(row.locator('img').last()).toHaveJSProperty('complete', true);
+  },
+);
 
 // Proves: listings.table.view, listings.edit.delete, texts.listings.listed, texts.listings.not-listed, states.listing.toggle
 // Proves: decisions.screens.delete-prompt, placement.form, routes.seller-edit-listing
-test('a seller edits a listing, lists it, unlists it, and deletes it once the prompt is confirmed', async ({ page }) => {
+test('a seller edits a listing, lists it, unlists it, and deletes it once the prompt is confirmed', { tag: '@gate' }, async ({ page }) => {
   await addListing(page, 'Wall to be changed');
   await page.getByRole('link', { name: 'View Wall to be changed' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Listing', level: 1 })).toBeVisible();

@@ -71,19 +71,23 @@ test('there are five requests on a page, and a link in an email opens a request 
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-test('a link to a request survives the login, and one to another seller’s request finds nothing', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/Failed to load resource.* 404/);
-  const { seller, id } = await createReceivedRequest();
-  const { id: foreign } = await createReceivedRequest();
-  await page.goto(`${sellerRequestsPath}?request=${id}`);
-  await expect(page).toHaveURL(/\/auth\/login\?next=/);
-  await fillSignInForm(page, seller.person);
-  await expect(page).toHaveURL(`${sellerRequestsPath}?request=${id}`);
-  await expect(requestCard(page, listingTitle).getByRole('heading', { name: listingTitle })).toBeFocused();
-  await page.goto(`${sellerRequestsPath}?request=${foreign}`);
-  await expect(page.getByText('We couldn’t find that request')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-});
+test(
+  'a link to a request survives the login, and one to another seller’s request finds nothing',
+  { tag: '@gate' },
+  async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/Failed to load resource.* 404/);
+    const { seller, id } = await createReceivedRequest();
+    const { id: foreign } = await createReceivedRequest();
+    await page.goto(`${sellerRequestsPath}?request=${id}`);
+    await expect(page).toHaveURL(/\/auth\/login\?next=/);
+    await fillSignInForm(page, seller.person);
+    await expect(page).toHaveURL(`${sellerRequestsPath}?request=${id}`);
+    await expect(requestCard(page, listingTitle).getByRole('heading', { name: listingTitle })).toBeFocused();
+    await page.goto(`${sellerRequestsPath}?request=${foreign}`);
+    await expect(page.getByText('We couldn’t find that request')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+  },
+);
 
 test('a new request appears without a reload, and a half-written text stays', async ({ page }) => {
   const { seller, id } = await createReceivedRequest();

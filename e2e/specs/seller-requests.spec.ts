@@ -30,7 +30,7 @@ test.describe('an answer', () => {
   // Proves: received.card.name, received.card.badge, received.card.email, received.card.type, received.card.price, received.card.discount
   // Proves: received.card.date, received.files, texts.success.pack-accepted, received.proof-deadline, states.seller.pending
   // Proves: states.seller.awaiting_proof, texts.deadline.open
-  test('is given after seeing who asks, for what and at which price; accepting starts the time for proof', async ({ page }) => {
+  test('is given after seeing who asks, for what and at which price; accepting starts the time for proof', { tag: '@gate' }, async ({ page }) => {
     const { customer } = await openReceivedRequest(page);
     const card = requestCard(page, listingTitle);
     await expect(card.getByText('Pending', { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('an answer', () => {
     expect(body.request.permission).toBe('rejected');
   });
 
-  test('can’t be yes before the seller can be paid, and the page links to the settings for that', async ({ page }) => {
+  test('can’t be yes before the seller can be paid, and the page links to the settings for that', { tag: '@gate' }, async ({ page }) => {
     await openReceivedRequest(page, await newApiUser('seller'));
     const card = requestCard(page, listingTitle);
     await expect(card.getByText('Please complete your payment account first')).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('an answer', () => {
 test.describe('proof', () => {
   // Proves: received.submit-modal, texts.success.proof-submitted, received.proof-date, received.review-deadline
   // Proves: states.seller.proof_submitted, received.proofs, received.rejection-box, states.seller.proof_rejected, states.seller.completed
-  test('goes from the seller to the customer and back until it is accepted, without a reload', async ({ page }) => {
+  test('goes from the seller to the customer and back until it is accepted, without a reload', { tag: '@gate' }, async ({ page }) => {
     const { seller, customer, id } = await createReceivedRequest();
     await acceptRequest(seller, id);
     await openSellerRequests(page, seller);
@@ -199,7 +199,7 @@ test.describe('proof', () => {
   });
 
   // Proves: texts.proof.none, rules.proof.at-least-one, texts.proof.description, texts.proof.types, texts.proof.each, texts.proof.too-many
-  test('needs files of the right kind and size, and a description', async ({ page }) => {
+  test('needs files of the right kind and size, and a description', { tag: '@gate' }, async ({ page }) => {
     const large = join(tmpdir(), `walk-${process.pid}.mp4`);
     const file = await open(large, 'w');
     await file.truncate(50 * 1_048_576);

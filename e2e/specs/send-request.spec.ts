@@ -23,7 +23,7 @@ const visa = 'Visa ending in 4242';
 // Proves: texts.attachments.none, rules.attachments.at-least-one, detail.attachments, texts.success.request-sent, texts.rent.pending
 // Proves: detail.rent-disabled, texts.attachments.pending, texts.status.pending, texts.deadline.open, states.request.pending-blocks
 // Proves: roles.customer.rents
-test('a request takes a file and a card, charges nothing, and is in the list of requests', async ({ page }) => {
+test('a request takes a file and a card, charges nothing, and is in the list of requests', { tag: '@gate' }, async ({ page }) => {
   const seller = await newSeller();
   const customer = await newCustomer();
   const [listing] = await insertListingsOf(seller, [{}]);
@@ -65,7 +65,7 @@ test('a request takes a file and a card, charges nothing, and is in the list of 
 });
 
 // Proves: texts.attachments.too-many, rules.attachments.max-five, rules.attachments.cleared, detail.rent-disabled
-test('a sixth file is refused: all files are removed, and the form waits for new ones', async ({ page }) => {
+test('a sixth file is refused: all files are removed, and the form waits for new ones', { tag: '@gate' }, async ({ page }) => {
   const [listing] = await insertListingsOf(await newSeller(), [{}]);
   await signIn(page, (await newApiUser('customer')).person);
   await page.goto(`/listing/${listing}`);
@@ -85,7 +85,7 @@ test('a sixth file is refused: all files are removed, and the form waits for new
 });
 
 // Proves: texts.attachments.each, rules.attachments.each
-test('a file of 50MB is refused by name', async ({ page }) => {
+test('a file of 50MB is refused by name', { tag: '@gate' }, async ({ page }) => {
   const path = join(tmpdir(), `poster-${process.pid}.psd`);
   const file = await open(path, 'w');
   await file.truncate(50 * 1_048_576);
@@ -113,7 +113,7 @@ test('an upload shows its progress and speed', async ({ page, context }) => {
 });
 
 // Proves: texts.rent.login
-test('files that a visitor chose are still there after signing in', async ({ page }) => {
+test('files that a visitor chose are still there after signing in', { tag: '@gate' }, async ({ page }) => {
   const [listing] = await insertListingsOf(await newSeller(), [{}]);
   const { person } = await newApiUser('customer');
   await page.goto(`/listing/${listing}`);
@@ -129,32 +129,36 @@ test('files that a visitor chose are still there after signing in', async ({ pag
 });
 
 // Proves: errors.rental.exception, errors.rental.invalid-response
-test('a request is sent once, however often the button is pressed, and an error is shown', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/Failed to load resource/, /No answer from the API/);
-  const seller = await newSeller();
-  const customer = await newCustomer();
-  const [listing] = await insertListingsOf(seller, [{}]);
-  await signIn(page, customer.person);
-  await page.goto(`/listing/${listing}`);
-  await attachArtwork(page, 'poster.png');
-  await rentButton(page).click();
-  await cardPicker(page).getByRole('radio', { name: visa }).check();
-  const send = cardPicker(page).getByRole('button', { name: 'Send Rental Request' });
+test(
+  'a request is sent once, however often the button is pressed, and an error is shown',
+  { tag: '@gate' },
+  async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/Failed to load resource/, /No answer from the API/);
+    const seller = await newSeller();
+    const customer = await newCustomer();
+    const [listing] = await insertListingsOf(seller, [{}]);
+    await signIn(page, customer.person);
+    await page.goto(`/listing/${listing}`);
+    await attachArtwork(page, 'poster.png');
+    await rentButton(page).click();
+    await cardPicker(page).getByRole('radio', { name: visa }).check();
+    const send = cardPicker(page).getByRole('button', { name: 'Send Rental Request' });
 
-  await page.route('**/checkout-listing', (route) => route.abort(), { times: 1 });
-  await send.click();
-  await expect(cardPicker(page).getByText('An error occurred. Please try again.')).toBeVisible();
-  await expectAccessible(page);
-  await page.route('**/checkout-listing', (route) => route.fulfill({ json: { status: 'success', success: true } }), { times: 1 });
-  await send.click();
-  await expect(cardPicker(page).getByText('Failed to send rental request. Please try again.')).toBeVisible();
+    await page.route('**/checkout-listing', (route) => route.abort(), { times: 1 });
+    await send.click();
+    await expect(cardPicker(page).getByText('An error occurred. Please try again.')).toBeVisible();
+    await expectAccessible(page);
+    await page.route('**/checkout-listing', (route) => route.fulfill({ json: { status: 'success', success: true } }), { times: 1 });
+    await send.click();
+    await expect(cardPicker(page).getByText('Failed to send rental request. Please try again.')).toBeVisible();
 
-  let sent = 0;
-  page.on('request', (request) => (sent += request.url().endsWith('/checkout-listing') ? 1 : 0));
-  await send.dblclick();
-  await expect(rentButton(page, 'Request pending')).toBeVisible();
-  expect(sent).toBe(1);
-});
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().endsWith('/checkout-listing') ? 1 : 0));
+    await send.dblclick();
+    await expect(rentButton(page, 'Request pending')).toBeVisible();
+    expect(sent).toBe(1);
+  },
+);
 
 // Proves: texts.attachments.pending, errors.server-message
 test('the message of the server is shown when the same customer was faster in another window', async ({ page, expectedConsoleErrors }) => {
@@ -175,7 +179,7 @@ test('the message of the server is shown when the same customer was faster in an
 });
 
 // Proves: texts.uploads.failed
-test('a failed upload can be retried', async ({ page, expectedConsoleErrors }) => {
+test('a failed upload can be retried', { tag: '@gate' }, async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
   const [listing] = await insertListingsOf(await newSeller(), [{}]);
   await signIn(page, (await newApiUser('customer')).person);

@@ -8,7 +8,7 @@ const storedRoot = (page: Page) => page.evaluate(() => JSON.parse(localStorage.g
 // Proves: layout.bar.requested-packages, layout.bar.subscriptions, layout.menu.log-out, fields.auth.root, decisions.actor.side-by-side
 // Proves: decisions.cookie.http-only, decisions.root.only-four, states.session.login, states.session.logout, signin.seller-home
 // Proves: constants.persistence
-test('a customer and a seller are signed in side by side, survive a reload and sign out one by one', async ({ page, context }) => {
+test('a customer and a seller are signed in side by side, survive a reload and sign out one by one', { tag: '@gate' }, async ({ page, context }) => {
   const [customer, seller] = [newPerson('customer'), newPerson('seller')];
   await registerAccount(customer);
   await registerAccount(seller);
@@ -47,7 +47,7 @@ test('a customer and a seller are signed in side by side, survive a reload and s
 });
 
 // Proves: routes.seller-payment-settings, signin.seller-home
-test('after signing in, people return to the page they came for, and never to another site', async ({ page }) => {
+test('after signing in, people return to the page they came for, and never to another site', { tag: '@gate' }, async ({ page }) => {
   const seller = newPerson('seller');
   await registerAccount(seller);
   await page.goto('/seller/payment-settings');
@@ -80,7 +80,7 @@ test.describe('with errors from the server', () => {
   });
 
   // Proves: errors.server-message
-  test('a wrong password is shown in a toast and beside the form, and signs no one out', async ({ page }) => {
+  test('a wrong password is shown in a toast and beside the form, and signs no one out', { tag: '@gate' }, async ({ page }) => {
     const [customer, seller] = [newPerson('customer'), newPerson('seller')];
     await registerAccount(customer);
     await registerAccount(seller);
@@ -93,7 +93,7 @@ test.describe('with errors from the server', () => {
   });
 
   // Proves: errors.unauthorized, states.session.unauthorized
-  test('a session that ends while the page is open leads back to the login', async ({ page }) => {
+  test('a session that ends while the page is open leads back to the login', { tag: '@gate' }, async ({ page }) => {
     const customer = newPerson('customer');
     await registerAccount(customer);
     await signInByPage(page, customer);

@@ -15,7 +15,7 @@ for (const [type, home] of [
 ] as const) {
   // Proves: signup.two-steps, signup.details, signup.code-by-mail, signup.ends-at-login, signin.seller-home, signin.customer-home
   // Proves: states.signup, texts.success.code-sent, texts.success.account-created, calls.success-toast
-  test(`a visitor signs up as ${type} with the code from the email, signs in and arrives at the right page`, async ({ page }) => {
+  test(`a visitor signs up as ${type} with the code from the email, signs in and arrives at the right page`, { tag: '@gate' }, async ({ page }) => {
     const person = newPerson(type);
     await page.goto('/auth/register');
     await fillSignUpForm(page, person);
@@ -91,7 +91,7 @@ test.describe('with errors from the server', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.* 4(00|29)/] });
 
   // Proves: texts.signup.code
-  test('after five wrong codes even the right one fails, and a new code works', async ({ page }) => {
+  test('after five wrong codes even the right one fails, and a new code works', { tag: '@gate' }, async ({ page }) => {
     const person = newPerson('customer');
     await page.clock.install();
     await page.goto('/auth/register');
@@ -134,7 +134,7 @@ test.describe('with errors from the server', () => {
     await expect(page.getByText('Too many attempts.').first()).toBeVisible();
   });
 
-  test('the owner of a known address is informed only by email', async ({ page }) => {
+  test('the owner of a known address is informed only by email', { tag: '@gate' }, async ({ page }) => {
     const person = newPerson('seller');
     await registerAccount(person);
     await page.goto('/auth/register');

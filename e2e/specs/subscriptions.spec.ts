@@ -21,7 +21,7 @@ const hosted = /\/c\/pay\/cs_/;
 // Proves: calls.checkout, texts.checkout.created, texts.status.subscription_created, texts.rent.subscribed
 // Proves: states.subscription.blocks-renting, states.subscription.days-left, subscriptions.customer.columns, subscriptions.seller.columns
 // Proves: states.customer.subscribe
-test('a customer subscribes on Stripe’s page, and both sides see it', async ({ page, otherPage: other }) => {
+test('a customer subscribes on Stripe’s page, and both sides see it', { tag: '@gate' }, async ({ page, otherPage: other }) => {
   const rental = await acceptedRequest();
   // Other tests may have moved the clock.
   await page.clock.setSystemTime(await providerNow());
@@ -79,35 +79,39 @@ test('a customer subscribes on Stripe’s page, and both sides see it', async ({
   await expect(other).toHaveURL('/seller/subscriptions');
 });
 
-test('two windows and a double click open one checkout, which stays open for customers who turn back', async ({ page, context }) => {
-  const rental = await acceptedRequest();
-  await signIn(page, rental.customer.person);
-  await page.goto('/requestedPack');
-  const second = await context.newPage();
-  await second.goto('/requestedPack');
-  let sent = 0;
-  page.on('request', (request) => (sent += request.url().endsWith('/create-checkout-for-request') ? 1 : 0));
-  await Promise.all([
-    requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).dblclick(),
-    requestCard(second, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click(),
-  ]);
-  await expect(page).toHaveURL(hosted);
-  await expect(second).toHaveURL(hosted);
-  expect(second.url()).toBe(page.url());
-  expect(sent).toBe(1);
+test(
+  'two windows and a double click open one checkout, which stays open for customers who turn back',
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    const rental = await acceptedRequest();
+    await signIn(page, rental.customer.person);
+    await page.goto('/requestedPack');
+    const second = await context.newPage();
+    await second.goto('/requestedPack');
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().endsWith('/create-checkout-for-request') ? 1 : 0));
+    await Promise.all([
+      requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).dblclick(),
+      requestCard(second, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click(),
+    ]);
+    await expect(page).toHaveURL(hosted);
+    await expect(second).toHaveURL(hosted);
+    expect(second.url()).toBe(page.url());
+    expect(sent).toBe(1);
 
-  const place = page.url();
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/requestedPack\?request=/);
-  await requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click();
-  await expect(page).toHaveURL(place);
-  await payAtProvider(page);
-  await expect(subscriptionRow(page)).toBeVisible();
-  await second.reload();
-  await expect(second.getByText('You have paid already. Nothing more is charged.')).toBeVisible();
-});
+    const place = page.url();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/requestedPack\?request=/);
+    await requestCard(page, rentalTitle).getByRole('button', { name: 'Subscribe Now' }).click();
+    await expect(page).toHaveURL(place);
+    await payAtProvider(page);
+    await expect(subscriptionRow(page)).toBeVisible();
+    await second.reload();
+    await expect(second.getByText('You have paid already. Nothing more is charged.')).toBeVisible();
+  },
+);
 
-test('a card that is declined charges nothing, and another one pays', async ({ page, expectedConsoleErrors }) => {
+test('a card that is declined charges nothing, and another one pays', { tag: '@gate' }, async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/Failed to load resource.* 402/);
   const rental = await acceptedRequest();
   await signIn(page, rental.customer.person);
@@ -160,7 +164,7 @@ test('a customer who can’t subscribe now sees why', async ({ page }) => {
 
 // Proves: states.subscription.cancel, states.subscription.reactivate, texts.success.cancelled, texts.success.reactivated
 // Proves: subscriptions.either-cancels
-test('a customer cancels and reactivates; the seller sees both and can’t do it for them', async ({ page, otherPage: other }) => {
+test('a customer cancels and reactivates; the seller sees both and can’t do it for them', { tag: '@gate' }, async ({ page, otherPage: other }) => {
   const rental = await subscribedRental();
   const sold = await openSellerSubscriptions(other, rental);
   const row = await openSubscriptions(page, rental);

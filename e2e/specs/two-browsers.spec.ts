@@ -9,7 +9,7 @@ const red = 'rgb(155, 28, 28)';
 const orange = 'rgb(143, 58, 0)';
 
 // Proves: texts.status.pending, texts.status.awaiting_proof, texts.status.proof_rejected, states.seller.completed
-test('from a request to accepted proof, each side sees what the other does without a reload', async ({ page, otherPage }) => {
+test('from a request to accepted proof, each side sees what the other does without a reload', { tag: '@gate' }, async ({ page, otherPage }) => {
   const both = await openBothSides(page, otherPage);
   const { customerSide, sellerSide } = both;
   await expect(otherPage.getByRole('heading', { name: 'No subscription requests yet' })).toBeVisible();

@@ -68,3 +68,27 @@ test('without demo mode, the demo page looks like any unknown URL', async () => 
   expect(demo).toEqual(await readText('/nowhere-at-all'));
   for (const path of ['/_api/demo/world', '/_api/nowhere']) expect((await readPage(path)).status).toBe(404);
 });
+
+/** The compressed bytes of the files that the page names. */
+async function bytesOf(html: string, names: RegExp): Promise<number> {
+  const paths = new Set([...html.matchAll(names)].map(([, path = '']) => path));
+  const sizes = await Promise.all([...paths].map((path) => compressedSize(path)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function compressedSize(path: string): Promise<number> {
+  const response = await servers.request(path, { headers: { 'accept-encoding': 'br' } });
+  expect({ path, status: response.status, encoding: response.headers.get('content-encoding') }).toEqual({ path, status: 200, encoding: 'br' });
+  await response.body?.cancel();
+  return Number(response.headers.get('content-length'));
+}
+
+test('the start page asks for few bytes', async () => {
+  const html = await (await servers.request('/')).text();
+  const scripts = await bytesOf(html, /="(\/assets\/[^"]+\.js)"/g);
+  const styles = await bytesOf(html, /="(\/assets\/[^"]+\.css)"/g);
+  expect(scripts).toBeGreaterThan(50_000);
+  expect(scripts).toBeLessThanOrEqual(130_000);
+  expect(styles).toBeGreaterThan(1_000);
+  expect(styles).toBeLessThanOrEqual(10 * 1_024);
+});
