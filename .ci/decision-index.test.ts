@@ -1,27 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { renderDecisionIndex } from './decision-index.ts';
 
-const folder = new URL('../docs/decisions/', import.meta.url);
-const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
-
-/** The index row that belongs to a decision record. */
-function expectedRow(file: string): string[] {
-  const text = read(file);
-  const [, number = '', title = ''] = /^# (\d+)\. (.+)/.exec(text) ?? [];
-  const successor = /^\*\*Superseded by \[(\d+)\]/m.exec(text)?.[1];
-  return [`[${number}](${file})`, title, successor ? `superseded by ${successor}` : 'accepted'];
-}
-
-test('the index lists every record with its title and status', () => {
-  const rows = read('README.md')
-    .split('\n')
-    .filter((line) => line.startsWith('| ['))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-  const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
-  expect(rows).toEqual(records.toSorted().map(expectedRow));
+test('the index has a row with title and status for each record, and the text around it stays', () => {
+  const page = ['# Records', '', '| Number | Title |', '| --- | --- |', '| [1](0001-old.md) | Old name |', '', 'More.', ''].join('\n');
+  const records = [
+    { name: '0001-walls.md', text: '# 1. Walls of brick\n\n**Superseded by [2](0002-roofs.md).**\n' },
+    { name: '0002-roofs.md', text: '# 2. Roofs\n\n**Context.** Rain.\n' },
+  ];
+  expect(renderDecisionIndex(page, records)).toBe(
+    [
+      '# Records',
+      '',
+      '| Number             | Title          | Status          |',
+      '| ------------------ | -------------- | --------------- |',
+      '| [1](0001-walls.md) | Walls of brick | superseded by 2 |',
+      '| [2](0002-roofs.md) | Roofs          | accepted        |',
+      '',
+      'More.',
+      '',
+    ].join('\n'),
+  );
 });

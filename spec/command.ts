@@ -4,4 +4,6 @@ import { catalogue } from './catalogue.ts';
 import { renderCoverage } from './render-coverage.ts';
 import { readTags, root } from './find-tags.ts';
 
-writeFileSync(join(root, 'docs/spec-coverage.md'), renderCoverage(catalogue, readTags()));
+const path = 'docs/spec-coverage.md';
+writeFileSync(join(root, path), renderCoverage(catalogue, readTags()));
+process.stdout.write(`${path}\n`);
