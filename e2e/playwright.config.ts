@@ -3,13 +3,13 @@ import { launchOptions } from './fixtures/chromium.ts';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Each worker starts a product of its own for these (fixtures/isolated-product.ts and demo-world.ts). */
-const ownProduct = /\/(?:full-rental|injection|payments|renewals|subscriptions|tour)\.spec\.ts$/;
+const ownProduct = /\/(?:full-rental|injection|payments|push|renewals|subscriptions|tour)\.spec\.ts$/;
 /**
  * These move Stripe's clock but not ours, which would close the checkouts of other tests. Workers belong to one project, so in a project of
  * their own they also have a product of their own.
  */
 const movesProviderClock = /\/payment-settings\.spec\.ts$/;
-const phoneOnly = /\/phone\.spec\.ts$/;
+const phoneOnly = /\/(?:seller-)?phone\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './specs',
@@ -43,7 +43,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: [ownProduct, movesProviderClock, phoneOnly], fullyParallel: true, use: desktop },
     {
       name: 'phone',
-      testMatch: /\/(?:pages|phone)\.spec\.ts$/,
+      testMatch: /\/(?:pages|(?:seller-)?phone)\.spec\.ts$/,
       fullyParallel: true,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

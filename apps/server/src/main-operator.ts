@@ -14,11 +14,10 @@ function help(): string {
   return ['Commands:', ...lines].join('\n');
 }
 
-async function runAudited(command: string, run: RunCommand): Promise<Outcome> {
+async function runAudited(command: string, operator: string, run: RunCommand): Promise<Outcome> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, { write: (line) => process.stderr.write(line) });
   const { deps, close } = await openOperatorDeps(config, log);
-  const operator = process.env['USER'] ?? 'unknown';
   log.info({ who: operator, kind: command }, 'operator command');
   const recordOutcome = ({ message, isFailure = false }: Outcome, hasCrashed = false) =>
     insertAct(deps.db.write, {
@@ -58,5 +57,8 @@ function print({ message, isFailure = false }: Outcome): void {
 if (name === '--help' || words.includes('--help')) print({ message: help() });
 else {
   const parsed = parseCommand();
-  print(typeof parsed === 'string' ? { message: parsed, isFailure: true } : await runAudited(name, parsed));
+  const operator = process.env['USER']?.trim() ?? '';
+  if (typeof parsed === 'string') print(failed(parsed));
+  else if (operator === '') print(failed('Set USER to your name: every command is recorded with who ran it.'));
+  else print(await runAudited(name, operator, parsed));
 }
