@@ -29,7 +29,11 @@ test('a space can be rented while subscriptions, requests and prices can’t be 
 // Proves: errors.listings.fetch, detail.fetch-failure
 test('a failed search finds nothing, and a listing that can’t be loaded leads to the start page', async ({ page }) => {
   const city = uniqueCity();
-  await insertListings([{ title: 'Out of reach', city }]);
+  // With a second one elsewhere, the start page never shows one listing.
+  await insertListings([
+    { title: 'Out of reach', city },
+    { title: 'Somewhere else', city: uniqueCity() },
+  ]);
   await page.goto(`/?city=${encodeURIComponent(city)}`);
   await expect(page.getByRole('heading', { name: 'Out of reach' })).toBeVisible();
   await page.route(/\/listing\/\d+\.data/, (route) => route.abort());
