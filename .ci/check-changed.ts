@@ -33,11 +33,7 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 async function pass({ command }: TestRun): Promise<boolean | null> {
   print(`\n== pnpm ${command.join(' ')}`);
   // In a group of its own, with the servers that it starts, which end with it.
-  const child = spawn('pnpm', command, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
-    env: { ...process.env, CI_SECOND_CHANCES: 'off' },
-  });
+  const child = spawn('pnpm', command, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   const stop = () => process.kill(-(child.pid ?? 0), 'SIGINT');
   deadline.addEventListener('abort', stop);
   const [code] = (await once(child, 'exit')) as [number | null];
