@@ -17,8 +17,8 @@ const patience = { poll: { timeout: 60_000 } };
 const realTimers = 'apps/server/testing/real-timers.ts';
 
 /**
- * Groups of projects run one after the other, because two cores carry only one set of servers at a time; `simulator`, `server`, `web` and
- * `drills` are one group, and the last three share their servers.
+ * Groups of projects run one after the other, because two cores carry only one set of servers at a time; `simulator`, `server` and
+ * `drills` are one group, and the last two share their servers. Each project costs a process that loads the modules again.
  * `isolate: false`: files share a process and its modules, because importing them again takes longer than many of the tests. A test
  * that replaces a global or a module must put it back.
  */
@@ -68,26 +68,16 @@ export default defineConfig({
         test: {
           name: 'server',
           expect: patience,
-          include: ['apps/server/**/*.test.ts', 'packages/demo-world/src/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'apps/web/http-tests/*.test.ts',
+            'packages/demo-world/src/**/*.test.ts',
+            'deploy/{images,edge}/**/*.test.ts',
+          ],
           exclude: [...exclude, dockerfile],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           // Ends a test that hangs. A busy machine is no finding.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          isolate: false,
-          setupFiles: [realTimers],
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'web',
-          expect: patience,
-          include: ['apps/web/http-tests/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           isolate: false,

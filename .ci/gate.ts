@@ -18,10 +18,10 @@ export const onlyInFull = [
   'apps/server/src/database-outage.test.ts',
   'apps/server/src/two-processes.test.ts',
   'apps/server/src/platform/email/deliver-email-kills.test.ts',
+  'apps/server/src/features/chat/several-processes.test.ts',
   'apps/server/src/features/accounts/no-enumeration.test.ts',
   'apps/server/src/features/proofs/proof-memory.test.ts',
-  'apps/server/src/features/uploads/attachment-memory.test.ts',
-  'apps/server/src/features/uploads/hostile-pictures.test.ts',
+  'apps/server/src/features/uploads/{attachment-memory,check-picture,hostile-pictures}.test.ts',
   'drills/bench/bench.test.ts',
   'drills/{chat,deadlines,kills}/*.test.ts',
 ];

@@ -156,7 +156,7 @@ test.describe('an answer', () => {
 test.describe('proof', () => {
   // Proves: received.submit-modal, texts.success.proof-submitted, received.proof-date, received.review-deadline
   // Proves: states.seller.proof_submitted, received.proofs, received.rejection-box, states.seller.proof_rejected, states.seller.completed
-  test('goes from the seller to the customer and back until it is accepted, without a reload', { tag: '@gate' }, async ({ page }) => {
+  test('goes from the seller to the customer and back until it is accepted, without a reload', async ({ page }) => {
     const { seller, customer, id } = await createReceivedRequest();
     await acceptRequest(seller, id);
     await openSellerRequests(page, seller);
